@@ -52,6 +52,8 @@ export const contracts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
     employerName: text("employer_name").notNull(),
+    /** The company's organisation number, kept when its account is erased (docs/rules/retention.md#anonymisation). */
+    orgNumber: text("org_number"),
     jobId: integer("job_id")
       .notNull()
       .references(() => jobs.id, { onDelete: "restrict" }),
@@ -217,6 +219,8 @@ export const commissionEntries = pgTable(
     conversationId: integer("conversation_id").notNull(),
     employerId: text("employer_id"),
     companyName: text("company_name").notNull(),
+    /** Kept when the company's account is erased. */
+    orgNumber: text("org_number"),
     jobTitle: text("job_title"),
     /** What the entry adds to the contract's value and commission; an adjustment may be negative. */
     contractValueOre: bigint("contract_value_ore", { mode: "number" }).notNull(),

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, commissionEntries, companies, credentials, jobs } from "#db/schema/index.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
 import { agreementFields, seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/admin-app.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -142,7 +143,7 @@ describe("admin company procedures", () => {
     expect(await errorCodeOf(testApp.as(ada).admin.confirmCompany(missing))).toBe("not_found");
   });
 
-  it("admin.deleteCompany deletes its user data and jobs, and keeps commissions and contracts", async ({
+  it("admin.deleteCompany deletes its user data and jobs, and keeps commissions with the organisation number, and contracts", async ({
     testApp,
     ada,
     accountOf,
@@ -151,6 +152,8 @@ describe("admin company procedures", () => {
     const erik = await seedUser(testApp, "employer", "Erik");
     const anna = await seedUser(testApp, "consultant", "Anna");
     const id = await companyIdOf(testApp, erik);
+    const orgNumber = newOrgNumber();
+    await testApp.db.update(companies).set({ orgNumber }).where(eq(companies.id, id));
     const jobId = await seedJob(testApp, erik);
     const contract = await seedConversation(
       testApp,
@@ -172,7 +175,9 @@ describe("admin company procedures", () => {
       .select()
       .from(commissionEntries)
       .where(eq(commissionEntries.conversationId, contract));
-    expect(commission).toMatchObject({ commissionOre: 7_296_000 });
+    expect(commission).toMatchObject({ commissionOre: 7_296_000, orgNumber });
+    const { items } = await testApp.as(ada).economy.list({ search: orgNumber });
+    expect(items).toMatchObject([{ orgNumber, companyName: "Raderat företag" }]);
     expect(await testApp.as(anna).contracts.find({ id: contract })).toMatchObject({ agreementValue: 950 });
     expect(await errorCodeOf(testApp.as(ada).admin.deleteCompany({ id }))).toBe("not_found");
   });

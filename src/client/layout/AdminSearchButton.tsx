@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 
@@ -12,22 +12,46 @@ const AdminSearch = lazy(() =>
 /** Opens the admins' search, also with Ctrl+K or Cmd+K. */
 export function AdminSearchButton() {
   const [isOpen, setOpen] = useState(false);
+  // What is typed after the shortcut, until the dialog has loaded.
+  const typedEarly = useRef<string | null>(null);
+  function open() {
+    typedEarly.current = "";
+    setOpen(true);
+  }
+  const stopCollecting = useCallback(() => {
+    typedEarly.current = null;
+  }, []);
   useEffect(() => {
     function press(event: KeyboardEvent) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (typedEarly.current !== null && isPlain && (event.key.length === 1 || event.key === "Backspace")) {
+        event.preventDefault();
+        typedEarly.current =
+          event.key === "Backspace" ? typedEarly.current.slice(0, -1) : typedEarly.current + event.key;
+        return;
+      }
       const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!isShortcut || document.querySelector("[role=dialog], [role=alertdialog]")) return;
       event.preventDefault();
-      setOpen(true);
+      open();
     }
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
   return (
     <>
-      <IconButton label="Sök (Ctrl+K)" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+      <IconButton label="Sök (Ctrl+K)" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
         <Search aria-hidden />
       </IconButton>
-      <Suspense>{isOpen && <AdminSearch onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && (
+          <AdminSearch
+            typedEarly={() => typedEarly.current ?? ""}
+            onReady={stopCollecting}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

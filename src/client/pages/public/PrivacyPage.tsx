@@ -42,7 +42,7 @@ export function PrivacyPage() {
         <Points
           items={[
             "Kontot och det som hör till det: tills det raderas. Då tas personuppgifterna bort genast, också ur återlästa säkerhetskopior.",
-            "Avtal och bokförd provision: minst sju år, enligt bokföringslagen. En raderad konsults namn tas bort ur dem.",
+            "Avtal och bokförd provision: minst sju år, enligt bokföringslagen. En raderad konsults namn tas bort ur dem; ett raderat företags organisationsnummer står kvar.",
             "Skickade mejl 30 dagar, inloggade enheter 180 dagar, tipslänkar 30 dagar, avslutade anmälningar 365 dagar.",
             "Händelseloggen går inte att ändra. Den innehåller inga kontaktuppgifter, och efter raderingen inga namn.",
           ]}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { searchKindLabels } from "#src/copy/admin.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
@@ -19,9 +19,26 @@ const tones: Record<Hit["kind"], Tone> = {
   conversation: "neutral",
 };
 
+interface AdminSearchProps {
+  /** What was typed while this dialog was loading. */
+  typedEarly: () => string;
+  /** The dialog takes the keys itself. */
+  onReady: () => void;
+  onClose: () => void;
+}
+
 /** One search over people, companies, jobs and conversations' subjects. */
-export function AdminSearch({ onClose }: { onClose: () => void }) {
-  const [search, setSearch] = useState("");
+export function AdminSearch({ typedEarly, onReady, onClose }: AdminSearchProps) {
+  const [search, setSearch] = useState(typedEarly);
+  useEffect(() => {
+    onReady();
+    // The dialog selects the text when it moves the focus to the search box; the next key would replace it.
+    const frame = requestAnimationFrame(() => {
+      const box = document.activeElement;
+      if (box instanceof HTMLInputElement) box.setSelectionRange(box.value.length, box.value.length);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [onReady]);
   const isLongEnough = search.length >= 2;
   const hits = trpc.adminSearch.all.useQuery(
     { search },

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { number } from "#src/copy/format.ts";
 
 interface Bar {
@@ -25,18 +24,14 @@ const steps = 4;
 function axisMax(highest: number): number {
   if (highest <= steps) return steps;
   const power = 10 ** Math.floor(Math.log10(highest / steps));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size * steps >= highest);
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+    .map((factor) => factor * power)
+    .find((size) => size * steps >= highest);
   return (step ?? highest) * steps;
 }
 
-/** A bar chart. The same values are also shown in a table, for accessibility. */
+/** A bar chart; on phones a row with its value for each bar, as twelve columns would be too narrow to read. The same values are also shown in a table, for accessibility. */
 export function BarChart({ label, axis, bars }: BarChartProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a small screen the latest months are shown first.
-    frame.current?.scrollTo({ left: frame.current.scrollWidth });
-  }, []);
-
   const top = axisMax(Math.max(0, ...bars.map(({ value }) => value)));
   const slotWidth = (width - plot.left - plot.right) / Math.max(1, bars.length);
   const plotHeight = height - plot.top - plot.bottom;
@@ -47,10 +42,26 @@ export function BarChart({ label, axis, bars }: BarChartProps) {
   }
 
   return (
-    <div ref={frame} className="mt-4 overflow-x-auto" tabIndex={0} role="group" aria-label={label}>
+    <div className="mt-4">
+      <ul className="space-y-2 sm:hidden" aria-label={label}>
+        {bars.map(({ key, name, value, text }) => (
+          <li key={key} className="text-sm">
+            <span className="flex justify-between gap-3">
+              {name}
+              <span className="tabular-nums">{text}</span>
+            </span>
+            <span className="mt-1 block h-2 rounded-sm bg-raised" aria-hidden>
+              <span
+                className="block h-full rounded-sm bg-accent"
+                style={{ width: `${Math.min(100, Math.max(0, (value / top) * 100))}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        className="h-auto w-full min-w-[640px] text-muted"
+        className="h-auto w-full text-muted max-sm:hidden"
         role="img"
         aria-label={`${label}: ${bars.map(({ name, text }) => `${name} ${text}`).join(", ")}`}
       >

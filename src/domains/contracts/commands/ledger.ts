@@ -15,6 +15,7 @@ function entryOf(contract: ContractRow) {
     conversationId: contract.conversationId,
     employerId: contract.employerId,
     companyName: contract.employerName,
+    orgNumber: contract.orgNumber,
     jobTitle: contract.jobTitle,
     commissionPermille: contract.commissionPermille,
   };

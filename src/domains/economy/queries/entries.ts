@@ -6,7 +6,7 @@ import type { Entry } from "#src/domains/economy/outputs.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
-import { agreementCondition, entryCondition } from "./filters.ts";
+import { agreementCondition, entryCondition, keptOrgNumber } from "./filters.ts";
 
 const pageSize = 50;
 const newestEntries = keyset(commissionEntries.createdAt, commissionEntries.id);
@@ -14,7 +14,6 @@ const newestAgreements = keyset(contracts.agreedAt, contracts.id);
 
 /** What is known of the company for an invoice, and of the agreement. */
 const sharedColumns = {
-  orgNumber: companies.orgNumber,
   location: companies.location,
   contactName: users.name,
   email: shownEmail(users),
@@ -33,6 +32,7 @@ function selectEntries(ctx: AdminCtx) {
       at: commissionEntries.createdAt,
       employerId: commissionEntries.employerId,
       companyName: commissionEntries.companyName,
+      orgNumber: keptOrgNumber(commissionEntries),
       jobTitle: commissionEntries.jobTitle,
       contractValueOre: commissionEntries.contractValueOre,
       commissionOre: commissionEntries.commissionOre,
@@ -56,6 +56,7 @@ function selectAgreements(ctx: AdminCtx) {
       at: contracts.agreedAt,
       employerId: contracts.employerId,
       companyName: contracts.employerName,
+      orgNumber: keptOrgNumber(contracts),
       jobTitle: contracts.jobTitle,
       contractValueOre: contracts.contractValueOre,
       commissionOre: contracts.commissionOre,

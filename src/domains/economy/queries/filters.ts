@@ -28,7 +28,7 @@ export function entryCondition(ctx: AdminCtx, filters: EconomyFilters): SQL | un
     inPeriod(commissionEntries.createdAt, month),
     search
       ? or(
-          matches(search, commissionEntries.companyName, commissionEntries.jobTitle),
+          matches(search, commissionEntries, commissionEntries.companyName, commissionEntries.jobTitle),
           exists(
             ctx.db
               .select({ id: commissionSteps.id })
@@ -36,7 +36,7 @@ export function entryCondition(ctx: AdminCtx, filters: EconomyFilters): SQL | un
               .where(
                 and(
                   eq(commissionSteps.entryId, commissionEntries.id),
-                  matches(search, commissionSteps.invoiceNumber),
+                  matches(search, commissionEntries, commissionSteps.invoiceNumber),
                 ),
               ),
           ),
@@ -51,16 +51,21 @@ export function agreementCondition({ employerId, month, search }: EconomyFilters
     sql`not ${contracts.booked}`,
     employerId === undefined ? undefined : eq(contracts.employerId, employerId),
     inPeriod(contracts.agreedAt, month),
-    search ? matches(search, contracts.employerName, contracts.jobTitle) : undefined,
+    search ? matches(search, contracts, contracts.employerName, contracts.jobTitle) : undefined,
   );
 }
 
+/** The company's organisation number; of an erased one what its contract or entry has kept. */
+export function keptOrgNumber(kept: { orgNumber: Column }) {
+  return sql<string | null>`coalesce(${companies.orgNumber}, ${kept.orgNumber})`;
+}
+
 /** Whether one of the texts, or the company's organisation number, contains the search. */
-function matches(search: string, ...texts: Column[]): SQL | undefined {
+function matches(search: string, kept: { orgNumber: Column }, ...texts: Column[]): SQL | undefined {
   const pattern = likePattern(search.toLowerCase());
   const digits = search.replaceAll(/[\s-]/g, "");
   return or(
     ...texts.map((column) => sql`lower(${column}) like ${pattern}`),
-    /^\d{4,}$/.test(digits) ? sql`${companies.orgNumber} like ${likePattern(digits)}` : undefined,
+    /^\d{4,}$/.test(digits) ? sql`${keptOrgNumber(kept)} like ${likePattern(digits)}` : undefined,
   );
 }
