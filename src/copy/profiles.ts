@@ -46,7 +46,7 @@ export const consultantSortLabels: Record<ConsultantSort, string> = {
 
 export const skillsModeLabels: Record<SkillsMode, string> = {
   any: "Minst en av dem",
-  all: "Alla",
+  all: "Alla av dem",
 };
 
 export const textLanguageLabels: Record<TextLanguage, string> = {

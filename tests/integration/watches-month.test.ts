@@ -168,8 +168,9 @@ it("announces each job of a month once, with restarts, two instances and a mail 
   const filledBefore = [...keys].filter((key) => !expected.has(key));
   expect({ doubled, lost, filledBefore }).toEqual({ doubled: [], lost: [], filledBefore: [] });
   expect(mailed).toBe(expected.size);
-  // There are rounds with more hits than an email lists.
-  expect(sent.some(({ subject }) => Number(/^\d+/.exec(subject)?.[0]) > listedHits)).toBe(onRealPostgres);
+  // There are rounds with more hits than an email lists; in the shorter month, it depends on which instance is first.
+  const hasLong = sent.some(({ subject }) => Number(/^\d+/.exec(subject)?.[0]) > listedHits);
+  expect(hasLong || !onRealPostgres).toBe(true);
   expect(sentHits.length).toBeGreaterThan(jobCount);
   expect(sent.every(({ text, hasHeader }) => hasHeader && /\/job\/\d+/.test(text))).toBe(true);
   const rounds = await testApp.db.select().from(notifications).where(eq(notifications.type, "job_match"));

@@ -23,8 +23,8 @@ export function restoreFocus(dialog: EventTarget | null): void {
   focusMainWhenRemoved(next);
 }
 
-/** A refetch after the dialog has closed may remove the focused element; the focus then moves to the page. */
-function focusMainWhenRemoved(element: HTMLElement): void {
+/** A refetch may remove the focused element, for example with its row; the focus then moves to the page. */
+export function focusMainWhenRemoved(element: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
     stop();

@@ -29,7 +29,7 @@ export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFi
   return (
     <section
       aria-label="Filter"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-3"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
     >
       <div className="grid content-start gap-2">
         <Field label="Kompetenser">
@@ -39,14 +39,16 @@ export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFi
             max={limits.skillsPerFilter}
           />
         </Field>
-        <Select
-          aria-label="Hur många av kompetenserna"
-          value={skillsMode ?? "any"}
-          onChange={({ target }) =>
-            onChange({ skillsMode: skillsModes.find((each) => each !== "any" && each === target.value) })
-          }
-          options={skillsModes.map((value) => ({ value, label: skillsModeLabels[value] }))}
-        />
+        {skillNamesOf(names).length > 1 && (
+          <Select
+            aria-label="Hur många av kompetenserna"
+            value={skillsMode ?? "any"}
+            onChange={({ target }) =>
+              onChange({ skillsMode: skillsModes.find((each) => each !== "any" && each === target.value) })
+            }
+            options={skillsModes.map((value) => ({ value, label: skillsModeLabels[value] }))}
+          />
+        )}
       </div>
       <Field label="Ort">
         <InputOnLeave

@@ -6,6 +6,7 @@ import { watchFrequencies } from "#src/constants/watches.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -65,7 +66,10 @@ export function WatchRow({ watch }: { watch: Watch }) {
           aria-label={`Ta bort ${name}`}
           pending={remove.isPending}
           pendingText="Tar bort..."
-          onClick={() => remove.mutate({ id })}
+          onClick={({ currentTarget }) => {
+            focusMainWhenRemoved(currentTarget);
+            remove.mutate({ id });
+          }}
         >
           Ta bort
         </Button>

@@ -6,6 +6,7 @@ import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
@@ -63,7 +64,10 @@ export function SkillsTab() {
                         <Button
                           size="sm"
                           disabled={approve.isPending}
-                          onClick={() => approve.mutate({ id: skill.id })}
+                          onClick={({ currentTarget }) => {
+                            focusMainWhenRemoved(currentTarget);
+                            approve.mutate({ id: skill.id });
+                          }}
                         >
                           Godkänn
                         </Button>
@@ -86,7 +90,10 @@ export function SkillsTab() {
                         size="sm"
                         variant="ghost"
                         disabled={undo.isPending}
-                        onClick={() => undo.mutate({ id: decision.id })}
+                        onClick={({ currentTarget }) => {
+                          focusMainWhenRemoved(currentTarget);
+                          undo.mutate({ id: decision.id });
+                        }}
                       >
                         Ångra
                       </Button>
