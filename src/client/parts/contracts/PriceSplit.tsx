@@ -21,8 +21,8 @@ export function PriceSplit({ prices, employerId }: PriceSplitProps) {
     { term: labels.gets, of: "consultantGets" },
   ] as const;
   return (
-    <div className="rounded-md border border-line bg-raised px-4 py-3">
-      <table className="w-full text-sm">
+    <div className="rounded-md border border-line bg-raised px-3 py-3 sm:px-4">
+      <table className="w-full text-xs sm:text-sm">
         <caption className="sr-only">Fördelning av priset</caption>
         <thead>
           <tr className="text-xs text-muted">
@@ -67,7 +67,7 @@ export function PriceSplit({ prices, employerId }: PriceSplitProps) {
 
 function Amount({ kronor, className }: { kronor: number; className?: string }) {
   return (
-    <td className={cx("py-1 pl-4 text-right whitespace-nowrap tabular-nums", className)}>
+    <td className={cx("py-1 pl-2 text-right whitespace-nowrap tabular-nums sm:pl-4", className)}>
       {formatKronor(kronor)}
     </td>
   );
