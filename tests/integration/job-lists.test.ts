@@ -124,6 +124,7 @@ describe("jobs.mine", () => {
       items: [],
       total: 0,
       pages: 1,
+      counts: { filled: 0 },
     });
     const last = await testApp.as(nord).jobs.mine({ limit: 2, page: 99 });
     expect([last.page, last.pages, boardKeys(ids, last.items)]).toEqual([3, 3, ["onsite"]]);

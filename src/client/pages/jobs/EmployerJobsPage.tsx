@@ -79,7 +79,7 @@ export function EmployerJobsPage() {
       >
         {({ items, total, counts, page, pages }) =>
           total === 0 ? (
-            <NoJobs hasOthers={counts.all > 0} onClear={() => clearFilters()} />
+            <NoJobs isFiltered={search !== "" || counts.all > 0} onClear={() => clearFilters()} />
           ) : (
             <>
               <ul className="grid gap-4">
@@ -100,8 +100,8 @@ export function EmployerJobsPage() {
   );
 }
 
-function NoJobs({ hasOthers, onClear }: { hasOthers: boolean; onClear: () => void }) {
-  return hasOthers ? (
+function NoJobs({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return isFiltered ? (
     <EmptyState
       illustration={<SearchIllustration />}
       title="Inga uppdrag matchar din sökning."

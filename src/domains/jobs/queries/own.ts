@@ -17,21 +17,20 @@ const filters: Record<EmployerJobFilter, SQL> = {
   filled: sql`${jobs.status} = 'filled'`,
 };
 
-/** The viewer's own jobs by page number, newest first, with the count of each filter. */
+/** The viewer's own jobs by page number, newest first, with the count of each filter, of those the search finds. */
 export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
   const { filter = "all", search = "", limit = employerJobsPageSize } = input;
   const own = and(eq(jobs.employerId, ctx.viewer.id), isNull(jobs.deletedAt));
   const matchesSearch = search === "" ? undefined : sql`strpos(${jobs.search}, lower(${search})) > 0`;
-  const [counted] = await ctx.db
+  const [counts = { all: 0, available: 0, filled: 0 }] = await ctx.db
     .select({
       all: countOf(filters.all),
       available: countOf(filters.available),
       filled: countOf(filters.filled),
-      total: countOf(and(filters[filter], matchesSearch) ?? filters[filter]),
     })
     .from(jobs)
-    .where(own);
-  const { total = 0, ...counts } = counted ?? { all: 0, available: 0, filled: 0 };
+    .where(and(own, matchesSearch));
+  const total = counts[filter];
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(input.page ?? 1, pages);
   const rows = await ctx.db
