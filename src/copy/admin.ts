@@ -119,7 +119,7 @@ export function invitationEmail(invitation: { companyName: string; link: string;
     subject: "Inbjudan till Bryggan",
     body: [
       "Hej!",
-      `${invitation.companyName} är inbjudet att hitta IT-konsulter på Bryggan. Registrera företaget här:`,
+      `Ni på ${invitation.companyName} är inbjudna att hitta IT-konsulter på Bryggan. Registrera företaget här:`,
       invitation.link,
       `Länken gäller i ${invitation.days} dagar och kan användas en gång.`,
       "Vänliga hälsningar\nBryggan",

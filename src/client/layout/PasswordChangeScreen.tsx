@@ -5,7 +5,7 @@ export function PasswordChangeScreen({ userId }: { userId: string }) {
   return (
     <SignInStep
       title="Välj ett eget lösenord"
-      text="Det du loggade in med kommer från en administratör. Byt det mot ett som bara du känner till, så är du igång igen."
+      text="Lösenordet du loggade in med är satt av en administratör. Byt det mot ett som bara du känner till, så är du igång igen."
     >
       <PasswordForm userId={userId} isOnlyForm />
     </SignInStep>

@@ -34,14 +34,20 @@ export function Field({
   const errorId = `${id}-error`;
   const invalid = error !== undefined && error !== "";
   const describedBy = cx(help !== undefined && helpId, invalid && errorId);
-  const labelClass = cx("mb-1.5 block text-sm font-medium", hideLabel && "sr-only");
 
   return (
     <div className={cx("min-w-0", className)}>
       {label !== undefined && (
-        <label id={labelId} htmlFor={group ? undefined : id} className={labelClass}>
-          {label}
-        </label>
+        <div className={cx("mb-1.5 flex gap-1 text-sm font-medium", hideLabel && "sr-only")}>
+          <label id={labelId} htmlFor={group ? undefined : id} className="block">
+            {label}
+          </label>
+          {required && (
+            <span className="text-danger" aria-hidden>
+              *
+            </span>
+          )}
+        </div>
       )}
       <FieldContext
         value={{

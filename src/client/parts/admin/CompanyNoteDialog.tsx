@@ -41,7 +41,7 @@ export function CompanyNoteDialog({ company, step, onClose }: CompanyNoteDialogP
   const callbacks = {
     onSuccess: () => {
       toast({
-        title: done,
+        title: hasConfirmedEmail ? done : "Sparat",
         ...(!hasConfirmedEmail && {
           text: "Inget mejl går ut, för e-postadressen är inte bekräftad. Företaget ser texten när det loggar in.",
         }),

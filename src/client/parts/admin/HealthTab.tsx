@@ -61,7 +61,7 @@ export function HealthTab() {
               <ComponentCard
                 title="Mejl"
                 ok={mail.ok}
-                text={`${deliveryTexts[mail.delivery]} ${number(mail.failing)} som inte har gått fram.`}
+                text={`${deliveryTexts[mail.delivery]} ${number(mail.failing)} mejl kunde inte skickas.`}
               />
             </div>
           </div>
