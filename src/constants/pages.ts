@@ -7,8 +7,8 @@ interface PageRow {
   access: "anyone" | "visitors" | "members" | readonly string[];
   /** The file of its component under src/client/pages; the component has the same name. */
   page: `${string}/${string}Page`;
-  /** The path at which search engines may list it (docs/rules/screens.md#search-engines). */
-  searchPath?: `/${string}`;
+  /** The path at which search engines may list it; true: its own (docs/rules/screens.md#search-engines). */
+  searchPath?: `/${string}` | true;
   /** Query parameters that a link to it may have. */
   query?: readonly string[];
   /** Users without a name may open it (docs/rules/accounts-and-access.md#name-first). */
@@ -19,7 +19,7 @@ interface PageRow {
 
 /** All pages: the client's routes, guards and links and the server's 404 come from this table. */
 export const pages = [
-  { path: "/", title: "", access: "anyone", page: "dashboards/HomePage", searchPath: "/" },
+  { path: "/", title: "", access: "anyone", page: "dashboards/HomePage", searchPath: true },
   { path: "/login", title: "Logga in", access: "visitors", page: "public/LoginPage", query: ["returnTo"] },
   {
     path: "/inloggad",
@@ -54,7 +54,7 @@ export const pages = [
     title: "Skapa konto",
     access: "visitors",
     page: "public/RegisterPage",
-    searchPath: "/register",
+    searchPath: true,
   },
   {
     path: "/register/employer",
@@ -67,14 +67,14 @@ export const pages = [
     title: "Registrera företag",
     access: "anyone",
     page: "public/RegisterCompanyPage",
-    searchPath: "/register-company",
+    searchPath: true,
   },
   {
     path: "/get-started",
     title: "Kom igång",
     access: "anyone",
     page: "public/GetStartedPage",
-    searchPath: "/get-started",
+    searchPath: true,
   },
   {
     path: "/employer-login",
@@ -83,21 +83,21 @@ export const pages = [
     page: "public/EmployerLoginPage",
   },
   { path: "/admin", title: "Admin", access: "visitors", page: "public/EmployerLoginPage" },
-  {
-    path: "/kontakt",
-    title: "Kontakt",
-    access: "anyone",
-    page: "public/ContactPage",
-    searchPath: "/kontakt",
-  },
+  { path: "/kontakt", title: "Kontakt", access: "anyone", page: "public/ContactPage", searchPath: true },
   { path: "/villkor", title: "Användarvillkor", access: "anyone", page: "public/TermsPage" },
   { path: "/integritet", title: "Integritetspolicy", access: "anyone", page: "public/PrivacyPage" },
   { path: "/kakor", title: "Kakor", access: "anyone", page: "public/CookiesPage" },
-  { path: "/hjalp", title: "Hjälp", access: "anyone", page: "public/HelpPage", searchPath: "/hjalp" },
-  { path: "/priser", title: "Priser", access: "anyone", page: "public/RatesPage", searchPath: "/priser" },
-  { path: "/sa-rankar-vi", title: "Så rankar vi", access: "anyone", page: "public/RankingPage" },
-  { path: "/om-oss", title: "Om oss", access: "anyone", page: "public/AboutPage", searchPath: "/om-oss" },
-  { path: "/jobs", title: "Uppdrag", access: "anyone", page: "jobs/JobBoardPage", searchPath: "/jobs" },
+  { path: "/hjalp", title: "Hjälp", access: "anyone", page: "public/HelpPage", searchPath: true },
+  { path: "/priser", title: "Priser", access: "anyone", page: "public/RatesPage", searchPath: true },
+  {
+    path: "/sa-rankar-vi",
+    title: "Så rankar vi",
+    access: "anyone",
+    page: "public/RankingPage",
+    searchPath: true,
+  },
+  { path: "/om-oss", title: "Om oss", access: "anyone", page: "public/AboutPage", searchPath: true },
+  { path: "/jobs", title: "Uppdrag", access: "anyone", page: "jobs/JobBoardPage", searchPath: true },
   {
     path: "/uppdrag",
     title: "Uppdrag",
@@ -111,7 +111,7 @@ export const pages = [
     title: "Uppdrag",
     access: "anyone",
     page: "jobs/JobPage",
-    searchPath: "/job/:id",
+    searchPath: true,
     query: ["ref"],
   },
   {
@@ -126,7 +126,7 @@ export const pages = [
     title: "Hitta konsulter",
     access: "anyone",
     page: "consultants/ConsultantSearchPage",
-    searchPath: "/search-consultants",
+    searchPath: true,
     query: ["favorites"],
   },
   { path: "/consultant/:id", title: "Konsult", access: "members", page: "consultants/ConsultantPage" },

@@ -7,7 +7,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { parseId } from "#src/shared/urls.ts";
 import { AppError } from "#src/shared/errors.ts";
 import type { PagePattern } from "#src/constants/pages.ts";
-import { pageAt, parameterOf } from "#src/shared/pages.ts";
+import { pageAt, parameterOf, searchPathOf } from "#src/shared/pages.ts";
 import { jobPicturePath } from "./job-picture.ts";
 import { isOpenToAll, jobPosting, type JobPosting } from "./job-posting.ts";
 
@@ -37,7 +37,7 @@ export async function pageResponseFor(
 ): Promise<PageResponse> {
   const page = pageAt(path);
   if (!page) return notFound;
-  const searchPath = "searchPath" in page ? page.searchPath : null;
+  const searchPath = searchPathOf(page);
   if (searchPath === "/job/:id") return jobResponse(parseId(parameterOf(page.path, path)), ctx, known);
   return { status: 200, head: heads[page.path] ?? pageHead(page.title), searchPath };
 }

@@ -4,6 +4,7 @@ import { pages } from "#src/constants/pages.ts";
 import { listListedJobs } from "#src/domains/jobs/queries/listed.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { createAnswerCache } from "#src/platform/http/answer-cache.ts";
+import { searchPathOf } from "#src/shared/pages.ts";
 
 /** A sitemap may have 50 000 addresses (sitemaps.org); the rest is for the pages without parameters. */
 const mostJobs = 49_900;
@@ -24,7 +25,7 @@ export function sitemapRoutes(origin: string, contextOf: (c: Context) => Promise
 }
 
 const fixedPaths = pages.flatMap((page) =>
-  "searchPath" in page && page.searchPath === page.path && !page.path.includes(":") ? [page.path] : [],
+  searchPathOf(page) === page.path && !page.path.includes(":") ? [page.path] : [],
 );
 
 async function sitemap(origin: string, ctx: Ctx): Promise<string> {

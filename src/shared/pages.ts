@@ -11,6 +11,12 @@ export function pageAt(path: string): (typeof pages)[number] | undefined {
   return pages.find((page) => matches(segmentsOf(page.path), segments));
 }
 
+/** The path at which search engines may list the page, or null. */
+export function searchPathOf(page: (typeof pages)[number]): string | null {
+  if (!("searchPath" in page)) return null;
+  return page.searchPath === true ? page.path : page.searchPath;
+}
+
 /** Who sees which page at '/'. */
 export type StartPage = keyof typeof startPages;
 
