@@ -1,3 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "bio_language" text GENERATED ALWAYS AS (case when lower("users"."bio") ~ '\m(och|att|jag|som|till|av)\M' then 'sv'
-        when lower("users"."bio") ~ '\m(the|and|with|of|for|have)\M' then 'en' end) STORED;--> statement-breakpoint
-CREATE INDEX "users_directory_filters" ON "users" USING btree ("created_at","id",lower("location"),"hourly_rate_min","years_experience","is_available","available_from","available_percent","bio_language") WHERE role = 'consultant' and status = 'active' and listed;

@@ -1,2 +1,0 @@
-ALTER TABLE "commission_entries" ADD COLUMN "org_number" text;--> statement-breakpoint
-ALTER TABLE "contracts" ADD COLUMN "org_number" text;
