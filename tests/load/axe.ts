@@ -100,6 +100,9 @@ async function errorsOf(page: Page): Promise<Set<string>> {
     await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
     // Colours change gradually in some browsers, also without motion.
     await page.waitForTimeout(400);
+    await page.evaluate(() => {
+      for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
+    });
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 700 ? 740 : 800 });
       const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
