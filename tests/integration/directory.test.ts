@@ -139,6 +139,8 @@ describe("favorites", () => {
     expect(await testApp.as(nord).profiles.get({ id: anna.id })).toMatchObject({ isFavorite: true });
     expect(await namesFor(testApp, { favorites: true }, nord)).toEqual(["Anna Berg"]);
     expect(await namesFor(testApp, { favorites: true }, fjall)).toEqual([]);
+    const { items } = await testApp.as(fjall).profiles.directory({});
+    expect(items.filter(({ isFavorite }) => isFavorite)).toEqual([]);
     for (const _ of [1, 2]) {
       expect(await testApp.as(nord).profiles.removeFavorite({ id: anna.id })).toEqual({
         id: anna.id,

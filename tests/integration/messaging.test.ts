@@ -92,9 +92,8 @@ describe("messaging.send", () => {
   });
 
   it("rejects empty, too long and invalid content", async ({ anna, conversationRow, sendMessage }) => {
-    expect(await errorCodeOf(sendMessage(anna, "   "))).not.toBeNull();
-    expect(await errorCodeOf(sendMessage(anna, "x".repeat(10_001)))).not.toBeNull();
-    expect(await errorCodeOf(sendMessage(anna, "a\u0000b"))).not.toBeNull();
+    for (const content of ["   ", "x".repeat(10_001), "a\u0000b"])
+      await expect(sendMessage(anna, content)).rejects.toMatchObject({ code: "BAD_REQUEST" });
     await sendMessage(anna, "x".repeat(10_000));
     expect((await conversationRow()).messageCount).toBe(1);
   });
