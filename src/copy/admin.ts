@@ -110,6 +110,22 @@ export const storageProblemTexts: Record<StorageProblem, string> = {
   failed: "Fillagringen svarar med fel.",
 };
 
+const mailFailureTexts: Record<string, string> = {
+  ECONNECTION: "Mejlservern svarar inte",
+  ECONNREFUSED: "Mejlservern svarar inte",
+  ETIMEDOUT: "Mejlservern svarar inte",
+  ESOCKET: "Mejlservern svarar inte",
+  EDNS: "Mejlserverns adress går inte att hitta",
+  EAUTH: "Mejlservern godtar inte inloggningen",
+  EENVELOPE: "Mejlservern tar inte emot adressen",
+};
+
+/** Why an email could not be sent, with the code for a search in the server's log. */
+export function mailFailureText(code: string): string {
+  const text = Object.hasOwn(mailFailureTexts, code) ? mailFailureTexts[code] : null;
+  return `${text ?? "Mejlservern svarade med ett fel"} (${code})`;
+}
+
 /** The invitation email; anyone with the link can register the company. */
 export function invitationEmail(invitation: { companyName: string; link: string; days: number }): {
   subject: string;

@@ -54,6 +54,7 @@ const actions: Record<string, string> = {
   "job.filled": "Uppdrag tillsatt",
   "job.removed": "Uppdrag borttaget",
   "job.updated": "Uppdrag ändrat",
+  "mail.sent_again": "Mejl skickat igen",
   "password.changed": "Lösenord bytt",
   "password.reset": "Lösenord återställt",
   "privacy.received": "Begäran om personuppgifter mottagen",
@@ -88,9 +89,12 @@ const targets: Record<string, string> = {
   interview: "Intervju",
   invitation: "Inbjudan",
   job: "Uppdrag",
+  mail: "Mejl",
   privacy_request: "Begäran",
   report: "Anmälan",
   setting: "Inställning",
+  skill: "Kompetens",
+  skill_decision: "Beslut om kompetens",
   user: "Användare",
 };
 
@@ -135,6 +139,7 @@ export const auditAreaLabels = {
   interview: "Intervjuer",
   invitation: "Inbjudningar",
   job: "Uppdrag",
+  mail: "Mejl",
   password: "Lösenord",
   privacy: "Personuppgifter",
   report: "Anmälningar",
@@ -142,6 +147,7 @@ export const auditAreaLabels = {
   session: "Inloggningar",
   settings: "Inställningar",
   signin: "Spärrade inloggningar",
+  skill: "Kompetenser",
   terms: "Villkor",
 } as const;
 

@@ -53,6 +53,7 @@ const texts: Record<ErrorCode, string> = {
   job_not_open: "Uppdraget tar inte emot ansökningar längre.",
   last_admin: "Det måste finnas minst en aktiv administratör.",
   link_invalid: "Länken är ogiltig eller har gått ut.",
+  mail_not_failed: "Mejlet är redan skickat eller på väg.",
   maintenance: "{message}",
   message_empty: "Skriv ett meddelande eller bifoga en fil.",
   method_not_allowed: "Adressen kan inte anropas på det sättet.",

@@ -1,5 +1,6 @@
 import { accountsRouter } from "#src/domains/accounts/router.ts";
 import { adminRouter } from "#src/domains/admin/router.ts";
+import { mailsRouter } from "#src/domains/admin/router/mails.ts";
 import { newSkillsRouter } from "#src/domains/admin/router/skills.ts";
 import { adminsRouter } from "#src/domains/admin/router/admins.ts";
 import { invitationsRouter } from "#src/domains/admin/router/invitations.ts";
@@ -41,6 +42,7 @@ export const appRouter = router({
   admin: adminRouter,
   admins: adminsRouter,
   invitations: invitationsRouter,
+  mails: mailsRouter,
   newSkills: newSkillsRouter,
 });
 

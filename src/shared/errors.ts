@@ -45,6 +45,7 @@ export const errorStatuses = {
   job_not_open: 409,
   last_admin: 409,
   link_invalid: 404,
+  mail_not_failed: 409,
   maintenance: 503,
   message_empty: 400,
   method_not_allowed: 405,

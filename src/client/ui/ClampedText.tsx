@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { cx, linkClass } from "./classNames.ts";
 
-/** A text clamped to two lines, with a button that expands it when it is longer; `lead` is bold, before the text. */
+/** A text clamped to two lines, with a button that expands it when it is longer (beside it on phones); `lead` is bold, before the text. */
 export function ClampedText({ children, lead }: { children: string; lead?: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isLong, setLong] = useState(false);
@@ -22,7 +22,7 @@ export function ClampedText({ children, lead }: { children: string; lead?: strin
   }, [isExpanded]);
 
   return (
-    <>
+    <div className={cx(!isExpanded && "max-sm:flex max-sm:items-center max-sm:gap-3")}>
       <p ref={text} className={cx("wrap-anywhere", !isExpanded && "line-clamp-2")}>
         {lead !== undefined && <strong className="mr-1.5 font-semibold">{lead}</strong>}
         {children}
@@ -32,11 +32,11 @@ export function ClampedText({ children, lead }: { children: string; lead?: strin
           type="button"
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
-          className={cx(linkClass.inline, "thumb:min-h-11")}
+          className={cx(linkClass.inline, "shrink-0 thumb:min-h-11")}
         >
           {isExpanded ? "Visa mindre" : "Visa mer"}
         </button>
       )}
-    </>
+    </div>
   );
 }

@@ -57,7 +57,7 @@ export function StatCard({
         )}
       </div>
       <div className={cx("flex flex-wrap items-center justify-between gap-2", dense ? "sm:mt-2" : "mt-2")}>
-        <span className="font-heading text-xl font-semibold tabular-nums">{value}</span>
+        <span className="font-heading text-xl font-semibold">{value}</span>
         {badge}
       </div>
       {note !== undefined && <p className="mt-1 text-xs text-muted">{note}</p>}

@@ -118,6 +118,7 @@ export const resetPasswordInput = z.strictObject({
     .max(128, { error: adminMessages.resetPassword }),
 });
 
+export const mailInput = z.strictObject({ id });
 export const employerIdInput = z.strictObject({ userId });
 export const adminIdInput = z.strictObject({ userId });
 export const setAdminStatusInput = z.strictObject({ userId, status });

@@ -37,6 +37,7 @@ export const auditAreas = [
   "interview",
   "invitation",
   "job",
+  "mail",
   "password",
   "privacy",
   "report",
@@ -44,6 +45,7 @@ export const auditAreas = [
   "session",
   "settings",
   "signin",
+  "skill",
   "terms",
 ] as const;
 export type AuditArea = (typeof auditAreas)[number];

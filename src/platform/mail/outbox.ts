@@ -60,11 +60,25 @@ async function claim(ctx: Ctx, now: Date) {
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
+      failure: null,
       dueAt: sql`${now.toISOString()}::timestamptz + least(power(2, ${outbox.attempts}), 60) * interval '1 minute'`,
     })
     .where(inArray(outbox.id, due))
     .returning();
   return claimed;
+}
+
+/**
+ * Makes an email that failed due now, with all its attempts; returns false when there is none. One that is being sent has
+ * no failure, so that it is not sent twice.
+ */
+export async function sendAgain(ctx: Ctx, id: number): Promise<boolean> {
+  const again = await ctx.db
+    .update(outbox)
+    .set({ attempts: 0, failure: null, dueAt: ctx.now })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt), isNotNull(outbox.failure)))
+    .returning({ id: outbox.id });
+  return again.length > 0;
 }
 
 async function renew(ctx: Ctx, id: number, now: Date): Promise<void> {

@@ -109,6 +109,8 @@ export const adminAccountRows: readonly Row[] = [
     input: () => ({ invitations: [{ email: secretMarkersOf("anna").email, companyName: "Annas" }] }),
     answers: adminsOnly(),
   })),
+  { number: "-", trpc: "mails.failed", answers: adminsOnly() },
+  { number: "-", trpc: "mails.sendAgain", input: () => ({ id: noId }), answers: adminsOnly(409) },
   { number: "-", title: "publishing", trpc: "settings.publishing", answers: adminsOnly() },
   {
     number: "-",

@@ -3,13 +3,13 @@ import { saveAnnouncementInput } from "#src/domains/settings/inputs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { toast } from "#src/client/ui/toast.ts";
+import { SaveButton } from "./SaveButton.tsx";
 
 export type SystemSettings = Outputs["settings"]["all"];
 
@@ -47,9 +47,9 @@ export function AnnouncementForm({ settings }: { settings: SystemSettings }) {
         <FormControl form={form} name="active">
           {(field) => <Switch {...field} label="Aktivt" />}
         </FormControl>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
+        <SaveButton form={form} pending={save.isPending}>
           Spara meddelande
-        </Button>
+        </SaveButton>
       </form>
     </Card>
   );

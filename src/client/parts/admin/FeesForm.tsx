@@ -2,13 +2,13 @@ import { saveFeesInput } from "#src/domains/settings/inputs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
+import { SaveButton } from "./SaveButton.tsx";
 
 /** Commission and job limits; all three are saved together. */
 export function FeesForm({ settings }: { settings: SystemSettings }) {
@@ -62,9 +62,9 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
         >
           {(field) => <Input {...field} type="number" min={1} step={1} unit="uppdrag" />}
         </FormField>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
+        <SaveButton form={form} pending={save.isPending}>
           Spara avgifter
-        </Button>
+        </SaveButton>
       </form>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { FailedMails } from "./FailedMails.tsx";
 
 const pollIntervalMs = 30_000;
 const deliveryTexts = {
@@ -64,6 +65,7 @@ export function HealthTab() {
                 text={`${deliveryTexts[mail.delivery]} ${number(mail.failing)} mejl kunde inte skickas.`}
               />
             </div>
+            {mail.failing > 0 && <FailedMails pollIntervalMs={pollIntervalMs} />}
           </div>
         );
       }}

@@ -3,7 +3,6 @@ import { saveMaintenanceInput } from "#src/domains/settings/inputs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
@@ -11,6 +10,7 @@ import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
+import { SaveButton } from "./SaveButton.tsx";
 
 /** Maintenance mode blocks new logins, except for admins. */
 export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
@@ -55,9 +55,9 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
         >
           {(field) => <Textarea {...field} rows={3} counter maxLength={limits.announcement} />}
         </FormField>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
+        <SaveButton form={form} pending={save.isPending}>
           Spara underhållsläge
-        </Button>
+        </SaveButton>
       </form>
     </Card>
   );

@@ -4,11 +4,11 @@ import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { toast } from "#src/client/ui/toast.ts";
+import { SaveButton } from "./SaveButton.tsx";
 
 /** Who runs the site, for the contact page and the legal texts. */
 export function OperatorForm({ operator }: { operator: Outputs["settings"]["operator"] }) {
@@ -52,9 +52,9 @@ export function OperatorForm({ operator }: { operator: Outputs["settings"]["oper
         <FormField form={form} name="phone" label="Telefon">
           {(field) => <Input {...field} type="tel" autoComplete="off" />}
         </FormField>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
+        <SaveButton form={form} pending={save.isPending}>
           Spara uppgifter
-        </Button>
+        </SaveButton>
       </form>
     </Card>
   );

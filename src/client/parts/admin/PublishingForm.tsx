@@ -2,12 +2,12 @@ import { savePublishingInput } from "#src/domains/settings/inputs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, useInputForm } from "#src/client/form.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { toast } from "#src/client/ui/toast.ts";
+import { SaveButton } from "./SaveButton.tsx";
 
 /** Whether companies that are not confirmed may publish jobs. */
 export function PublishingForm({ setting }: { setting: Outputs["settings"]["publishing"] }) {
@@ -37,9 +37,9 @@ export function PublishingForm({ setting }: { setting: Outputs["settings"]["publ
         <FormControl form={form} name="unconfirmedMayPublish">
           {(field) => <Switch {...field} label="Får publicera uppdrag" />}
         </FormControl>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
+        <SaveButton form={form} pending={save.isPending}>
           Spara inställning
-        </Button>
+        </SaveButton>
       </form>
     </Card>
   );

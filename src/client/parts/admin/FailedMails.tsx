@@ -1,0 +1,68 @@
+import { mailFailureText } from "#src/copy/admin.ts";
+import { dateTime } from "#src/copy/format.ts";
+import { errorToast } from "#src/client/errorToast.ts";
+import { QueryView } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+
+type FailedMail = Outputs["mails"]["failed"][number];
+
+/** The emails that could not be sent, each with why and when it is tried next. */
+export function FailedMails({ pollIntervalMs }: { pollIntervalMs: number }) {
+  const mails = trpc.mails.failed.useQuery(undefined, { refetchInterval: pollIntervalMs });
+  const again = trpc.mails.sendAgain.useMutation({
+    onSuccess: () => toast({ title: "Mejlet skickas igen", tone: "success" }),
+    onError: (error) => errorToast(error, { fallback: "Kunde inte skicka mejlet igen" }),
+  });
+  return (
+    <Card flush title="Mejl som inte kunde skickas" note="De senaste 50. Innehållet visas aldrig här.">
+      <QueryView query={mails} pending={<TableSkeleton />}>
+        {(rows) => (
+          <Table
+            caption="Mejl som inte kunde skickas"
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: "recipient",
+                header: "Till",
+                rowHeader: true,
+                cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+              },
+              { key: "why", header: "Varför", cell: ({ failure }) => failure && mailFailureText(failure) },
+              { key: "created", header: "Skrivet", cell: ({ createdAt }) => dateTime(createdAt) },
+              { key: "next", header: "Nästa försök", cell: nextTry },
+              {
+                key: "actions",
+                header: "Åtgärder",
+                hideHeader: true,
+                cell: ({ id, recipient }) => (
+                  <Button
+                    size="sm"
+                    aria-label={`Skicka igen till ${recipient}`}
+                    disabled={again.isPending}
+                    onClick={({ currentTarget }) => {
+                      focusMainWhenRemoved(currentTarget);
+                      again.mutate({ id });
+                    }}
+                  >
+                    Skicka igen
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function nextTry({ nextAt }: FailedMail): string {
+  return nextAt === null ? "Inget, försöken är slut" : dateTime(nextAt);
+}
