@@ -7,14 +7,19 @@ import { errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
-type Mail = typeof outbox.$inferInsert;
-
 it.beforeEach(({ testApp }) => testApp.db.delete(outbox));
 
-async function add(testApp: TestApp, mail: Partial<Mail> = {}): Promise<number> {
+interface Mail {
+  attempts?: number;
+  failure?: null;
+  sentAt?: Date;
+}
+
+async function add(testApp: TestApp, mail: Mail = {}): Promise<number> {
+  const { attempts, failure = "EENVELOPE", sentAt } = mail;
   const [row] = await testApp.db
     .insert(outbox)
-    .values({ recipient: "a@b.test", subject: "Hemligt", body: "x", failure: "EENVELOPE", ...mail })
+    .values({ recipient: "a@b.test", subject: "Hemligt", body: "x", attempts, failure, sentAt })
     .returning({ id: outbox.id });
   return row?.id ?? 0;
 }
