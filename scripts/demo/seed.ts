@@ -32,6 +32,7 @@ import { saveAnnouncement } from "#src/domains/settings/commands.ts";
 import { issuerName } from "#src/platform/auth/oidc.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import type { OnProgress } from "#src/server/first-start.ts";
 import { addApplication, addConversation } from "./conversations.ts";
 import { loadDemo, type Demo, type DemoCompany, type DemoConsultant } from "./data.ts";
 import { adminKey, signedInAs, Timeline } from "./timeline.ts";
@@ -41,7 +42,10 @@ import { adminKey, signedInAs, Timeline } from "./timeline.ts";
  * order up to yesterday. Seeding on the same day gives the same data. It is one transaction, so that an interrupted start
  * can be repeated. The caller checks that the database is empty.
  */
-export async function seedDemo(ctx: Ctx, demo = loadDemo()): Promise<void> {
+export async function seedDemo(
+  ctx: Ctx,
+  { demo = loadDemo(), onProgress }: { demo?: Demo; onProgress?: OnProgress } = {},
+): Promise<void> {
   const timeline = new Timeline(ctx.now);
   addAdministration(timeline, demo);
   for (const company of demo.companies) addCompany(timeline, company, demo.administration.password);
@@ -50,7 +54,7 @@ export async function seedDemo(ctx: Ctx, demo = loadDemo()): Promise<void> {
   for (const application of demo.applications) addApplication(timeline, application);
   for (const conversation of demo.conversations) addConversation(timeline, conversation);
   addActivity(timeline, demo);
-  await inTransaction(withoutLimits(ctx), (ctx) => timeline.run(ctx));
+  await inTransaction(withoutLimits(ctx), (ctx) => timeline.run(ctx, onProgress));
   await keepReliability(ctx);
 }
 

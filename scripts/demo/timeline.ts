@@ -1,5 +1,6 @@
 import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import type { OnProgress } from "#src/server/first-start.ts";
 import { weekOf } from "#src/shared/time.ts";
 
 const day = 86_400_000;
@@ -48,9 +49,12 @@ export class Timeline {
   }
 
   /** Events of the same minute run in the order in which they were added. */
-  async run(ctx: Ctx): Promise<void> {
+  async run(ctx: Ctx, onProgress?: OnProgress): Promise<void> {
     const inOrder = this.#events.toSorted((a, b) => a.at - b.at);
-    for (const { at, run } of inOrder) await run({ ...ctx, now: new Date(this.#midnight() + at) });
+    for (const [index, { at, run }] of inOrder.entries()) {
+      await run({ ...ctx, now: new Date(this.#midnight() + at) });
+      onProgress?.((index + 1) / inOrder.length);
+    }
   }
 
   #midnight(): number {

@@ -12,8 +12,11 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 
 const seedLock = 7_401_002;
 
+/** Called with the share that is done, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
 /** Fills an empty database with demo data, through the commands of the domains. */
-export type DemoSeed = (ctx: Ctx) => Promise<void>;
+export type DemoSeed = (ctx: Ctx, onProgress: OnProgress) => Promise<void>;
 
 /** A context without a signed-in user, for scheduled work and startup. */
 export function systemCtx(database: Pick<Database, "db">, services: Services): Ctx {
@@ -35,21 +38,22 @@ export async function prepareData(
   database: Database,
   services: Services,
   seedDemo: DemoSeed,
+  onProgress: OnProgress = () => {},
 ): Promise<boolean> {
   const ctx = systemCtx(database, services);
   await seedSkills(ctx);
   await reapplyErasures(ctx);
   if (!(await isEmpty(ctx))) return false;
-  return services.env.demo ? seedOnce(ctx, seedDemo) : true;
+  return services.env.demo ? seedOnce(ctx, seedDemo, onProgress) : true;
 }
 
 /** When several instances start on an empty database, one seeds the demo and the others wait for it. */
-async function seedOnce(ctx: Ctx, seedDemo: DemoSeed): Promise<boolean> {
+async function seedOnce(ctx: Ctx, seedDemo: DemoSeed, onProgress: OnProgress): Promise<boolean> {
   const isFirst = await inTransaction(ctx, async (ctx) => {
     await takeSeedLock(ctx);
     if (!(await isEmpty(ctx))) return false;
     process.stdout.write("Lägger in demodata …\n");
-    await seedDemo(ctx);
+    await seedDemo(ctx, onProgress);
     return true;
   });
   // The embedded database has no autovacuum: without ANALYZE its query plans are bad.

@@ -27,6 +27,8 @@ export interface Lifecycle {
   state: "starting" | "ready" | "draining";
   /** Why the start waits for the operator. */
   problem?: InstallationProblem | null;
+  /** How much of the demo data is stored, from 0 to 1, while it is being added. */
+  seeded?: number;
 }
 
 export function healthRoutes(lifecycle: Lifecycle, database: Database, services: Services): Hono {

@@ -82,7 +82,9 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
     companyRenameHooks,
   };
   await waitForInstallation(database, services, lifecycle, openPort);
-  const isFirst = await prepareData(database, services, seedDemo);
+  const isFirst = await prepareData(database, services, seedDemo, (share) => {
+    lifecycle.seeded = share;
+  });
   const identityProvider = env.oidc ? undefined : await embeddedProvider(env, database);
   const site = findSite();
   const app = createApp({

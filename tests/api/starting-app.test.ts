@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readEnv } from "#src/platform/env.ts";
 import { startingApp } from "#src/server/starting-app.ts";
 
-const app = startingApp(readEnv({ NODE_ENV: "test" }), {});
+const env = readEnv({ NODE_ENV: "test" });
+const app = startingApp(env, {});
 
 test("is healthy and not ready", async () => {
   expect((await app.request("/healthz")).status).toBe(200);
@@ -24,5 +25,15 @@ test("returns a page that reloads itself, with the security headers", async () =
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Refresh")).toBe("2");
   expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-  expect(await answer.text()).toContain("Bryggan startar");
+  const text = await answer.text();
+  expect(text).toContain("Bryggan startar");
+  expect(text).not.toContain("<progress");
+  expect((await app.request("/starting.css")).headers.get("Content-Type")).toContain("text/css");
+});
+
+test("the page says how much of the demo data is stored, and when an operator is needed", async () => {
+  const seeding = startingApp(env, { seeded: 0.429 });
+  expect(await (await seeding.request("/")).text()).toContain('<progress max="100" value="42"');
+  const blocked = startingApp(env, { seeded: 1, problem: "different_ids" });
+  expect(await (await blocked.request("/")).text()).toContain("Bryggan är stängd just nu");
 });

@@ -43,7 +43,7 @@ export function fillWithSample(env: Env): Promise<void> {
   return withDatabase(env, async (ctx) => {
     await joinInstallation(ctx);
     await seedSkills(ctx);
-    await seedDemo(ctx, sampleOf(loadDemo()));
+    await seedDemo(ctx, { demo: sampleOf(loadDemo()) });
   });
 }
 
