@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { answerError, isDeclined, proposeError } from "#src/domains/contracts/rules.ts";
 import { durationLabel } from "#src/copy/contracts.ts";
@@ -6,7 +7,9 @@ import { errorToast } from "#src/client/errorToast.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { isDated, splitLine, type AgreedContract } from "./contractValue.ts";
@@ -24,6 +27,9 @@ export function AgreementCard({ conversationId, viewerId }: AgreementCardProps) 
   if (!contract) return null;
   return <Agreement contract={contract} viewerId={viewerId} />;
 }
+
+/** In a lower window, in pixels, the card starts as one line, so that messages are seen. */
+const lowWindow = 700;
 
 function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId: string }) {
   const [proposing, setProposing] = useState(false);
@@ -43,6 +49,9 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
   });
   const mayAnswer = answerError(contract, { version, isProposer }) === null;
   const mayPropose = proposeError(contract) === null;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [isLow] = useState(() => window.innerHeight < lowWindow);
+  const isOpen = chosen ?? (mayAnswer && !isLow);
 
   async function askAndConfirm() {
     const isConfirmed = await askConfirm({
@@ -64,60 +73,75 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
   }
 
   return (
-    <section aria-label="Avtal" className="border-b border-line bg-raised px-4 py-3 text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-[1_1_22rem]">
-          <p className="font-medium">{stateText(contract, isProposer)}</p>
-          <p className="tabular-nums">{priceLine(shown, contract, viewerId)}</p>
-          <p className="text-muted">
-            {periodLine(shown)}{" "}
-            <TextLink
-              href={pathTo("/contracts", { conversationId: contract.conversationId, tab: "details" })}
-            >
-              Visa avtalet
-            </TextLink>
-            {contract.confirmedVersion !== null && (
-              <>
-                {" · "}
-                <TextLink href={pathTo("/contracts/:id/receipt", { id: contract.id })}>Visa kvittot</TextLink>
-              </>
-            )}
-          </p>
-        </div>
-        {status !== "archived" && (
-          <div className="flex flex-wrap gap-2">
-            {mayAnswer && (
-              <Button
-                size="sm"
-                variant="primary"
-                pending={confirm.isPending}
-                onClick={() => void askAndConfirm()}
+    <section
+      aria-label="Avtal"
+      className={cx("border-b border-line bg-raised px-4 text-sm", isOpen ? "py-3" : "py-1")}
+    >
+      <div className={cx("flex gap-2", isOpen ? "items-start" : "items-center")}>
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className={cx("min-w-0 flex-[1_1_22rem]", !isOpen && "flex flex-wrap gap-x-3")}>
+            <p className="font-medium">{stateText(contract, isProposer)}</p>
+            {isOpen && <p className="tabular-nums">{priceLine(shown, contract, viewerId)}</p>}
+            <p className="text-muted">
+              {isOpen && `${periodLine(shown)} `}
+              <TextLink
+                href={pathTo("/contracts", { conversationId: contract.conversationId, tab: "details" })}
               >
-                Bekräfta avtalet
-              </Button>
-            )}
-            {mayPropose && (
-              <Button size="sm" onClick={() => setProposing(true)}>
-                Föreslå ändring
-              </Button>
-            )}
-            {mayAnswer && (
-              <Button
-                size="sm"
-                variant="ghost"
-                pending={decline.isPending}
-                onClick={() => void askAndDecline()}
-              >
-                Avböj
-              </Button>
-            )}
-            {mayPropose && status === "agreement_made" && isDated(contract) && (
-              <Button size="sm" variant="ghost" onClick={() => setExtending(true)}>
-                Förläng
-              </Button>
-            )}
+                Visa avtalet
+              </TextLink>
+              {contract.confirmedVersion !== null && (
+                <>
+                  {" · "}
+                  <TextLink href={pathTo("/contracts/:id/receipt", { id: contract.id })}>
+                    Visa kvittot
+                  </TextLink>
+                </>
+              )}
+            </p>
           </div>
-        )}
+          {isOpen && status !== "archived" && (
+            <div className="flex flex-wrap gap-2">
+              {mayAnswer && (
+                <Button
+                  size="sm"
+                  variant="primary"
+                  pending={confirm.isPending}
+                  onClick={() => void askAndConfirm()}
+                >
+                  Bekräfta avtalet
+                </Button>
+              )}
+              {mayPropose && (
+                <Button size="sm" onClick={() => setProposing(true)}>
+                  Föreslå ändring
+                </Button>
+              )}
+              {mayAnswer && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  pending={decline.isPending}
+                  onClick={() => void askAndDecline()}
+                >
+                  Avböj
+                </Button>
+              )}
+              {mayPropose && status === "agreement_made" && isDated(contract) && (
+                <Button size="sm" variant="ghost" onClick={() => setExtending(true)}>
+                  Förläng
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        <IconButton
+          size="sm"
+          label={isOpen ? "Dölj villkoren" : "Visa villkoren"}
+          aria-expanded={isOpen}
+          onClick={() => setChosen(!isOpen)}
+        >
+          <ChevronDown className={cx(isOpen && "rotate-180")} aria-hidden />
+        </IconButton>
       </div>
       {extending && isDated(contract) && (
         <ExtendDialog contract={contract} onClose={() => setExtending(false)} />
