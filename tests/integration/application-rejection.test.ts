@@ -166,6 +166,19 @@ describe("undoing a step", () => {
     expect(history.map(({ status }) => status)).toEqual(["pending"]);
   });
 
+  it("is known, and answers, with a later step that cannot be undone", async ({ testApp, nord }) => {
+    const { people, ids } = await seedApplications(testApp, nord);
+    const id = ids[0] ?? 0;
+    const api = testApp.as(nord).applications;
+    await api.update({ id, status: "reviewing", undoable: true });
+    await api.scheduleInterview({ id, date: "2099-01-12", time: "10:00" });
+    const [own] = (await testApp.as(people[0] ?? null).applications.mine({})).items;
+    expect(own?.history.map(({ status }) => status)).toEqual(["pending", "reviewing", "interview"]);
+    expect(own?.answeredAt).not.toBeNull();
+    await announceDueSteps(testApp.ctx(null, later()));
+    expect(await notificationsOf(testApp, people[0] ?? nord)).toHaveLength(1);
+  });
+
   it("announces nothing about a step that was followed by a withdrawal", async ({ testApp, nord }) => {
     const { people, ids } = await seedApplications(testApp, nord);
     const id = ids[0] ?? 0;

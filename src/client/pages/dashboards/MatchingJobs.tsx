@@ -18,7 +18,9 @@ export function MatchingJobs() {
         <h2 id="matching-jobs" className="text-lg">
           Matchande uppdrag
         </h2>
-        <TextLink href={pathTo("/jobs")}>Visa alla uppdrag</TextLink>
+        <TextLink href={pathTo("/jobs")}>
+          Visa alla<span className="max-sm:sr-only"> uppdrag</span>
+        </TextLink>
       </div>
       <Matches />
     </section>

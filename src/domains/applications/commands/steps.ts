@@ -31,6 +31,9 @@ export async function recordSteps(
   { announceAt = null, message = null }: { announceAt?: Date | null; message?: string | null } = {},
 ): Promise<void> {
   if (steps.length === 0) return;
+  const ids = steps.map(({ applicationId }) => applicationId);
+  // Who knows of a step also knows the steps before it.
+  if (announceAt === null) await endUndoing(ctx, ids);
   await ctx.db.insert(applicationHistory).values(
     steps.map(({ applicationId, to }) => ({
       applicationId,
