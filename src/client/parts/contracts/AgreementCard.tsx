@@ -28,8 +28,8 @@ export function AgreementCard({ conversationId, viewerId }: AgreementCardProps) 
   return <Agreement contract={contract} viewerId={viewerId} />;
 }
 
-/** In a lower window, in pixels, the card starts as one line, so that messages are seen. */
-const lowWindow = 700;
+/** In a smaller window, in pixels, the card starts as one line, so that messages are seen. */
+const smallest = { width: 640, height: 700 } as const;
 
 function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId: string }) {
   const [proposing, setProposing] = useState(false);
@@ -50,8 +50,10 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
   const mayAnswer = answerError(contract, { version, isProposer }) === null;
   const mayPropose = proposeError(contract) === null;
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const [isLow] = useState(() => window.innerHeight < lowWindow);
-  const isOpen = chosen ?? (mayAnswer && !isLow);
+  const [isSmall] = useState(
+    () => window.innerWidth < smallest.width || window.innerHeight < smallest.height,
+  );
+  const isOpen = chosen ?? (mayAnswer && !isSmall);
 
   async function askAndConfirm() {
     const isConfirmed = await askConfirm({
