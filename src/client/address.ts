@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
+import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { parseId } from "#src/shared/urls.ts";
 
 type QueryValue = string | number | boolean | null | undefined;
@@ -68,6 +69,8 @@ export function useQueryFilters<Filters extends Record<string, QueryValue>>(
     isFiltered: Object.keys(defaults).some((name) => filters[name] !== defaults[name]),
     setFilters,
     clearFilters: (history) => {
+      // The button goes with the filters.
+      if (document.activeElement instanceof HTMLElement) focusMainWhenRemoved(document.activeElement);
       setClears(clears + 1);
       setFilters(defaults, history);
     },

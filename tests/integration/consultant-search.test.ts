@@ -151,6 +151,12 @@ function expected(rows: Consultant[], filters: Filters, sort: ConsultantSort): s
     .map(({ id }) => id);
 }
 
+/** In percent, as on the cards in the order by match. */
+function matchOf(rows: Consultant[], id: string, sort: ConsultantSort): number | undefined {
+  const person = rows.find((row) => row.id === id);
+  return person && sort === "match" ? Math.round((-100 * rank(person, sort)) / required.length) : undefined;
+}
+
 function optional<T>(values: readonly T[]) {
   return fc.option(fc.constantFrom(...values), { nil: undefined, freq: 1 });
 }
@@ -192,6 +198,8 @@ describe(`the consultant search with ${count} random consultants`, () => {
           const found = await testApp.as(nord, now).profiles.directory(input);
           expect(found.total).toBe(wanted.length);
           ids.push(...found.items.map(({ id }) => id));
+          const matches = found.items.map(({ matchPercentage }) => matchPercentage);
+          expect(matches).toEqual(found.items.map(({ id }) => matchOf(rows, id, sort)));
           cursor = found.nextCursor;
         }
         expect(ids).toEqual(cursor === null ? wanted : wanted.slice(0, ids.length));

@@ -3,6 +3,42 @@ interface ManyUsers {
   conversationId: number;
 }
 
+/** In twenty parts, as in Sweden: three in ten consultants are in Stockholm. */
+const places = [
+  ...Array<string>(6).fill("Stockholm"),
+  ...Array<string>(3).fill("Göteborg"),
+  ...[
+    "Malmö",
+    "Malmö",
+    "Uppsala",
+    "Linköping",
+    "Västerås",
+    "Örebro",
+    "Lund",
+    "Umeå",
+    "Jönköping",
+    "Luleå",
+    "Karlstad",
+  ],
+];
+/** In twenty parts; half of them are for developers. */
+const titles = [
+  ...[
+    "Backendutvecklare",
+    "Backendutvecklare",
+    "Frontendutvecklare",
+    "Frontendutvecklare",
+    "Fullstackutvecklare",
+  ],
+  ...["Fullstackutvecklare", "Systemutvecklare", "Systemutvecklare", "Javautvecklare", ".NET-utvecklare"],
+  ...["Projektledare", "Projektledare", "Lösningsarkitekt", "Testledare", "Scrum master", "UX-designer"],
+  ...["Data engineer", "DevOps-ingenjör", "Agil coach", "Verksamhetsanalytiker"],
+];
+
+function listed(values: readonly string[]): string {
+  return `(array[${values.map((value) => `'${value}'`).join(", ")}])`;
+}
+
 type Run = (statement: string) => Promise<readonly Record<string, unknown>[]>;
 
 /**
@@ -27,8 +63,8 @@ export async function seedManyUsers(
   const statements = [
     `insert into users (id, role, name, title, location, email, hourly_rate_min, years_experience, is_available,
         available_from, available_percent, bio, created_at)
-      select 'c' || n, 'consultant', 'Person ' || n, case when n % 2000 = 0 then 'Kobolist' else 'Utvecklare' end,
-        case when n % 1000 = 0 then 'Kiruna' else 'Stockholm' end, 'c' || n || '@exempel.se', 600 + n * 37 % 900,
+      select 'c' || n, 'consultant', 'Person ' || n, case when n % 2000 = 0 then 'Kobolist' else ${listed(titles)}[1 + n / 20 % 20] end,
+        case when n % 1000 = 0 then 'Kiruna' else ${listed(places)}[1 + n % 20] end, 'c' || n || '@exempel.se', 600 + n * 37 % 900,
         n % 35, n % 4 <> 0, date '2026-01-01' + n % 365, 10 + n % 10 * 10,
         case when n % 5 = 0 then 'I build services with Java. ' else 'Jag bygger tjänster och team. ' end
           || repeat(md5(n::text) || ' ', 20), ${at} from generate_series(1, ${consultants}) n`,

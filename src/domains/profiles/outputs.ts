@@ -76,7 +76,13 @@ export const profileOutput = z.object({
 });
 
 /** A consultant in the directory. */
-export const consultantCardOutput = z.object({ ...publicFields, ...memberFields, isFavorite: z.boolean() });
+export const consultantCardOutput = z.object({
+  ...publicFields,
+  ...memberFields,
+  isFavorite: z.boolean(),
+  /** The match with the job that the order is by, in percent. */
+  matchPercentage: z.number().optional(),
+});
 
 export const directoryOutput = pageOutput(consultantCardOutput).extend({
   /** How many of the newest consultants a short search looked through, when those were not all. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { capped } from "#src/copy/format.ts";
+import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import { countedAtMost, directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
 import { pagedQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
 import { useContact } from "#src/client/parts/messaging/useContact.ts";
@@ -13,12 +14,14 @@ import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { ConsultantSortSelect } from "./ConsultantSortSelect.tsx";
 import type { ConsultantSearch } from "./consultantSearch.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 interface ConsultantResultsProps {
   filters: ConsultantSearch;
   isFiltered: boolean;
+  onChange: (change: Partial<ConsultantSearch>) => void;
   onClear: () => void;
 }
 
@@ -26,8 +29,10 @@ interface ConsultantResultsProps {
 export function ConsultantResults(props: ConsultantResultsProps) {
   const { user } = useViewer();
   const contactAction = useContact();
-  const [isOpen, setOpen] = useState(false);
   const { sort, ...filters } = props.filters;
+  const search = JSON.stringify(props.filters);
+  const [opened, setOpened] = useState<string>();
+  const isOpen = opened === search;
   const directoryQuery = trpc.profiles.directory.useInfiniteQuery(
     {
       ...filters,
@@ -37,7 +42,8 @@ export function ConsultantResults(props: ConsultantResultsProps) {
     pagedQueryOptions,
   );
   const consultants = itemsOf(directoryQuery);
-  const total = directoryQuery.data?.pages[0]?.total ?? 0;
+  const counted = directoryQuery.data?.pages[0]?.total;
+  const total = counted ?? 0;
   const shown = isOpen ? consultants : consultants.slice(0, visitorCards);
 
   const more = user ? (
@@ -59,11 +65,27 @@ export function ConsultantResults(props: ConsultantResultsProps) {
 
   function showMore() {
     if (isOpen) void directoryQuery.fetchNextPage();
-    else setOpen(true);
+    else setOpened(search);
   }
 
   return (
     <>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center gap-2 sm:gap-x-4">
+        <p role="status" className="font-medium">
+          {counted !== undefined && consultantCount(counted)}
+        </p>
+        {props.isFiltered && total > 0 && (
+          <Button variant="ghost" onClick={props.onClear}>
+            Rensa filter
+          </Button>
+        )}
+        {user && (
+          <>
+            <WatchSearchButton kind="consultants" filters={props.filters} />
+            <ConsultantSortSelect filters={props.filters} onChange={props.onChange} />
+          </>
+        )}
+      </div>
       <SearchedNewest count={directoryQuery.data?.pages[0]?.searchedNewest} things="konsulterna" />
       <PagedList
         list={directoryQuery}
@@ -74,16 +96,6 @@ export function ConsultantResults(props: ConsultantResultsProps) {
         empty={<NoMatches {...props} />}
         more={more}
       >
-        <div className="mb-4 flex flex-wrap items-center gap-x-4">
-          <p role="status" className="text-muted">
-            {total === 1 ? "1 konsult" : `${capped(total, countedAtMost)} konsulter`}
-          </p>
-          {props.isFiltered && (
-            <Button variant="ghost" size="sm" onClick={props.onClear}>
-              Rensa filter
-            </Button>
-          )}
-        </div>
         <ul className="grid gap-4 md:grid-cols-2">
           {shown.map((consultant) => (
             <ConsultantCard
@@ -98,6 +110,10 @@ export function ConsultantResults(props: ConsultantResultsProps) {
       </PagedList>
     </>
   );
+}
+
+function consultantCount(count: number): string {
+  return count === 1 ? "1 konsult" : `${capped(count, countedAtMost)} konsulter`;
 }
 
 function NoMatches({ filters, isFiltered, onClear }: ConsultantResultsProps) {

@@ -1,6 +1,5 @@
 import { SlidersHorizontal, Star } from "lucide-react";
 import { useState } from "react";
-import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import { categoryLabels } from "#src/copy/profiles.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 import { useQueryFilters } from "#src/client/address.ts";
@@ -10,7 +9,6 @@ import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { ConsultantFilterFields } from "./ConsultantFilterFields.tsx";
-import { ConsultantSortSelect } from "./ConsultantSortSelect.tsx";
 import { countFields, readConsultantSearch } from "./consultantSearch.ts";
 import { ConsultantResults } from "./ConsultantResults.tsx";
 
@@ -69,23 +67,19 @@ export function ConsultantSearchPage() {
             </Button>
           )}
           {isMember && (
-            <>
-              <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                <SlidersHorizontal className="size-4" aria-hidden />
-                {fields > 0 ? `Fler filter (${fields})` : "Fler filter"}
-              </Button>
-              <WatchSearchButton kind="consultants" filters={filters} />
-              <ConsultantSortSelect filters={filters} onChange={setFilters} />
-            </>
+            <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <SlidersHorizontal className="size-4" aria-hidden />
+              {fields > 0 ? `Fler filter (${fields})` : "Fler filter"}
+            </Button>
           )}
         </div>
         {isMember && isOpen && <ConsultantFilterFields filters={filters} onChange={setFilters} />}
       </form>
       {!isLoading && (
         <ConsultantResults
-          key={JSON.stringify(filters)}
           filters={filters}
           isFiltered={isFiltered}
+          onChange={setFilters}
           onClear={() => clearFilters()}
         />
       )}

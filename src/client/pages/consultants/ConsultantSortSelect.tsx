@@ -42,7 +42,7 @@ export function ConsultantSortSelect({ filters, onChange }: ConsultantSortSelect
           label: `${consultantSortLabels.match}: ${title}`,
         })),
       ]}
-      className="w-48 sm:ml-auto"
+      className="ml-auto w-36 sm:w-48 lg:w-80"
     />
   );
 }

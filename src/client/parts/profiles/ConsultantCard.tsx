@@ -8,6 +8,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
+import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
 import { cardFallback, statedRate } from "./rates.ts";
@@ -21,7 +22,7 @@ interface ConsultantCardProps {
 
 /** A consultant in the search results. */
 export function ConsultantCard({ consultant, canStar, pending, onContact }: ConsultantCardProps) {
-  const { id, title, location, skills, profileImageUrl, bio, verified } = consultant;
+  const { id, title, location, skills, profileImageUrl, bio, verified, matchPercentage } = consultant;
   const name = consultant.name ?? "Konsult";
   const more = skills.length - cardSkills;
   return (
@@ -56,24 +57,27 @@ export function ConsultantCard({ consultant, canStar, pending, onContact }: Cons
           {more > 0 && <li className="self-center text-xs text-muted">+{more} till</li>}
         </ul>
       )}
-      <div className="mt-auto flex gap-2 *:flex-1">
-        <LinkButton
-          href={pathTo("/consultant/:id", { id })}
-          size="sm"
-          variant="ghost"
-          aria-label={`Visa profil: ${name}`}
-        >
-          Visa profil
-        </LinkButton>
-        <Button
-          size="sm"
-          onClick={onContact}
-          pending={pending}
-          pendingText="Skickar..."
-          aria-label={`Kontakta ${name}`}
-        >
-          Kontakta
-        </Button>
+      <div className="mt-auto grid gap-4">
+        {matchPercentage !== undefined && <MatchBar href={pathTo("/sa-rankar-vi")} value={matchPercentage} />}
+        <div className="flex gap-2 *:flex-1">
+          <LinkButton
+            href={pathTo("/consultant/:id", { id })}
+            size="sm"
+            variant="ghost"
+            aria-label={`Visa profil: ${name}`}
+          >
+            Visa profil
+          </LinkButton>
+          <Button
+            size="sm"
+            onClick={onContact}
+            pending={pending}
+            pendingText="Skickar..."
+            aria-label={`Kontakta ${name}`}
+          >
+            Kontakta
+          </Button>
+        </div>
       </div>
     </Card>
   );

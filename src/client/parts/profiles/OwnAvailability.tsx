@@ -5,6 +5,7 @@ import { stockholmDay } from "#src/shared/time.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 
@@ -46,7 +47,10 @@ export function OwnAvailability({ userId }: { userId: string }) {
             size="sm"
             pending={change.isPending}
             pendingText="Sparar..."
-            onClick={() => change.mutate({ id: userId, isAvailable: true, availableFrom: suggested })}
+            onClick={({ currentTarget }) => {
+              focusMainWhenRemoved(currentTarget);
+              change.mutate({ id: userId, isAvailable: true, availableFrom: suggested });
+            }}
           >
             Tillgänglig från {dayInWords(suggested, today)}
           </Button>
@@ -56,7 +60,10 @@ export function OwnAvailability({ userId }: { userId: string }) {
             size="sm"
             pending={confirm.isPending}
             pendingText="Bekräftar..."
-            onClick={() => confirm.mutate({ id: userId })}
+            onClick={({ currentTarget }) => {
+              focusMainWhenRemoved(currentTarget);
+              confirm.mutate({ id: userId });
+            }}
           >
             Stämmer fortfarande
           </Button>

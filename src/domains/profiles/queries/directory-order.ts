@@ -13,13 +13,14 @@ import { newestFirst } from "./directory-filter.ts";
 
 const maxOffset = 10_000;
 
-/** The consultants of one page and those after it, in order. */
+/** The consultants of one page and one more, in order. */
 interface Sequence {
   condition: SQL | undefined;
   order: SQL[];
-  offset: number;
   /** The cursor after this row. */
   cursorAt: (row: { id: string; createdAt: Date }) => string;
+  /** In the order by match. */
+  percentages?: ReadonlyMap<string, number>;
 }
 
 type Sorting = Pick<Directory, "sort" | "jobId" | "cursor" | "offset">;
@@ -34,10 +35,17 @@ export async function sequenceOf(
   const skipped = cursor ? 0 : Math.min(Math.max(offset, 0), maxOffset);
   if (sort === "relevance") {
     if (decodeRankedCursor(cursor)) fail("bad_request");
+    // The ids alone are found in an index; without the subquery, a common word would read the whole table.
+    const page = ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(condition, newestFirst.after(cursor)))
+      .orderBy(...newestFirst.order)
+      .limit(count)
+      .offset(skipped);
     return {
-      condition: and(condition, newestFirst.after(cursor)),
+      condition: inArray(users.id, page),
       order: newestFirst.order,
-      offset: skipped,
       cursorAt: ({ createdAt, id }) => encodeCursor({ at: createdAt, id }),
     };
   }
@@ -56,8 +64,8 @@ export async function sequenceOf(
   return {
     condition: inArray(users.id, ids),
     order: [sql`array_position(${sql.param(ids, users.industries)}, ${users.id})`],
-    offset: 0,
     cursorAt: ({ createdAt, id }) => encodeRankedCursor({ rank: rankOf.get(id) ?? 0, at: createdAt, id }),
+    ...(sort === "match" && { percentages: rankOf }),
   };
 }
 

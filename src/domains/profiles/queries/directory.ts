@@ -28,12 +28,16 @@ export async function listConsultants(ctx: Ctx, filters: Directory) {
     .select()
     .from(users)
     .where(sequence.condition)
-    .orderBy(...sequence.order)
-    .limit(limit + 1)
-    .offset(sequence.offset);
+    .orderBy(...sequence.order);
   const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
   const total = filters.withTotal ? await ctx.db.$count(users, condition) : await countUpTo(ctx, condition);
-  return { items: await cardsOf(ctx, items), nextCursor, total, ...searched };
+  const cards = await cardsOf(ctx, items);
+  const found = cards.map((card) => withMatch(card, sequence.percentages?.get(card.id)));
+  return { items: found, nextCursor, total, ...searched };
+}
+
+function withMatch(card: ConsultantCard, matchPercentage: number | undefined): ConsultantCard {
+  return matchPercentage === undefined ? card : { ...card, matchPercentage };
 }
 
 /** The employer's favorites, most recently added first. */
