@@ -157,15 +157,22 @@ export async function getContract(ctx: MemberCtx, id: number): Promise<Contract>
   return (await findContract(ctx, id)) ?? fail("not_found");
 }
 
+/** What each tab lists as it is opened: its agreements, or its discussions while it has none. */
 export async function countContracts(ctx: MemberCtx): Promise<Record<ContractTab, number>> {
   const rows = await ctx.db
-    .select({ status: conversations.status, number: count() })
+    .select({ status: conversations.status, all: count(), agreements: count(contracts.id) })
     .from(conversations)
+    .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
     .where(visibleTo(ctx))
     .groupBy(conversations.status);
   const counts = { ongoing: 0, completed: 0, archived: 0 };
   for (const tab of contractTabs) {
-    counts[tab] = rows.reduce((total, row) => (tabOf(row.status) === tab ? total + row.number : total), 0);
+    const own = rows.filter(({ status }) => tabOf(status) === tab);
+    counts[tab] = sumOf(own, "agreements") || sumOf(own, "all");
   }
   return counts;
+}
+
+function sumOf<K extends string>(rows: readonly Record<K, number>[], key: K): number {
+  return rows.reduce((total, row) => total + row[key], 0);
 }
