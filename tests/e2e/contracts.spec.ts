@@ -152,6 +152,7 @@ test("two people agree, from the report over a counter-proposal to the receipt",
     const proposal = consultant.getByRole("dialog", { name: "Föreslå ändring" });
     await proposal.getByLabel("Timpris").fill("1050,75");
     await expect(proposal).toContainText(swedish("du får 966,69 kr/h, Bryggans avgift 84,06 kr/h"));
+    await proposal.getByLabel("Villkor").fill("På plats två dagar i veckan.");
     await proposal.getByRole("button", { name: "Skicka förslag" }).click();
     await expect(proposal).toHaveCount(0);
   });
@@ -159,6 +160,7 @@ test("two people agree, from the report over a counter-proposal to the receipt",
   await test.step("the company confirms, and both keep the same receipt, to the öre", async () => {
     const card = company.getByRole("region", { name: "Avtal" });
     await expect(card).toContainText(swedish("Ni betalar 1 050,75 kr/h, konsulten får 966,69 kr/h"));
+    await expect(card).toContainText("På plats två dagar i veckan.");
     await card.getByRole("button", { name: "Bekräfta avtalet" }).click();
     await company.getByRole("alertdialog").getByRole("button", { name: "Bekräfta avtalet" }).click();
     await card.getByRole("link", { name: "Visa kvittot" }).click();

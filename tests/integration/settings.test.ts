@@ -59,6 +59,16 @@ describe("settings", () => {
     ]);
   });
 
+  it("settings.saveFees writes only the changed fees to the audit log", async ({ testApp, ada }) => {
+    const { saveFees } = testApp.as(ada).settings;
+    const fees = { commissionRate: "9", basicJobLimit: "11", premiumJobLimit: "51" };
+    await saveFees(fees);
+    const before = (await auditOf(testApp, "premium_job_limit")).length;
+    await saveFees({ ...fees, commissionRate: "9.5" });
+    expect(await auditOf(testApp, "premium_job_limit")).toHaveLength(before);
+    expect((await auditOf(testApp, "commission_rate")).at(-1)).toMatchObject({ after: { value: "9.5" } });
+  });
+
   it("settings.saveFees saves nothing when one fee is invalid", async ({ testApp, ada }) => {
     await testApp
       .as(ada)
@@ -108,9 +118,9 @@ describe("settings", () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         testApp.as(index % 2 ? ada : bo).settings.saveFees({
-          commissionRate: String(index),
-          basicJobLimit: String(index + 1),
-          premiumJobLimit: String(index + 1),
+          commissionRate: String(index + 11),
+          basicJobLimit: String(index + 12),
+          premiumJobLimit: String(index + 12),
         }),
       ),
     );

@@ -91,6 +91,7 @@ async function save(ctx: AdminCtx, changes: readonly Change[]): Promise<void> {
   });
 }
 
+/** Writes the value and what it was before to the audit log, when it is another one. */
 async function saveOne(ctx: AdminCtx, name: SettingName, value: string): Promise<void> {
   const key = settingKeys[name];
   await ctx.db.insert(settings).values({ key, value: settingDefaults[name] }).onConflictDoNothing();
@@ -99,6 +100,8 @@ async function saveOne(ctx: AdminCtx, name: SettingName, value: string): Promise
     .from(settings)
     .where(eq(settings.key, key))
     .for("update");
+  const before = old?.value ?? settingDefaults[name];
+  if (before === value) return;
   await ctx.db
     .update(settings)
     .set({ value, updatedBy: ctx.viewer.id, updatedAt: ctx.now })
@@ -106,7 +109,7 @@ async function saveOne(ctx: AdminCtx, name: SettingName, value: string): Promise
   await record(ctx, {
     action: "settings.changed",
     target: ["setting", key],
-    before: { value: old?.value ?? settingDefaults[name] },
+    before: { value: before },
     after: { value },
   });
 }

@@ -142,7 +142,7 @@ function Write({
           id={file}
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
-          className="mt-1 text-sm"
+          className="mt-1 max-w-full text-sm file:mr-3 file:h-10 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-control file:px-4 file:font-medium thumb:file:h-11"
           onChange={(event) => void event.target.files?.[0]?.text().then(onType)}
         />
       </div>

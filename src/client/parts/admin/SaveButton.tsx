@@ -8,14 +8,18 @@ interface SaveButtonProps<Input extends FieldValues, Output> {
   children: ReactNode;
 }
 
-/** Saves a form of settings; off while nothing is changed. */
+/** Saves a form of settings; off while nothing is changed. It stays focusable: after saving the focus is still here. */
 export function SaveButton<Input extends FieldValues, Output>(props: SaveButtonProps<Input, Output>) {
   const { form, pending, children } = props;
+  const { isDirty } = form.formState;
   return (
     <Button
       type="submit"
       variant="primary"
-      disabled={!form.formState.isDirty}
+      aria-disabled={!isDirty}
+      onClick={(event) => {
+        if (!isDirty) event.preventDefault();
+      }}
       pending={pending}
       pendingText="Sparar..."
     >

@@ -8,6 +8,7 @@ import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
+import { ClampedText } from "#src/client/ui/ClampedText.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -100,6 +101,9 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
                 </>
               )}
             </p>
+            {isOpen && mayAnswer && shown.terms !== null && (
+              <ClampedText lead="Villkor">{shown.terms}</ClampedText>
+            )}
           </div>
           {isOpen && status !== "archived" && (
             <div className="flex flex-wrap gap-2">

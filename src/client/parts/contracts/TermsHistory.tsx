@@ -16,7 +16,12 @@ export function TermsHistory({ conversationId }: { conversationId: number }) {
         items={contract.versions.map((version) => ({
           key: String(version.version),
           title: `Version ${version.version}: ${termsText(version)}`,
-          text: `${version.by === contract.employerId ? contract.employerName : (contract.consultantName ?? "Konsulten")}. ${answerText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`,
+          text: (
+            <>
+              <p>{`${version.by === contract.employerId ? contract.employerName : (contract.consultantName ?? "Konsulten")}. ${answerText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
+              {version.terms !== null && <p className="prose">{version.terms}</p>}
+            </>
+          ),
           time: dateTime(version.at),
         }))}
       />
