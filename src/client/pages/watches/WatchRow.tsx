@@ -77,6 +77,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
       <Suspense>
         {isOpen && (
           <WatchDialog
+            title="Ändra bevakningen"
             watch={{ id, name, kind, filter, frequency, ...(jobId !== null && { jobId }) }}
             onClose={() => setOpen(false)}
           />

@@ -54,7 +54,9 @@ export function WatchButton({ watch, label, size = "md" }: WatchButtonProps) {
       <Button size={size} onClick={() => setOpen(true)}>
         {content}
       </Button>
-      <Suspense>{isOpen && <WatchDialog watch={watch} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <WatchDialog title={label} watch={watch} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

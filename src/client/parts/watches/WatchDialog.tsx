@@ -17,6 +17,7 @@ import { useLocation } from "wouter";
 import type { NewWatch } from "./WatchButton.tsx";
 
 interface WatchDialogProps {
+  title: string;
   watch: NewWatch & { id?: number; frequency?: WatchFrequency };
   onClose: () => void;
 }
@@ -25,7 +26,7 @@ interface WatchDialogProps {
  * Names a new watch, or renames one, and says how often it announces what is new. A search can also replace the filters of
  * a watch that exists.
  */
-export function WatchDialog({ watch, onClose }: WatchDialogProps) {
+export function WatchDialog({ title, watch, onClose }: WatchDialogProps) {
   const { kind, filter, jobId, name, frequency = "daily" } = watch;
   const [, navigate] = useLocation();
   const [replacedId, setReplacedId] = useState<number>();
@@ -38,7 +39,7 @@ export function WatchDialog({ watch, onClose }: WatchDialogProps) {
     onSuccess: () => {
       const isNew = id === undefined;
       toast({
-        title: isNew ? "Sökningen bevakas" : "Bevakningen är ändrad",
+        title: isNew ? "Bevakningen är sparad" : "Bevakningen är ändrad",
         tone: "success",
         ...(isNew && {
           action: { label: "Visa bevakningar", onPress: () => navigate(pathTo("/bevakningar")) },
@@ -61,7 +62,7 @@ export function WatchDialog({ watch, onClose }: WatchDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={watch.id === undefined ? "Bevaka sökningen" : "Ändra bevakningen"}
+      title={title}
       text={filterWords({ kind, filter })}
       submit={id === undefined ? "Bevaka" : "Spara"}
       pendingText="Sparar..."
