@@ -92,6 +92,8 @@ describe("contracts.report", () => {
       rate: 8,
       amount: 72_960,
     });
+    const booked = await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
+    expect(booked).toMatchObject({ commissionRate: 8, totalAmount: 72_960 });
     await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });
   });
 
