@@ -750,7 +750,7 @@ CREATE UNIQUE INDEX "invitations_pending_unique" ON "invitations" USING btree (l
 CREATE INDEX "invitations_newest" ON "invitations" USING btree ("created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_directory" ON "users" USING btree ("created_at","id") WHERE role = 'consultant' and status <> 'deleted';--> statement-breakpoint
-CREATE INDEX "users_directory_filters" ON "users" USING btree ("created_at","id",lower("location"),"hourly_rate_min","years_experience","is_available","available_from","available_percent","bio_language") WHERE role = 'consultant' and status = 'active' and listed;--> statement-breakpoint
+CREATE INDEX "users_directory_filters" ON "users" USING btree ("created_at","id",lower("location"),"hourly_rate_min","years_experience","is_available","available_from","available_percent","bio_language","location") WHERE role = 'consultant' and status = 'active' and listed;--> statement-breakpoint
 CREATE INDEX "users_availability" ON "users" USING btree ("availability_confirmed_at") WHERE is_available;--> statement-breakpoint
 CREATE INDEX "users_leaderboard" ON "users" USING btree ("reputation_score" DESC NULLS FIRST,"id") WHERE role = 'consultant' and status = 'active';--> statement-breakpoint
 CREATE INDEX "users_contact_search" ON "users" USING gin (lower(coalesce("email", '') || ' ' || regexp_replace(coalesce("phone", ''), '[^0-9]', '', 'g')) gin_trgm_ops);--> statement-breakpoint

@@ -1,2 +1,0 @@
-DROP INDEX "users_directory_filters";--> statement-breakpoint
-CREATE INDEX "users_directory_filters" ON "users" USING btree ("created_at","id",lower("location"),"hourly_rate_min","years_experience","is_available","available_from","available_percent","bio_language","location") WHERE role = 'consultant' and status = 'active' and listed;
