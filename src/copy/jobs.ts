@@ -160,12 +160,16 @@ function termTexts(terms: SomeTerms, reader: "employer" | "consultant"): Record<
   };
 }
 
+/** Without the end of the sentence. */
+export function applicantsNotified(applicants: number): string {
+  return `${number(applicants)} sökande får veta det`;
+}
+
 /** The question before a change is saved that applicants are notified of. */
 export function changeQuestion({ lines, applicants }: { lines: readonly string[]; applicants: number }) {
-  const who = applicants === 1 ? "1 sökande" : `${number(applicants)} sökande`;
   return {
     title: "Ändra villkoren för de sökande?",
-    text: `${lines.join(". ")}. ${who} får veta det i Bryggan och med e-post.`,
+    text: `${lines.join(". ")}. ${applicantsNotified(applicants)} i Bryggan och med e-post.`,
     confirmText: "Spara och meddela",
     tone: "primary" as const,
   };

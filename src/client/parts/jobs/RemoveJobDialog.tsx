@@ -1,3 +1,4 @@
+import { applicantsNotified } from "#src/copy/jobs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
@@ -23,6 +24,9 @@ export function RemoveJobDialog({ job, open, onClose, onRemoved }: RemoveJobDial
       onClose();
     },
   });
+  // Not refetched once the job is deleted.
+  const detail = trpc.jobs.byId.useQuery({ id: job.id }, { enabled: open && remove.isIdle });
+  const { applicantsCount = 0 } = detail.data ?? {};
   return (
     <ConfirmDialog
       open={open}
@@ -35,6 +39,7 @@ export function RemoveJobDialog({ job, open, onClose, onRemoved }: RemoveJobDial
       onConfirm={() => remove.mutate({ id: job.id })}
     >
       <p className="font-semibold wrap-anywhere">{job.title}</p>
+      {applicantsCount > 0 && <p>{applicantsNotified(applicantsCount)}.</p>}
     </ConfirmDialog>
   );
 }
