@@ -39,7 +39,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
       )}
     >
       <div className="group relative hover:bg-raised">
-        <div className={cx("flex gap-1 px-3 py-2.5 sm:gap-3 sm:py-3 sm:pl-4", isWithdrawn && "opacity-70")}>
+        <div className="flex gap-1 px-3 py-2.5 sm:gap-3 sm:py-3 sm:pl-4">
           <label className="relative z-10 -my-1 -ml-2 flex size-8 shrink-0 items-center justify-center thumb:size-11">
             <input
               type="checkbox"
