@@ -165,7 +165,7 @@ describe("admin.audit", () => {
       .as(ada)
       .admin.setCompanyStatus({ id: company?.id ?? 0, status: "suspended", reason: "Obetald" });
     await testApp.as(ada).admin.setCompanyTier({ id: company?.id ?? 0, tier: "premium" });
-    await testApp.as(ada).settings.save({ key: "commission_rate", value: "8" });
+    await testApp.as(ada).settings.save({ key: "commission_rate", value: "9" });
     const { items } = await testApp.as(ada).admin.audit({ limit: 4 });
     const labels = items.map(({ targetType: type, targetId: id, targetName: name }) =>
       targetLabel({ type, id, name }),
