@@ -19,7 +19,7 @@ interface TableProps<Row> {
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const look = cx(
     "font-normal sm:px-2.5 sm:py-3 sm:align-middle sm:first:pl-5 sm:last:pr-5",
-    column.align === "end" ? "whitespace-nowrap tabular-nums sm:text-right" : "sm:text-left",
+    column.align === "end" ? "tabular-nums sm:text-right sm:whitespace-nowrap" : "sm:text-left",
     columnClass(column),
     column.className,
   );
