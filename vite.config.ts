@@ -9,6 +9,16 @@ import { LongestFirst } from "./scripts/longest-first.ts";
 const here = import.meta.dirname;
 /** Tests that need several connections, plans or losses of PostgreSQL itself. */
 const needsPostgres = "tests/**/*.postgres.test.ts";
+const externalPackages = [
+  "@aws-sdk/client-s3",
+  "@electric-sql/pglite",
+  "@node-rs/argon2",
+  "@resvg/resvg-js",
+  "nodemailer",
+  "oidc-provider",
+  "pdfkit",
+  "pino",
+];
 const apiPort = process.env["API_PORT"] ?? "3000";
 
 /** One file for four uses: the client build, the server build (`--ssr`), the dev server and vitest. */
@@ -24,6 +34,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       "/dev-idp": `http://localhost:${apiPort}`,
     },
   },
+  // Packages become part of the server's files: reading hundreds of small modules would be half of its start. Not those
+  // with binaries or files of their own, and not large ones that are loaded when they are needed.
+  ssr: isSsrBuild ? { noExternal: true, external: externalPackages } : {},
   build: isSsrBuild
     ? {
         outDir: resolve(here, "dist/server"),

@@ -4,9 +4,12 @@ import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder, rejectOlderDatabase } from "./migrations.ts";
 import * as schema from "./schema/index.ts";
 
+/** The types of integer[], text[] and bigint[] in pg_type. */
+const arrayTypes = ["1007", "1009", "1016"];
+
 /** Opens the embedded database in a folder, which is locked for this process, or in memory (from a snapshot). */
 export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Database> {
-  const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ PGlite, types }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("drizzle-orm/pglite"),
@@ -20,6 +23,9 @@ export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Da
       ...(snapshot && { loadDataDir: snapshot }),
       extensions: { pg_trgm },
     });
+    // It copies its parsers for each query of Drizzle; of 300, few are needed. Values of other types stay texts.
+    const parsed = new Set([...Object.keys(types.parsers), ...arrayTypes]);
+    client.parsers = Object.fromEntries(Object.entries(client.parsers).filter(([oid]) => parsed.has(oid)));
     const db = drizzle(client, { schema });
     return {
       db,

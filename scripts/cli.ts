@@ -17,7 +17,7 @@ import { restore } from "./cli/restore.ts";
 import { OperatorError, withDatabase } from "./cli/session.ts";
 import { verify } from "./cli/verify.ts";
 
-const usage = `Usage: npm run cli -- <command>
+const usage = `Usage: node dist/server/cli.js <command>
 
   check-config                      reads the environment and says what is wrong with it
   doctor [--mail-to ADDRESS]        tries database, data folder, email, identity provider and proxy settings
@@ -154,7 +154,7 @@ function fileArgument(): string {
   const path = process.argv[3];
   if (path === undefined)
     throw new OperatorError(
-      `${process.argv[2] ?? ""} needs a file: npm run cli -- ${process.argv[2] ?? ""} FILE`,
+      `${process.argv[2] ?? ""} needs a file: node dist/server/cli.js ${process.argv[2] ?? ""} FILE`,
     );
   return path;
 }

@@ -22,11 +22,13 @@ CREATE TABLE "companies" (
 	CONSTRAINT "companies_name_length" CHECK (char_length("companies"."name") <= 100),
 	CONSTRAINT "companies_confirmation_note_length" CHECK (char_length("companies"."confirmation_note") <= 1000),
 	CONSTRAINT "companies_founded_range" CHECK ("companies"."founded_year" between 1600 and 2200)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "erasures" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "invitations" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invitations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"email" text NOT NULL,
@@ -40,13 +42,15 @@ CREATE TABLE "invitations" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "invitations_accepted_by_unique" UNIQUE("accepted_by"),
 	CONSTRAINT "invitations_status_known" CHECK ("invitations"."status" in ('pending', 'accepted', 'expired'))
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "terms_acceptances" (
 	"user_id" text NOT NULL,
 	"version" integer NOT NULL,
 	"accepted_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "terms_acceptances_user_id_version_pk" PRIMARY KEY("user_id","version")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" text PRIMARY KEY NOT NULL,
 	"role" text,
@@ -87,6 +91,7 @@ CREATE TABLE "users" (
 	"listed" boolean GENERATED ALWAYS AS ("users"."status" = 'active' and "users"."hidden_at" is null) STORED NOT NULL,
 	"bio_language" text GENERATED ALWAYS AS (case when lower("users"."bio") ~ '\m(och|att|jag|som|till|av)\M' then 'sv'
         when lower("users"."bio") ~ '\m(the|and|with|of|for|have)\M' then 'en' end) STORED,
+	"name_text" text GENERATED ALWAYS AS (lower(coalesce("users"."name", '') || ' ' || coalesce("users"."title", '') || ' ' || coalesce("users"."location", ''))) STORED NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_role_known" CHECK ("users"."role" in ('consultant', 'employer', 'admin')),
@@ -97,7 +102,8 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_rate_max_range" CHECK ("users"."hourly_rate_max" between 1 and 100000),
 	CONSTRAINT "users_available_percent_range" CHECK ("users"."available_percent" between 10 and 100),
 	CONSTRAINT "users_counts_positive" CHECK (least("users"."projects_count", "users"."applications_count", "users"."total_referrals", "users"."reputation_score") >= 0)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "application_history" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "application_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"application_id" integer NOT NULL,
@@ -108,7 +114,8 @@ CREATE TABLE "application_history" (
 	"message" text,
 	CONSTRAINT "application_history_status_known" CHECK ("application_history"."status" in ('pending', 'reviewing', 'interview', 'accepted', 'rejected', 'withdrawn')),
 	CONSTRAINT "application_history_message_length" CHECK (char_length("application_history"."message") <= 10000)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "applications" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "applications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" text NOT NULL,
@@ -129,13 +136,15 @@ CREATE TABLE "applications" (
 	CONSTRAINT "applications_status_known" CHECK ("applications"."status" in ('pending', 'reviewing', 'interview', 'accepted', 'rejected')),
 	CONSTRAINT "applications_notes_length" CHECK (char_length("applications"."notes") <= 5000),
 	CONSTRAINT "applications_rate_range" CHECK ("applications"."rate" between 1 and 100000)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "employer_reliability" (
 	"employer_id" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
 	"answered" integer NOT NULL,
 	"median_days" real
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "interviews" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "interviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"application_id" integer NOT NULL,
@@ -153,7 +162,8 @@ CREATE TABLE "interviews" (
 	CONSTRAINT "interviews_minutes_positive" CHECK ("interviews"."minutes" > 0),
 	CONSTRAINT "interviews_location_length" CHECK (char_length("interviews"."location") <= 300),
 	CONSTRAINT "interviews_notes_length" CHECK (char_length("interviews"."notes") <= 5000)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "commission_entries" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "commission_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"contract_id" integer,
@@ -174,21 +184,24 @@ CREATE TABLE "commission_entries" (
 	CONSTRAINT "commission_entries_kind_known" CHECK ("commission_entries"."kind" in ('booking', 'adjustment')),
 	CONSTRAINT "commission_entries_rate_range" CHECK ("commission_entries"."commission_permille" between 0 and 500),
 	CONSTRAINT "commission_entries_booking_positive" CHECK ("commission_entries"."kind" <> 'booking' or "commission_entries"."commission_ore" >= 0)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "contract_confirmations" (
 	"contract_id" integer NOT NULL,
 	"version" integer NOT NULL,
 	"by" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "contract_confirmations_contract_id_version_pk" PRIMARY KEY("contract_id","version")
-);--> statement-breakpoint
+	CONSTRAINT "contract_confirmations_contract_id_version_by_pk" PRIMARY KEY("contract_id","version","by")
+);
+--> statement-breakpoint
 CREATE TABLE "contract_declines" (
 	"contract_id" integer NOT NULL,
 	"version" integer NOT NULL,
 	"by" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "contract_declines_contract_id_version_pk" PRIMARY KEY("contract_id","version")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "contract_versions" (
 	"contract_id" integer NOT NULL,
 	"version" integer NOT NULL,
@@ -199,14 +212,19 @@ CREATE TABLE "contract_versions" (
 	"start_date" date,
 	"end_date" date,
 	"terms" text,
+	"scope" integer,
+	"reason" text,
 	"by" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
 	"previous_hash" text,
 	"hash" text NOT NULL,
 	CONSTRAINT "contract_versions_contract_id_version_pk" PRIMARY KEY("contract_id","version"),
 	CONSTRAINT "contract_versions_months_range" CHECK ("contract_versions"."months" between 1 and 60),
-	CONSTRAINT "contract_versions_ends_after_start" CHECK ("contract_versions"."end_date" >= "contract_versions"."start_date")
-);--> statement-breakpoint
+	CONSTRAINT "contract_versions_ends_after_start" CHECK ("contract_versions"."end_date" >= "contract_versions"."start_date"),
+	CONSTRAINT "contract_versions_scope_range" CHECK ("contract_versions"."scope" between 1 and 100),
+	CONSTRAINT "contract_versions_reason_length" CHECK (char_length("contract_versions"."reason") <= 500)
+);
+--> statement-breakpoint
 CREATE TABLE "contracts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contracts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"conversation_id" integer NOT NULL,
@@ -234,6 +252,7 @@ CREATE TABLE "contracts" (
 	"end_reminders" integer DEFAULT 0 NOT NULL,
 	"reminders" integer DEFAULT 0 NOT NULL,
 	"declined_version" integer,
+	"confirmed_version" integer,
 	"booked" boolean DEFAULT false NOT NULL,
 	"agreed_at" timestamp (3) with time zone NOT NULL,
 	"completed_at" timestamp (3) with time zone,
@@ -250,7 +269,8 @@ CREATE TABLE "contracts" (
 	CONSTRAINT "contracts_value_formula" CHECK ("contracts"."contract_value_ore" = "contracts"."agreement_value_ore" * 160 * "contracts"."duration_months"),
 	CONSTRAINT "contracts_commission_formula" CHECK ("contracts"."commission_ore" = ("contracts"."contract_value_ore" * "contracts"."commission_permille" + 500) / 1000),
 	CONSTRAINT "contracts_dates_match_status" CHECK (("contracts"."completed_at" is null) = ("contracts"."status" = 'agreement_made') and ("contracts"."archived_at" is null) = ("contracts"."status" <> 'archived'))
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "commission_steps" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "commission_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"entry_id" integer NOT NULL,
@@ -265,7 +285,8 @@ CREATE TABLE "commission_steps" (
 	CONSTRAINT "commission_steps_number_length" CHECK (char_length("commission_steps"."invoice_number") <= 40),
 	CONSTRAINT "commission_steps_reason_length" CHECK (char_length("commission_steps"."reason") <= 200),
 	CONSTRAINT "commission_steps_fields_match_kind" CHECK (("commission_steps"."invoice_number" is not null) = ("commission_steps"."kind" = 'invoiced') and ("commission_steps"."reason" is not null) = ("commission_steps"."kind" = 'written_off') and ("commission_steps"."undoes" is not null) = ("commission_steps"."kind" = 'undone'))
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "files" (
 	"id" text PRIMARY KEY NOT NULL,
 	"owner_id" text NOT NULL,
@@ -283,7 +304,8 @@ CREATE TABLE "files" (
 	CONSTRAINT "files_name_length" CHECK (char_length("files"."original_name") <= 150),
 	CONSTRAINT "files_preview_length" CHECK (char_length("files"."preview") <= 90000),
 	CONSTRAINT "files_size_range" CHECK ("files"."size" between 0 and 10485760)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "job_changes" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "job_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"job_id" integer NOT NULL,
@@ -291,7 +313,8 @@ CREATE TABLE "job_changes" (
 	"before" jsonb NOT NULL,
 	"after" jsonb NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "jobs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "jobs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"employer_id" text NOT NULL,
@@ -339,19 +362,22 @@ CREATE TABLE "jobs" (
 	CONSTRAINT "jobs_questions_number" CHECK (cardinality("jobs"."questions") <= 3),
 	CONSTRAINT "jobs_title_length" CHECK (char_length("jobs"."title") <= 150),
 	CONSTRAINT "jobs_description_length" CHECK (char_length("jobs"."description") <= 10000)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "listed_job_skills" (
 	"skill_id" integer NOT NULL,
 	"job_id" integer NOT NULL,
 	"required_count" integer NOT NULL,
 	CONSTRAINT "listed_job_skills_skill_id_job_id_pk" PRIMARY KEY("skill_id","job_id")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "saved_jobs" (
 	"user_id" text NOT NULL,
 	"job_id" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "saved_jobs_user_id_job_id_pk" PRIMARY KEY("user_id","job_id")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "conversations" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "conversations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"consultant_id" text,
@@ -377,7 +403,8 @@ CREATE TABLE "conversations" (
 	CONSTRAINT "conversations_status_known" CHECK ("conversations"."status" in ('active', 'agreement_made', 'completed', 'archived', 'closed')),
 	CONSTRAINT "conversations_subject_length" CHECK (char_length("conversations"."subject") <= 200),
 	CONSTRAINT "conversations_counters_positive" CHECK (least("conversations"."consultant_unread", "conversations"."employer_unread", "conversations"."message_count") >= 0)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "messages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"conversation_id" integer NOT NULL,
@@ -391,7 +418,8 @@ CREATE TABLE "messages" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "messages_type_known" CHECK ("messages"."message_type" in ('text', 'system')),
 	CONSTRAINT "messages_content_length" CHECK (char_length("messages"."content") between 1 and 10000)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -402,7 +430,8 @@ CREATE TABLE "audit_log" (
 	"request_id" text,
 	"before" jsonb,
 	"after" jsonb
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "drafts" (
 	"user_id" text NOT NULL,
 	"name" text NOT NULL,
@@ -411,7 +440,8 @@ CREATE TABLE "drafts" (
 	CONSTRAINT "drafts_user_id_name_pk" PRIMARY KEY("user_id","name"),
 	CONSTRAINT "drafts_name_length" CHECK (char_length("drafts"."name") <= 30),
 	CONSTRAINT "drafts_value_length" CHECK (char_length("drafts"."value") <= 64000)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"user_id" text NOT NULL,
 	"key" text NOT NULL,
@@ -420,7 +450,8 @@ CREATE TABLE "idempotency_keys" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key"),
 	CONSTRAINT "idempotency_keys_key_length" CHECK (char_length("idempotency_keys"."key") <= 100)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" text NOT NULL,
@@ -432,7 +463,8 @@ CREATE TABLE "notifications" (
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notifications_type_known" CHECK ("notifications"."type" in ('job_match', 'tip_reward', 'message', 'application', 'contract_update', 'job_change', 'other'))
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" text,
@@ -448,29 +480,34 @@ CREATE TABLE "outbox" (
 	"sent_at" timestamp (3) with time zone,
 	"failure" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "platform_figures" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"figures" jsonb NOT NULL,
 	"counted_at" timestamp (3) with time zone NOT NULL,
 	"duration" integer NOT NULL,
 	CONSTRAINT "platform_figures_one_row" CHECK ("platform_figures"."id" = 1)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer NOT NULL,
 	"expire" timestamp (3) with time zone
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "scheduled_runs" (
 	"name" text PRIMARY KEY NOT NULL,
 	"ran_at" timestamp (3) with time zone NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
 	"updated_by" text,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "privacy_requests" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "privacy_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
@@ -483,13 +520,15 @@ CREATE TABLE "privacy_requests" (
 	CONSTRAINT "privacy_requests_kind_known" CHECK ("privacy_requests"."kind" in ('access', 'erasure', 'rectification', 'objection', 'other')),
 	CONSTRAINT "privacy_requests_person_length" CHECK (char_length("privacy_requests"."person") <= 254),
 	CONSTRAINT "privacy_requests_answer_length" CHECK (char_length("privacy_requests"."answer") <= 2000)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "favorites" (
 	"employer_id" text NOT NULL,
 	"consultant_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "favorites_employer_id_consultant_id_pk" PRIMARY KEY("employer_id","consultant_id")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "profile_views" (
 	"profile_id" text NOT NULL,
 	"viewer_id" text NOT NULL,
@@ -498,7 +537,8 @@ CREATE TABLE "profile_views" (
 	"contact_by" text,
 	CONSTRAINT "profile_views_profile_id_day_viewer_id_pk" PRIMARY KEY("profile_id","day","viewer_id"),
 	CONSTRAINT "profile_views_contact_by_known" CHECK ("profile_views"."contact_by" in ('related', 'confirmed'))
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "projects" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "projects_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" text NOT NULL,
@@ -511,11 +551,13 @@ CREATE TABLE "projects" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "projects_dates_in_order" CHECK ("projects"."end_date" is null or "projects"."start_date" is null or "projects"."end_date" >= "projects"."start_date"),
 	CONSTRAINT "projects_title_length" CHECK (char_length("projects"."title") <= 150)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "skill_aliases" (
 	"normal" text PRIMARY KEY NOT NULL,
 	"skill_id" integer NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "skill_decisions" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "skill_decisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -526,7 +568,8 @@ CREATE TABLE "skill_decisions" (
 	"decided_at" timestamp (3) with time zone NOT NULL,
 	"undone_at" timestamp (3) with time zone,
 	CONSTRAINT "skill_decisions_kind_known" CHECK ("skill_decisions"."kind" in ('approved', 'merged'))
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "skills" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "skills_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -534,13 +577,15 @@ CREATE TABLE "skills" (
 	"listed" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "skills_normal_unique" UNIQUE("normal"),
 	CONSTRAINT "skills_name_length" CHECK (char_length("skills"."name") <= 60)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "user_skills" (
 	"user_id" text NOT NULL,
 	"skill_id" integer NOT NULL,
 	"listed" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "user_skills_user_id_skill_id_pk" PRIMARY KEY("user_id","skill_id")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "reports" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"reporter_id" text NOT NULL,
@@ -559,14 +604,16 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_reason_known" CHECK ("reports"."reason" in ('spam', 'fraud', 'offensive', 'personal_data', 'incorrect', 'other')),
 	CONSTRAINT "reports_status_known" CHECK ("reports"."status" in ('open', 'hidden', 'dismissed')),
 	CONSTRAINT "reports_text_length" CHECK (char_length("reports"."text") <= 1000)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "referral_visits" (
 	"visitor" text NOT NULL,
 	"job_id" integer NOT NULL,
 	"referrer_id" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "referral_visits_visitor_job_id_pk" PRIMARY KEY("visitor","job_id")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "tips" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tips_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"referrer_id" text NOT NULL,
@@ -582,7 +629,8 @@ CREATE TABLE "tips" (
 	CONSTRAINT "tips_once" UNIQUE("referred_id","job_id"),
 	CONSTRAINT "tips_state_known" CHECK ("tips"."state" in ('applied', 'waiting', 'accepted', 'cancelled')),
 	CONSTRAINT "tips_not_oneself" CHECK ("tips"."referrer_id" <> "tips"."referred_id")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "credentials" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"username" text NOT NULL,
@@ -590,33 +638,38 @@ CREATE TABLE "credentials" (
 	"must_change" boolean DEFAULT false NOT NULL,
 	"temporary_until" timestamp (3) with time zone,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "identities" (
 	"issuer" text NOT NULL,
 	"subject" text NOT NULL,
 	"user_id" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "identities_issuer_subject_pk" PRIMARY KEY("issuer","subject")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "known_devices" (
 	"user_id" text NOT NULL,
 	"hash" text NOT NULL,
 	"seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "known_devices_user_id_hash_pk" PRIMARY KEY("user_id","hash")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "recovery_codes" (
 	"user_id" text NOT NULL,
 	"hash" text NOT NULL,
 	CONSTRAINT "recovery_codes_user_id_hash_pk" PRIMARY KEY("user_id","hash")
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "second_factors" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
 	"last_step" integer DEFAULT 0 NOT NULL,
 	"enabled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"public_id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -626,7 +679,8 @@ CREATE TABLE "sessions" (
 	"seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_user_agent_length" CHECK (char_length("sessions"."user_agent") <= 400)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "sign_in_attempts" (
 	"state_hash" text PRIMARY KEY NOT NULL,
 	"nonce" text NOT NULL,
@@ -634,13 +688,15 @@ CREATE TABLE "sign_in_attempts" (
 	"intent" text NOT NULL,
 	"return_to" text NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "announced_hits" (
 	"user_id" text NOT NULL,
 	"job_id" integer,
 	"consultant_id" text,
 	"at" timestamp (3) with time zone NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "watches" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "watches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" text NOT NULL,
@@ -656,13 +712,15 @@ CREATE TABLE "watches" (
 	CONSTRAINT "watches_kind_known" CHECK ("watches"."kind" in ('jobs', 'consultants')),
 	CONSTRAINT "watches_frequency_known" CHECK ("watches"."frequency" in ('direct', 'daily', 'weekly', 'off')),
 	CONSTRAINT "watches_name_length" CHECK (char_length("watches"."name") <= 100)
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 CREATE TABLE "dev_identities" (
 	"subject" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);--> statement-breakpoint
+);
+--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_accepted_by_users_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -754,7 +812,7 @@ CREATE INDEX "users_directory_filters" ON "users" USING btree ("created_at","id"
 CREATE INDEX "users_availability" ON "users" USING btree ("availability_confirmed_at") WHERE is_available;--> statement-breakpoint
 CREATE INDEX "users_leaderboard" ON "users" USING btree ("reputation_score" DESC NULLS FIRST,"id") WHERE role = 'consultant' and status = 'active';--> statement-breakpoint
 CREATE INDEX "users_contact_search" ON "users" USING gin (lower(coalesce("email", '') || ' ' || regexp_replace(coalesce("phone", ''), '[^0-9]', '', 'g')) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "users_name_search" ON "users" USING gin (lower(coalesce("name", '') || ' ' || coalesce("title", '') || ' ' || coalesce("location", '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_name_text_search" ON "users" USING gin ("name_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "application_history_application" ON "application_history" USING btree ("application_id","id");--> statement-breakpoint
 CREATE INDEX "application_history_due" ON "application_history" USING btree ("announce_at") WHERE announce_at is not null;--> statement-breakpoint
 CREATE INDEX "applications_job" ON "applications" USING btree ("job_id","status");--> statement-breakpoint
@@ -1067,7 +1125,7 @@ BEGIN
   END IF;
   IF TG_OP = 'INSERT' AND NEW.kind = 'adjustment' AND NOT (
       EXISTS (SELECT 1 FROM commission_entries WHERE contract_id = NEW.contract_id AND kind = 'booking' AND version < NEW.version)
-      AND EXISTS (SELECT 1 FROM contract_confirmations WHERE contract_id = NEW.contract_id AND version = NEW.version)) THEN
+      AND EXISTS (SELECT 1 FROM contracts WHERE id = NEW.contract_id AND confirmed_version = NEW.version)) THEN
     RAISE EXCEPTION 'an adjustment follows a booking and a confirmed version' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NEW;
@@ -1181,4 +1239,33 @@ END
 $$;--> statement-breakpoint
 CREATE TRIGGER users_last_admin BEFORE UPDATE OF status, role ON users FOR EACH ROW
   WHEN (OLD.role = 'admin' AND OLD.status = 'active' AND (NEW.status <> 'active' OR NEW.role IS DISTINCT FROM 'admin'))
-  EXECUTE FUNCTION users_keep_an_admin();
+  EXECUTE FUNCTION users_keep_an_admin();--> statement-breakpoint
+-- A version is agreed to when each party that did not propose it has confirmed it.
+CREATE FUNCTION contract_version_agreed(contract contracts, proposed integer) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM contract_confirmations WHERE contract_id = contract.id AND version = proposed)
+    AND NOT EXISTS (
+      SELECT 1 FROM contract_versions v, unnest(ARRAY[contract.employer_id, contract.consultant_id]) AS party
+      WHERE v.contract_id = contract.id AND v.version = proposed AND party <> v.by AND NOT EXISTS (
+        SELECT 1 FROM contract_confirmations c
+          WHERE c.contract_id = contract.id AND c.version = proposed AND c.by = party))
+$$;--> statement-breakpoint
+CREATE FUNCTION contracts_keep_confirmed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.confirmed_version IS DISTINCT FROM (CASE WHEN TG_OP = 'UPDATE' THEN OLD.confirmed_version END)
+      AND contract_version_agreed(NEW, NEW.confirmed_version) IS NOT TRUE THEN
+    RAISE EXCEPTION 'the confirmed version is one that both parties agree to' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER contracts_confirmed BEFORE INSERT OR UPDATE OF confirmed_version ON contracts
+  FOR EACH ROW EXECUTE FUNCTION contracts_keep_confirmed();--> statement-breakpoint
+CREATE FUNCTION contract_confirmations_write_confirmed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE contracts k SET confirmed_version = NEW.version
+    WHERE id = NEW.contract_id AND contract_version_agreed(k, NEW.version);
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER contract_confirmations_confirmed AFTER INSERT ON contract_confirmations
+  FOR EACH ROW EXECUTE FUNCTION contract_confirmations_write_confirmed();

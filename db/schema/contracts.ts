@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -82,6 +83,8 @@ export const contracts = pgTable(
     reminders: integer("reminders").notNull().default(0),
     /** The version that was declined last; the latest terms are declined while it equals `version`. */
     declinedVersion: integer("declined_version"),
+    /** The latest version that all who did not propose it have confirmed; kept by a trigger. */
+    confirmedVersion: integer("confirmed_version"),
     /** Whether the ledger has its booking; kept by a trigger. */
     booked: boolean("booked").notNull().default(false),
     agreedAt: timestamptz("agreed_at").notNull(),
@@ -143,6 +146,9 @@ export const contractVersions = pgTable(
     startDate: date("start_date", { mode: "string" }),
     endDate: date("end_date", { mode: "string" }),
     terms: text("terms"),
+    /** Null keeps the contract's. */
+    scope: integer("scope"),
+    reason: text("reason"),
     by: text("by")
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
@@ -154,53 +160,44 @@ export const contractVersions = pgTable(
     primaryKey({ columns: [t.contractId, t.version] }),
     rangeCheck("contract_versions_months_range", t.months, 1, longestContract),
     check("contract_versions_ends_after_start", sql`${t.endDate} >= ${t.startDate}`),
+    rangeCheck("contract_versions_scope_range", t.scope, 1, 100),
+    maxLengthCheck("contract_versions_reason_length", t.reason, limits.termsReason),
     index("contract_versions_by").on(t.by),
   ],
 );
 
-/** Who agreed to which version when; the other party proposed it. Append-only. */
-export const contractConfirmations = pgTable(
-  "contract_confirmations",
-  {
-    contractId: integer("contract_id").notNull(),
-    version: integer("version").notNull(),
-    by: text("by")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
-    at: timestamptz("at").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.contractId, t.version] }),
-    foreignKey({
-      name: "contract_confirmations_version",
-      columns: [t.contractId, t.version],
-      foreignColumns: [contractVersions.contractId, contractVersions.version],
-    }).onDelete("restrict"),
-    index("contract_confirmations_by").on(t.by),
-  ],
-);
+/** An answer to a version by a party that did not propose it. */
+const answerColumns = {
+  contractId: integer("contract_id").notNull(),
+  version: integer("version").notNull(),
+  by: text("by")
+    .notNull()
+    .references(() => users.id, { onDelete: "restrict" }),
+  at: timestamptz("at").notNull(),
+};
 
-/** Who declined which version when; the other party proposed it. Append-only. */
-export const contractDeclines = pgTable(
-  "contract_declines",
-  {
-    contractId: integer("contract_id").notNull(),
-    version: integer("version").notNull(),
-    by: text("by")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
-    at: timestamptz("at").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.contractId, t.version] }),
+function answerConstraints(table: string) {
+  return (t: Record<"contractId" | "version" | "by", AnyPgColumn>) => [
     foreignKey({
-      name: "contract_declines_version",
+      name: `${table}_version`,
       columns: [t.contractId, t.version],
       foreignColumns: [contractVersions.contractId, contractVersions.version],
     }).onDelete("restrict"),
-    index("contract_declines_by").on(t.by),
-  ],
-);
+    index(`${table}_by`).on(t.by),
+  ];
+}
+
+/** Who agreed to which version when: one row of a party's proposal, two of an admin's correction. Append-only. */
+export const contractConfirmations = pgTable("contract_confirmations", answerColumns, (t) => [
+  primaryKey({ columns: [t.contractId, t.version, t.by] }),
+  ...answerConstraints("contract_confirmations")(t),
+]);
+
+/** Who declined which version when. Append-only. */
+export const contractDeclines = pgTable("contract_declines", answerColumns, (t) => [
+  primaryKey({ columns: [t.contractId, t.version] }),
+  ...answerConstraints("contract_declines")(t),
+]);
 
 /**
  * The commission ledger, append-only: one booking per contract, and an adjustment for each later version that changed the

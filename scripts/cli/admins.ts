@@ -93,7 +93,9 @@ async function readPassword(): Promise<string> {
   return text.split("\n")[0]?.trim() ?? "";
 }
 
-/** An expected failure is shown by its code, without a stack trace. */
+/** An expected failure is shown by its code and the words for its fields, without a stack trace. */
 function asOperatorError(error: unknown): never {
-  throw error instanceof AppError ? new OperatorError(`${process.argv[2] ?? ""}: ${error.code}`) : error;
+  if (!(error instanceof AppError)) throw error;
+  const words = Object.values(error.details.fields ?? {}).flat();
+  throw new OperatorError([`${process.argv[2] ?? ""}: ${error.code}.`, ...words].join(" "));
 }

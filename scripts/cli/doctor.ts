@@ -5,7 +5,8 @@ import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
 import { countSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
-import { findInstallationProblem } from "#src/domains/files/queries.ts";
+import { installationIds } from "#src/domains/files/queries.ts";
+import { installationProblem } from "#src/domains/files/rules.ts";
 import { callbackPath } from "#src/platform/auth/oidc.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { openClock, requireSameTime } from "#src/platform/data/clock.ts";
@@ -103,10 +104,12 @@ async function checkMigrations({ db }: Ctx): Promise<string> {
   const applied = await appliedMigration(db);
   const newest = newestMigration();
   if (applied === null)
-    throw new OperatorError("the database is empty: npm run cli -- migrate (the start does it too).");
+    throw new OperatorError(
+      "the database is empty: node dist/server/cli.js migrate (the start does it too).",
+    );
   if (applied > newest) throw new OperatorError("the database is of a newer version: start that version.");
   if (applied < newest)
-    throw new OperatorError("migrations are waiting: make a backup, then npm run cli -- migrate.");
+    throw new OperatorError("migrations are waiting: make a backup, then node dist/server/cli.js migrate.");
   return "up to date";
 }
 
@@ -123,10 +126,13 @@ async function checkFolder(env: Env, ctx: Ctx): Promise<string> {
   if ((mode & 0o077) !== 0)
     throw new OperatorError(`others may read ${env.dataDir}: chmod 700 ${env.dataDir}`);
   const isMigrated = (await appliedMigration(ctx.db)) === newestMigration();
-  const mismatch = isMigrated ? await findInstallationProblem(ctx) : null;
+  const ids = isMigrated ? await installationIds(ctx) : { database: null, folder: null };
   // Before the first start neither the database nor the folder has an id.
-  if (mismatch && mismatch !== "database_without_id")
-    throw new OperatorError(`${installationProblemTexts[mismatch]}: npm run cli -- accept-data-folder`);
+  const mismatch = ids.database === null && ids.folder === null ? null : installationProblem(ids);
+  if (mismatch)
+    throw new OperatorError(
+      `${installationProblemTexts[mismatch]}: node dist/server/cli.js accept-data-folder`,
+    );
   const free = freeBytes === null ? "unknown space" : `${(freeBytes / 1024 ** 3).toFixed(1)} GB`;
   return `${env.dataDir} is writable, ${free} free`;
 }
@@ -137,10 +143,10 @@ async function checkSecrets(ctx: Ctx): Promise<string> {
   const { current, previous, unreadable } = await countSecrets(ctx);
   if (unreadable > 0)
     throw new OperatorError(
-      `${unreadable} second factors are under another key: set the old one as SECRET_KEY_PREVIOUS, or remove them with npm run cli -- remove-second-factor.`,
+      `${unreadable} second factors are under another key: set the old one as SECRET_KEY_PREVIOUS, or remove them with node dist/server/cli.js remove-second-factor.`,
     );
   if (previous > 0)
-    return `${previous} second factors are still under SECRET_KEY_PREVIOUS: npm run cli -- reencrypt`;
+    return `${previous} second factors are still under SECRET_KEY_PREVIOUS: node dist/server/cli.js reencrypt`;
   const rotation = ctx.services.env.previousSecretKey
     ? "; SECRET_KEY_PREVIOUS can go when old links have lapsed (docs/operations.md)"
     : "";

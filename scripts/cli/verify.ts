@@ -16,7 +16,7 @@ export async function verify(ctx: Ctx, say: Say): Promise<string[]> {
   const start = performance.now();
   if ((await appliedMigration(ctx.db)) !== newestMigration()) {
     say(
-      "This copy may NOT serve yet: its migrations are not those of this version (npm run cli -- migrate).",
+      "This copy may NOT serve yet: its migrations are not those of this version (node dist/server/cli.js migrate).",
     );
     return ["other migrations"];
   }
@@ -46,7 +46,7 @@ export async function verify(ctx: Ctx, say: Say): Promise<string[]> {
 
 async function installationProblems(ctx: Ctx): Promise<string[]> {
   const problem = await findInstallationProblem(ctx);
-  return problem ? [`${installationProblemTexts[problem]} (npm run cli -- accept-data-folder)`] : [];
+  return problem ? [`${installationProblemTexts[problem]} (node dist/server/cli.js accept-data-folder)`] : [];
 }
 
 async function fileProblems(

@@ -7,13 +7,15 @@ import { Page } from "./layout/Page.tsx";
 import { SignInAgain } from "./layout/SignInAgain.tsx";
 import { Shell } from "./layout/Shell.tsx";
 import { UnreadProvider } from "./layout/unread.tsx";
-import { LiveUpdates } from "./live.ts";
 import { notFound, routes } from "./routes.ts";
 import { queryClient } from "./refresh.ts";
 import { trpc, trpcClient } from "./trpc.ts";
 import { ViewerProvider } from "./viewer.tsx";
 
-// A chunk of its own, because a visitor has no messages.
+// Chunks of their own, because they are not needed for what is shown first.
+const LiveUpdates = lazy(() =>
+  loadUntilItSucceeds(async () => ({ default: (await import("./live.ts")).LiveUpdates })),
+);
 const Outbox = lazy(() =>
   loadUntilItSucceeds(async () => ({ default: (await import("./parts/messaging/Outbox.tsx")).Outbox })),
 );
@@ -25,8 +27,8 @@ export function App() {
         <ViewerProvider>
           <SignInAgain />
           <RequireSafeSignIn>
-            <LiveUpdates />
             <Suspense>
+              <LiveUpdates />
               <Outbox />
             </Suspense>
             <UnreadProvider>

@@ -9,7 +9,7 @@ import {
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import superjson from "superjson";
-import { unexpectedText } from "#src/copy/errors.ts";
+import { unexpectedText } from "#src/copy/unexpected.ts";
 import { userHeader } from "#src/constants/accounts.ts";
 import type { AppRouter } from "#src/server/router.ts";
 import { observedFetch } from "./connection.ts";

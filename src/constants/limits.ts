@@ -25,6 +25,8 @@ export const limits = {
   /** What an admin asks a company that waits to be confirmed, or why it is denied. */
   confirmationNote: 1_000,
   terms: 10_000,
+  /** Why a version of the terms is proposed. */
+  termsReason: 500,
   /** What a request about personal data was answered. */
   privacyAnswer: 2_000,
   announcement: 500,

@@ -64,7 +64,11 @@ export const adminJobFilterLabels = {
   hidden: "Dolda",
 } as const;
 
-export const invitationFilterLabels = { all: "Alla", ...invitationStatusLabels } as const;
+export const invitationFilterLabels = {
+  all: "Alla",
+  ...invitationStatusLabels,
+  expiring: "Går snart ut",
+} as const;
 
 /** Why a line of a list of invitations is not sent. */
 export const invitationErrorLabels = {

@@ -1,5 +1,5 @@
 import { settingKeys } from "#src/constants/settings.ts";
-import { dateTime, oreAsKr, percent } from "./format.ts";
+import { dateTime, months, number, oreAsKr, oreAsKrPerHour, percent } from "./format.ts";
 
 // The labels of the audit log: actions, targets, fields and values.
 
@@ -37,6 +37,7 @@ const actions: Record<string, string> = {
   "contract.amended": "Avtal kompletterat",
   "contract.archived": "Avtal arkiverat",
   "contract.completed": "Avtal slutfört",
+  "contract.corrected": "Avtal rättat",
   "contract.confirmed": "Avtalsvillkor bekräftade",
   "contract.declined": "Avtalsvillkor avböjda",
   "contract.proposed": "Avtalsvillkor föreslagna",
@@ -125,7 +126,6 @@ export function targetLabel(target: { type: string | null; id: string | null; na
 }
 
 export const auditCsvHeader = ["Tid", "Händelse", "Utförd av", "Gäller", "Ändring"] as const;
-
 /** What the actions of an area are about, for the filter. */
 export const auditAreaLabels = {
   account: "Konton",
@@ -168,9 +168,13 @@ const fieldLabels: Record<string, string> = {
   version: "Version",
   scheduledAt: "Tid",
   startDate: "Start",
+  endDate: "Slut",
   invoiceNumber: "Fakturanummer",
   date: "Datum",
   kind: "Typ",
+  agreementValueOre: "Timpris",
+  durationMonths: "Längd",
+  scope: "Omfattning",
   contractValueOre: "Avtalsvärde",
   commissionOre: "Provision",
   commissionPermille: "Provisionssats",
@@ -221,18 +225,26 @@ interface AuditChange {
   after: string | number | boolean | null;
 }
 
-/** The changes in words: 'Status: aktiv → avstängd'. */
-export function changeTexts(changes: readonly AuditChange[]): string[] {
+/** The changes in words: 'Status: aktiv → avstängd'; `targetId` is the key of a setting. */
+export function changeTexts(changes: readonly AuditChange[], targetId: string | null): string[] {
   return changes.map(({ field, before, after }) => {
-    const values = [before, after].flatMap((value) => (value === null ? [] : valueText(field, value)));
+    const kind = targetId === settingKeys.commissionRate ? "percent" : field;
+    const values = [before, after].flatMap((value) => (value === null ? [] : valueText(kind, value)));
     return `${fieldLabels[field] ?? field}: ${values.join(" → ")}`;
   });
 }
 
 function valueText(field: string, value: string | number | boolean): string {
-  if (typeof value === "number" && field.endsWith("Ore")) return oreAsKr(value);
-  if (typeof value === "number" && field.endsWith("Permille")) return percent(value / 10);
+  if (field === "percent" || field === "scope") return percent(Number(value));
+  if (typeof value === "number") return numberText(field, value);
   if (field === "scheduledAt") return dateTime(new Date(String(value)));
   const text = String(value);
   return Object.hasOwn(valueLabels, text) ? (valueLabels[text] ?? text) : text;
+}
+
+function numberText(field: string, value: number): string {
+  if (field === "agreementValueOre") return oreAsKrPerHour(value);
+  if (field.endsWith("Ore")) return oreAsKr(value);
+  if (field.endsWith("Permille")) return percent(value / 10);
+  return field === "durationMonths" ? months(value) : number(value);
 }

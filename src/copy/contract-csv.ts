@@ -2,7 +2,7 @@ import type { Role } from "#src/constants/accounts.ts";
 import type { Confirmation, ConversationStatus } from "#src/constants/conversations.ts";
 import { csvText } from "#src/shared/csv.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { contractStatusLabel } from "./contracts.ts";
+import { confirmationLabels, contractStatusLabel } from "./contracts.ts";
 
 interface Split {
   customerPays: number;
@@ -23,12 +23,6 @@ interface ExportedContract {
   agreedAt: Date | null;
   prices: { perHour: Split; total: Split } | null;
 }
-
-const confirmationLabels: Record<Confirmation, string> = {
-  pending: "Väntar på konsulten",
-  countered: "Väntar på företaget",
-  confirmed: "Bekräftat",
-};
 
 const head = [
   "Avtal",

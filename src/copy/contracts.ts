@@ -1,7 +1,10 @@
-import { agreementDurations, type ConversationStatus } from "#src/constants/conversations.ts";
+import {
+  agreementDurations,
+  type Confirmation,
+  type ConversationStatus,
+} from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/accounts.ts";
-import { fullDate, months, oreAsKr } from "./format.ts";
-import type { OutgoingNotification } from "./notifications.ts";
+import { fullDate, months, oreAsKr, percent } from "./format.ts";
 
 const statusLabels: Record<ConversationStatus, string> = {
   active: "Diskussion pågår",
@@ -22,6 +25,13 @@ export function contractStatusLabel(status: ConversationStatus, role: Role | nul
   return role === "admin" ? adminStatusLabels[status] : statusLabels[status];
 }
 
+/** Whom the latest terms wait for. */
+export const confirmationLabels: Record<Confirmation, string> = {
+  pending: "Väntar på konsulten",
+  countered: "Väntar på företaget",
+  confirmed: "Bekräftat",
+};
+
 /** The documented label of a length, or '9 månader'. */
 export function durationLabel(count: number): string {
   const known = agreementDurations.find((duration) => duration.months === count);
@@ -36,6 +46,8 @@ export const agreementMessages = {
   startTooFar: "Startdatum får ligga högst ett år bakåt och två år framåt",
   endBeforeStart: "Slutdatum kan inte ligga före startdatum",
   months: "Ange 1–60 månader",
+  scope: "Ange 1–100 procent",
+  reason: "Ange varför avtalet rättas",
   terms: "Villkoren får ha högst 10 000 tecken",
 } as const;
 
@@ -48,11 +60,21 @@ interface LineTerms {
   priceOre: number;
   months: number;
   startDate: string | null;
+  /** Percent of full time, when it changes. */
+  scope?: number | null;
+  reason?: string | null;
 }
 
-function inWords({ priceOre, months, startDate }: LineTerms): string {
+function inWords({ priceOre, months, startDate, scope }: LineTerms): string {
   const from = startDate === null ? "" : ` från ${fullDate(new Date(startDate))}`;
-  return `${oreAsKr(priceOre)}/h i ${durationLabel(months)}${from}`;
+  return [`${oreAsKr(priceOre)}/h i ${durationLabel(months)}${from}`, scope && scopeText(scope)]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** '50 % av heltid' */
+export function scopeText(scope: number): string {
+  return `${percent(scope)} av heltid`;
 }
 
 function party(role: Role | null): string {
@@ -69,8 +91,10 @@ export const contractLines = {
     })}.`,
   amended: "Företaget kompletterade avtalet.",
   proposed: (role: Role | null, terms: LineTerms) =>
-    `${party(role)} föreslog en ändring av avtalet: ${inWords(terms)}.`,
+    `${role === "admin" ? "Bryggan föreslog en rättelse" : `${party(role)} föreslog en ändring`} av avtalet: ${inWords(terms)}.${terms.reason ? ` Anledning: ${terms.reason}` : ""}`,
   confirmed: (role: Role | null) => `${party(role)} bekräftade avtalet. Nu är ni överens.`,
+  halfConfirmed: (role: Role | null) =>
+    `${party(role)} bekräftade avtalet. Det gäller när ${role === "employer" ? "konsulten" : "företaget"} också har bekräftat.`,
   declined: (role: Role | null) => `${party(role)} avböjde villkoren.`,
   completed: "Företaget markerade uppdraget som slutfört.",
   archived: "Avtalet arkiverades.",
@@ -82,130 +106,8 @@ interface ReportedTerms {
   startDate?: string | null | undefined;
 }
 
-/** The notification to admins about a reported agreement. */
-export function agreementReported(contract: {
-  userId: string;
-  conversationId: number;
-  jobTitle: string;
-  companyName: string;
-}): OutgoingNotification {
-  return {
-    userId: contract.userId,
-    type: "contract_update",
-    title: "Avtal att fakturera",
-    message: `${contract.companyName} har rapporterat ett avtal om ${contract.jobTitle}. Provisionen väntar på att bokföras.`,
-    link: `/contract-management?conversationId=${contract.conversationId}`,
-    email: "always",
-  };
-}
-
-/** The notification to admins about a booked commission that a confirmed change of the agreement changed. */
-export function commissionAdjusted(contract: {
-  userId: string;
-  conversationId: number;
-  jobTitle: string;
-  companyName: string;
-  commissionOre: number;
-}): OutgoingNotification {
-  const { companyName, jobTitle, commissionOre } = contract;
-  const change = `${commissionOre < 0 ? "minskade" : "ökade"} med ${oreAsKr(Math.abs(commissionOre))}`;
-  return {
-    userId: contract.userId,
-    type: "contract_update",
-    title: "Bokförd provision ändrad",
-    message: `${companyName} och konsulten har ändrat avtalet om ${jobTitle}. Provisionen ${change} och är bokförd.`,
-    link: `/contract-management?conversationId=${contract.conversationId}`,
-    email: "always",
-  };
-}
-
-/** To one of the parties: the agreement ends soon, or its end has passed and it is not completed. */
-export function contractEnding(contract: {
-  userId: string;
-  conversationId: number;
-  jobTitle: string;
-  endDate: string;
-  daysLeft: number;
-}): OutgoingNotification {
-  const { userId, conversationId, jobTitle, daysLeft } = contract;
-  const endDate = fullDate(new Date(contract.endDate));
-  const link = `/contracts?conversationId=${conversationId}`;
-  if (daysLeft < 0)
-    return {
-      userId,
-      type: "contract_update",
-      title: "Är uppdraget klart?",
-      message: `Avtalet om ${jobTitle} gick ut ${endDate}. Markera det som slutfört, eller förläng det.`,
-      link,
-      email: "ending",
-    };
-  return {
-    userId,
-    type: "contract_update",
-    title: "Avtalet går snart ut",
-    message: `Avtalet om ${jobTitle} gäller till och med ${endDate}, ${daysLeftText(daysLeft)}. Ska ni fortsätta? Föreslå en förlängning.`,
-    link,
-    email: "ending",
-  };
-}
-
 /** 'i dag', 'i morgon', 'om 12 dagar'. */
 export function daysLeftText(days: number): string {
   if (days === 0) return "i dag";
   return days === 1 ? "i morgon" : `om ${days} dagar`;
-}
-
-type TermsEvent = "reported" | "amended" | "proposed" | "confirmed" | "declined";
-export type ContractEvent = TermsEvent | "reminder" | "completed" | "archived" | "expired";
-
-/** The notification about a contract. */
-export function contractChanged(
-  event: ContractEvent,
-  contract: { userId: string; conversationId: number; jobTitle: string; companyName: string },
-): OutgoingNotification {
-  const texts: Record<ContractEvent, { title: string; message: string }> = {
-    reported: {
-      title: "Avtal rapporterat",
-      message: `${contract.companyName} har rapporterat ett avtal om ${contract.jobTitle}. Läs villkoren och bekräfta dem.`,
-    },
-    proposed: {
-      title: "Förslag om avtalet",
-      message: `Det finns ett förslag om ändrade villkor för ${contract.jobTitle}. Bekräfta det eller föreslå något annat.`,
-    },
-    confirmed: {
-      title: "Avtalet är bekräftat",
-      message: `Villkoren för ${contract.jobTitle} är bekräftade av er båda. Kvittot finns hos avtalet.`,
-    },
-    declined: {
-      title: "Villkoren är avböjda",
-      message: `Den andra parten har avböjt villkoren för ${contract.jobTitle}. Skriv i konversationen eller föreslå nya villkor.`,
-    },
-    reminder: {
-      title: "Avtalet väntar på ditt svar",
-      message: `Villkoren för ${contract.jobTitle} väntar på att bekräftas. Läs dem och bekräfta, eller föreslå en ändring.`,
-    },
-    amended: {
-      title: "Avtalet har kompletterats",
-      message: `${contract.companyName} har lagt till uppgifter i avtalet om ${contract.jobTitle}.`,
-    },
-    completed: {
-      title: "Uppdrag slutfört",
-      message: `${contract.companyName} har markerat ${contract.jobTitle} som slutfört.`,
-    },
-    archived: {
-      title: "Avtal arkiverat",
-      message: `${contract.companyName} har arkiverat avtalet om ${contract.jobTitle}.`,
-    },
-    expired: {
-      title: "Avtal arkiverat",
-      message: `Avtalet om ${contract.jobTitle} arkiverades automatiskt 30 dagar efter att det slutfördes.`,
-    },
-  };
-  return {
-    userId: contract.userId,
-    type: "contract_update",
-    ...texts[event],
-    link: `/contracts?conversationId=${contract.conversationId}`,
-    email: "contract",
-  };
 }

@@ -105,5 +105,4 @@ export function errorText(error: Pick<AppError, "code" | "details">): string {
   return texts[error.code].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-export const unexpectedText = "Ett fel uppstod. Försök igen.";
 export const invalidInputText = "Kontrollera uppgifterna och försök igen.";

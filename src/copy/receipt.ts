@@ -1,4 +1,5 @@
 import type { PrintedDocument } from "#src/shared/printed-document.ts";
+import { scopeText } from "./contracts.ts";
 import { counted, dateTime, fullDate, months as monthsText, oreAsKr, percent } from "./format.ts";
 
 interface Split {
@@ -32,8 +33,9 @@ interface Receipt {
   hasProposal: boolean;
   events: readonly {
     kind: ReceiptEvent;
-    by: "employer" | "consultant" | null;
+    by: "employer" | "consultant" | "admin" | null;
     version: number | null;
+    reason: string | null;
     at: Date;
   }[];
 }
@@ -43,7 +45,7 @@ export function receiptDocument(receipt: Receipt): PrintedDocument {
   const { id, version, confirmedAt, hasProposal, terms, events } = receipt;
   return {
     title: `Kvitto på avtal ${id}`,
-    lead: `${receipt.jobTitle}. Bekräftat av båda parter ${dateTime(confirmedAt)}.`,
+    lead: `${receipt.jobTitle}. Bekräftat av ${receipt.consultantName === null ? "kunden" : "båda parter"} ${dateTime(confirmedAt)}.`,
     sections: [
       { heading: "Parter", facts: partyFacts(receipt) },
       { heading: "Villkor", facts: termFacts(receipt) },
@@ -62,7 +64,7 @@ export function receiptDocument(receipt: Receipt): PrintedDocument {
 function partyFacts({ employerName, consultantName }: Receipt) {
   return [
     { term: "Kund", value: employerName },
-    { term: "Konsult", value: consultantName ?? "Konsulten" },
+    { term: "Konsult", value: consultantName ?? "Ingen på Bryggan" },
     { term: "Förmedlare", value: "Bryggan" },
   ];
 }
@@ -71,7 +73,7 @@ function termFacts({ jobTitle, hourlyPrice, months, startDate, endDate, prices }
   return [
     { term: "Uppdrag", value: jobTitle },
     { term: "Timpris", value: `${kronor(hourlyPrice)} per timme, exkl. moms` },
-    { term: "Omfattning", value: `${percent(prices.expected.scope)} av heltid` },
+    { term: "Omfattning", value: scopeText(prices.expected.scope) },
     { term: "Längd", value: monthsText(months) },
     { term: "Startdatum", value: dayText(startDate) },
     { term: "Slutdatum", value: dayText(endDate) },
@@ -112,9 +114,14 @@ const eventTexts: Record<ReceiptEvent, (who: string, version: number) => string>
   archived: () => "Avtalet arkiverades.",
 };
 
-function eventText({ kind, by, version }: Receipt["events"][number], receipt: Receipt): string {
-  const who = by === "employer" ? receipt.employerName : (receipt.consultantName ?? "Konsulten");
-  return eventTexts[kind](who, version ?? 1);
+function eventText({ kind, by, version, reason }: Receipt["events"][number], receipt: Receipt): string {
+  const names = {
+    employer: receipt.employerName,
+    consultant: receipt.consultantName ?? "Konsulten",
+    admin: "Bryggan",
+  };
+  const text = eventTexts[kind](by === null ? "" : names[by], version ?? 1);
+  return reason === null ? text : `${text} Anledning: ${reason}`;
 }
 
 /** The sums on lines of their own, so that they can be copied. */

@@ -55,6 +55,20 @@ export function recoveryCodeUsedEmail(at: Date, left: number): SecurityEmail {
   };
 }
 
+export function accountSuspendedEmail(at: Date): SecurityEmail {
+  return {
+    subject: "Kontot är avstängt",
+    body: `Kontot stängdes av ${dateTime(at)} och loggades ut överallt. Det går att logga in igen när avstängningen är hävd. Kontakta oss om du vill veta varför, eller tror att det är fel.`,
+  };
+}
+
+export function accountRestoredEmail(at: Date): SecurityEmail {
+  return {
+    subject: "Kontot är öppet igen",
+    body: `Avstängningen av kontot hävdes ${dateTime(at)}. Nu går det att logga in som vanligt.`,
+  };
+}
+
 /** An admin has changed the sign-in of a company's account; also sent when only a new address waits. */
 export function accountChangedEmail(at: Date, changes: readonly AccountChange[]): SecurityEmail {
   const list = changes.map((change) => `- ${accountChanges[change]}`).join("\n");

@@ -1,4 +1,5 @@
-const ownPrefixes = /^(OIDC|SMTP|MAIL|DATABASE|BACKUP|SECRET|PUBLIC|DATA)_/;
+/** Names that begin so are probably meant for us; PUBLIC_, SECRET_ and DATA_ are common elsewhere, so only typos count. */
+const ownPrefixes = /^(OIDC|SMTP|MAIL|DATABASE)_/;
 
 /** Kubernetes and Docker make these for every service; one that is called "database" looks like ours. */
 const serviceLink = /_SERVICE_(HOST|PORT)(_|$)|_PORT(_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)?$/;

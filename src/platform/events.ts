@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Db } from "#db/client.ts";
 import { eventTopics, type EventTopic } from "#src/constants/notifications.ts";
@@ -147,12 +147,22 @@ export async function announce(ctx: Ctx, { to, ...event }: Announcement): Promis
   else await notifyAll(ctx.db, payloads);
 }
 
+/** An expression that sends an event to the browsers of these users when a statement selects it. */
+export function announceWith(topic: EventTopic, to: readonly SQL[], conversationId?: SQL): SQL {
+  const ids = sql`json_build_array(${sql.join([...to], sql`, `)})`;
+  const where = conversationId ? sql`, 'conversationId', ${conversationId}` : sql``;
+  return sql`pg_notify(${channel}, json_build_object('to', ${ids}, 'topic', ${topic}::text${where})::text)`;
+}
+
 /** Notifies all instances of these payloads, in one statement. */
 export async function notifyAll(db: Db, payloads: readonly string[]): Promise<void> {
-  if (payloads.length === 0) return;
-  await db.execute(
-    sql`select pg_notify(${channel}, payload) from json_array_elements_text(${JSON.stringify(payloads)}::json) as payload`,
-  );
+  if (payloads.length > 0) await db.execute(sql`select ${notifyingAll(payloads)}`);
+}
+
+/** An expression that notifies all instances of these payloads when a statement selects it. */
+export function notifyingAll(payloads: readonly string[]): SQL {
+  return sql`(select count(pg_notify(${channel}, payload))
+    from json_array_elements_text(${JSON.stringify(payloads)}::json) as payload)`;
 }
 
 function chunks(ids: string[]): string[][] {

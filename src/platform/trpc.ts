@@ -2,7 +2,7 @@ import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from "@trpc/server";
 import superjson, { type SuperJSONResult } from "superjson";
 import { AppError, fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/accounts.ts";
-import type { Ctx } from "./context.ts";
+import type { Ctx, Viewer } from "./context.ts";
 import { answerFor } from "./http/errors.ts";
 import { serialize } from "./http/serialize.ts";
 import { histogram } from "./metrics.ts";
@@ -61,55 +61,56 @@ const observeProcedure = histogram(
   "Duration of procedures, called by tRPC or REST",
 );
 
-const measured = t.middleware(async ({ path, type, next }) => {
+/** Measures the procedure, and gives expected errors their HTTP status in tRPC. */
+const base = t.middleware(async ({ ctx, path, type, next }) => {
   const start = performance.now();
   const result = await next();
-  const outcome = result.ok ? "ok" : result.error.cause instanceof AppError ? "rejected" : "failed";
-  if (type !== "subscription")
+  const appError = !result.ok && result.error.cause instanceof AppError ? result.error.cause : null;
+  if (type !== "subscription") {
+    const outcome = result.ok ? "ok" : appError ? "rejected" : "failed";
     observeProcedure({ procedure: path, outcome }, (performance.now() - start) / 1000);
-  return result;
-});
-
-/** Gives expected errors their HTTP status in tRPC. */
-const keepAppErrors = t.middleware(async ({ ctx, path, next }) => {
-  const result = await next();
-  if (!result.ok && result.error.cause instanceof AppError) {
-    const appError = result.error.cause;
-    if (appError.code === "forbidden") logSecurityEvent(ctx, "rights.refused", { procedure: path });
-    throw new TRPCError({
-      code: codes[appError.status] ?? "PRECONDITION_FAILED",
-      message: appError.code,
-      cause: appError,
-    });
   }
-  return result;
+  if (!appError) return result;
+  if (appError.code === "forbidden") logSecurityEvent(ctx, "rights.refused", { procedure: path });
+  throw new TRPCError({
+    code: codes[appError.status] ?? "PRECONDITION_FAILED",
+    message: appError.code,
+    cause: appError,
+  });
 });
 
-function withRole<const R extends Role>(role: R) {
-  return t.middleware(({ ctx, next }) => {
-    const { viewer } = requireUser(ctx);
-    if (viewer.role !== role) fail("forbidden");
-    return next({ ctx: { ...ctx, viewer: { ...viewer, role } } });
+/** Procedures for viewers that `viewerOf` returns, after what a user must have done before anything else. */
+function procedureFor<V extends Viewer>(viewerOf: (ctx: Ctx) => V) {
+  return baseProcedure.use(({ ctx, next }) => {
+    requireSafeSignIn(ctx);
+    return next({ ctx: { viewer: viewerOf(ctx) } });
   });
 }
 
-const withViewer = t.middleware(({ ctx, next }) =>
-  next({ ctx: { ...ctx, viewer: requireUser(ctx).viewer } }),
-);
+function withRole<const R extends Role>(role: R) {
+  return (ctx: Ctx) => {
+    const { viewer } = requireUser(ctx);
+    if (viewer.role !== role) fail("forbidden");
+    return { ...viewer, role };
+  };
+}
 
 /**
  * The procedure builders. Permissions are checked before the input is read. The first two (base…) also work for users
- * who must first change a temporary password or add a second factor; all others fail for them.
+ * who must first change a temporary password or add a second factor; all others fail for them. Each check is one
+ * middleware: tRPC copies its options and the context for each of them.
  */
-export const baseProcedure = t.procedure.use(measured).use(keepAppErrors);
-export const baseAuthedProcedure = baseProcedure.use(withViewer);
+export const baseProcedure = t.procedure.use(base);
+export const baseAuthedProcedure = baseProcedure.use(({ ctx, next }) =>
+  next({ ctx: { viewer: requireUser(ctx).viewer } }),
+);
 export const publicProcedure = baseProcedure.use(({ ctx, next }) => {
   requireSafeSignIn(ctx);
   return next();
 });
-export const authedProcedure = publicProcedure.use(withViewer);
+export const authedProcedure = procedureFor((ctx) => requireUser(ctx).viewer);
 /** For consultants and employers. */
-export const memberProcedure = publicProcedure.use(({ ctx, next }) => next({ ctx: requireMember(ctx) }));
-export const consultantProcedure = publicProcedure.use(withRole("consultant"));
-export const employerProcedure = publicProcedure.use(withRole("employer"));
-export const adminProcedure = publicProcedure.use(withRole("admin"));
+export const memberProcedure = procedureFor((ctx) => requireMember(ctx).viewer);
+export const consultantProcedure = procedureFor(withRole("consultant"));
+export const employerProcedure = procedureFor(withRole("employer"));
+export const adminProcedure = procedureFor(withRole("admin"));

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { renderAsync } from "@resvg/resvg-js";
 import { Hono, type Context } from "hono";
 import { html, raw } from "hono/html";
 import { jobFacts } from "#src/copy/pages.ts";
@@ -32,10 +31,16 @@ export function jobPictureRoutes(folder: string, contextOf: (c: Context) => Prom
   const fontFiles = ["500", "700"].map((weight) => join(folder, `fonts/schibsted-grotesk-${weight}.ttf`));
   const options = { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: "Schibsted Grotesk" } };
 
+  async function render(drawing: string): Promise<Buffer> {
+    // Loaded with the first picture, so that the start need not wait for it.
+    const { renderAsync } = await import("@resvg/resvg-js");
+    return (await renderAsync(drawing, options)).asPng();
+  }
+
   function rendered(key: string, drawing: string): Promise<Buffer> {
     const known = kept.get(key);
     if (known) return known;
-    const made = renderAsync(drawing, options).then((image) => image.asPng());
+    const made = render(drawing);
     kept.set(key, made);
     made.catch(() => kept.delete(key));
     const [oldest] = kept.keys();

@@ -20,7 +20,7 @@ import { prepareData, systemCtx, type DemoSeed } from "./first-start.ts";
 import { installationProblemTexts, type Lifecycle } from "./health.ts";
 import { startSchedule } from "./schedule.ts";
 import { startingApp } from "./starting-app.ts";
-import { startupBanner } from "./startup-banner.ts";
+import { createAdminCommand, startupBanner } from "./startup-banner.ts";
 import { accountDeletionHooks, companyRenameHooks } from "./account-hooks.ts";
 
 const shutdownTimeoutMs = 20_000;
@@ -98,9 +98,16 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
   const schedule = startSchedule(database, services);
   lifecycle.state = "ready";
   await openPort();
-  process.stdout.write(startupBanner(env, isFirst));
+  if (env.production) logStart(services, isFirst);
+  else process.stdout.write(startupBanner(env, isFirst));
 
   return { log, stop: () => drain({ server, lifecycle, services, database, stopSchedule: schedule.stop }) };
+}
+
+/** In production every line of the log is JSON. */
+function logStart({ log, env }: Services, isFirst: boolean): void {
+  log.info({ url: env.publicUrl }, "started");
+  if (isFirst) log.warn(`there are no accounts yet: ${createAdminCommand}`);
 }
 
 /**
@@ -116,7 +123,8 @@ async function waitForInstallation(
   for (;;) {
     const problem = await claimInstallation(systemCtx(database, services));
     if (problem && problem !== lifecycle.problem) {
-      const advice = "Correct DATABASE_URL or DATA_DIR, or accept with: npm run cli -- accept-data-folder";
+      const advice =
+        "Correct DATABASE_URL or DATA_DIR, or accept with: node dist/server/cli.js accept-data-folder";
       services.log.fatal({ problem }, `${installationProblemTexts[problem]}. ${advice}`);
     }
     lifecycle.problem = problem;
@@ -154,6 +162,7 @@ interface Running {
  */
 async function drain({ server, lifecycle, services, database, stopSchedule }: Running): Promise<void> {
   lifecycle.state = "draining";
+  services.log.info("stopping");
   const closed = new Promise<void>((resolve) => {
     // Without http's own close(), which also closes the connections that are kept.
     NetServer.prototype.close.call(server, () => {

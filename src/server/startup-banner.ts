@@ -1,15 +1,14 @@
 import type { Env } from "#src/platform/env.ts";
 
+export const createAdminCommand =
+  "node dist/server/cli.js create-admin --username NAMN --name 'FÖRNAMN EFTERNAMN' --email ADRESS";
+
 /** Printed when the server is ready. */
 export function startupBanner(env: Env, isFirst: boolean): string {
   const lines = [`Bryggan är igång: ${env.publicUrl}`];
   if (isFirst && env.demo) lines.push("Demodata är inlagd.");
   if (isFirst && !env.demo)
-    lines.push(
-      "",
-      "Det finns inga konton än. Skapa en administratör:",
-      "  node dist/server/cli.js create-admin --username NAMN --name 'FÖRNAMN EFTERNAMN' --email ADRESS",
-    );
+    lines.push("", "Det finns inga konton än. Skapa en administratör:", `  ${createAdminCommand}`);
   if (env.demo) {
     lines.push(
       "",

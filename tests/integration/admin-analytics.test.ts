@@ -193,6 +193,7 @@ describe("health", () => {
 
   it("reports late email under queue and failed email under mail", async ({ testApp, context }) => {
     const old = new Date(Date.now() - 600_000);
+    await testApp.db.delete(outbox);
     await testApp.db
       .insert(outbox)
       .values({ recipient: "a@b.se", subject: "Hej", body: "Hej", createdAt: old, failure: "ECONNREFUSED" });

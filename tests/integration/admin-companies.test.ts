@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, commissionEntries, companies, credentials, jobs } from "#db/schema/index.ts";
+import { auditLog, commissionEntries, companies, credentials, jobs, outbox } from "#db/schema/index.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { agreementFields, seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/admin-app.ts";
@@ -69,6 +69,13 @@ describe("admin company procedures", () => {
     expect(await accountOf(erik)).toMatchObject({ status: "active", reason: null });
     expect(await isListed(testApp, open)).toBe(true);
     expect(await isListed(testApp, filled)).toBe(false);
+    const emails = await testApp.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.userId, erik.id))
+      .orderBy(outbox.id);
+    expect(emails.map(({ subject }) => subject)).toEqual(["Kontot är avstängt", "Kontot är öppet igen"]);
+    expect(emails.map(({ body }) => body).join()).not.toContain("Obetalda");
   });
 
   it("admin.setCompanyStatus writes one audit entry for twenty concurrent calls", async ({

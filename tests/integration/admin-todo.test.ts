@@ -69,6 +69,9 @@ it("counts what waits for an admin, and lists the companies that are counted", a
     expiringInvitations: 1,
     failedMails: 1,
   });
+  const { items } = await admin.invitations({ show: "expiring" });
+  expect(items).toHaveLength(after.expiringInvitations);
+  expect(items.map(({ email }) => email)).toContain("inbjuden2@exempel.se");
   const [toConfirm, toFollowUp] = [
     await admin.companies({ show: "to_confirm", withTotal: true }),
     await admin.companies({ show: "follow_up", withTotal: true }),

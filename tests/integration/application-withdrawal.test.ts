@@ -64,15 +64,25 @@ describe("withdrawing an application", () => {
     const { anna, jobId, id } = await seedApplication(testApp, nord, "interview");
     const api = testApp.as(anna).applications;
     await api.withdraw({ id });
-    expect((await testApp.as(anna).jobs.byId({ id: jobId })).hasApplied).toBe(false);
+    expect(await testApp.as(anna).jobs.byId({ id: jobId })).toMatchObject({
+      hasApplied: false,
+      hasWithdrawn: false,
+    });
     const second = await api.submit({ jobId, message: "En ny ansökan", uploadIds: [] });
     expect(second).toMatchObject({ id, status: "pending" });
     expect(await api.details({ id })).toMatchObject({
       firstMessage: { content: "En ny ansökan" },
       history: [{ status: "pending" }, { status: "withdrawn" }, { status: "pending" }],
     });
-    expect((await testApp.as(anna).jobs.byId({ id: jobId })).hasApplied).toBe(true);
+    expect(await testApp.as(anna).jobs.byId({ id: jobId })).toMatchObject({
+      hasApplied: true,
+      hasWithdrawn: false,
+    });
     await api.withdraw({ id });
+    expect(await testApp.as(anna).jobs.byId({ id: jobId })).toMatchObject({
+      hasApplied: true,
+      hasWithdrawn: true,
+    });
     expect(await errorCodeOf(api.submit({ jobId, ...applicationFields }))).toBe(alreadyApplied);
     expect((await api.mine({})).items).toMatchObject([{ id, canReapply: false }]);
   });

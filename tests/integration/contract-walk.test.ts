@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { commissionEntries, contracts, contractVersions } from "#db/schema/index.ts";
+import { commissionEntries, contractConfirmations, contracts, contractVersions } from "#db/schema/index.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
@@ -11,7 +11,7 @@ import type { TestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
 const step = fc.record({
-  by: fc.constantFrom("anna" as const, "erik" as const),
+  by: fc.constantFrom("anna" as const, "erik" as const, "admin" as const),
   kind: fc.constantFrom(
     ...([
       "propose",
@@ -39,9 +39,11 @@ async function takeSteps(testApp: TestApp, walk: readonly (readonly Step[])[]) {
     const { version } = await testApp.as(anna).contracts.get({ id });
     await Promise.all(
       round.map(async ({ by, kind, hourlyPrice, months }) => {
-        const caller = testApp.as(by === "anna" ? anna : erik).contracts;
+        const caller = testApp.as({ anna, erik, admin }[by]).contracts;
         if (kind === "propose") {
-          const call = caller.propose({ id, hourlyPrice, months, startDate: nextMonth });
+          const terms = { id, hourlyPrice, months, startDate: nextMonth };
+          const call =
+            by === "admin" ? caller.correct({ ...terms, reason: "Fel pris" }) : caller.propose(terms);
           if ((await errorCodeOf(call)) === null) passed.versions += 1;
         } else if (kind === "confirm" || kind === "decline") {
           const name = kind === "confirm" ? "confirmed" : "declined";
@@ -84,10 +86,14 @@ describe("random steps of both parties and an admin at the same time", () => {
         const [stored] = await testApp.db.select().from(contracts).where(eq(contracts.id, id));
         const { versions } = await testApp.as(erik).contracts.get({ id });
         const confirmed = versions.filter(({ confirmedAt }) => confirmedAt !== null);
+        const confirmations = testApp.db.$count(
+          contractConfirmations,
+          eq(contractConfirmations.contractId, id),
+        );
         const declined = versions.filter(({ declinedAt }) => declinedAt !== null);
         expect({
           versions: versions.length,
-          confirmed: confirmed.length,
+          confirmed: await confirmations,
           declined: declined.length,
         }).toEqual(passed);
         expect(declined.filter((version) => confirmed.includes(version))).toEqual([]);
@@ -95,6 +101,7 @@ describe("random steps of both parties and an admin at the same time", () => {
         const priceOre = Math.round((agreed?.hourlyPrice ?? 0) * 100);
         const sums = contractSums(priceOre, agreed?.months ?? 0, 80);
         expect(stored).toMatchObject({
+          confirmedVersion: confirmed.at(-1)?.version ?? null,
           agreementValueOre: priceOre,
           durationMonths: agreed?.months,
           ...sums,

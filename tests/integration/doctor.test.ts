@@ -98,6 +98,10 @@ it("says what keeps the database from being used", async ({ env }) => {
   expect(await linesOf(empty)).toContainEqual(
     expect.stringMatching(/^FAIL {2}migrations: the database is empty/),
   );
+  await withDatabase(empty, (ctx) => ctx.services.storage.saveInstallation("of another database"));
+  expect(await linesOf(empty)).toContainEqual(
+    expect.stringMatching(/^FAIL {2}data folder: the database has no installation id, .*accept-data-folder$/),
+  );
   await remove();
 });
 

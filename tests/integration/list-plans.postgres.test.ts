@@ -194,6 +194,25 @@ describe.runIf(onRealPostgres)("query plans with fifty thousand consultants and 
     ],
     ["invitations, for an admin", () => admin, (api, limit) => api.admin.invitations({ limit })],
     ["audit log, for an admin", () => admin, (api, limit) => api.admin.audit({ limit })],
+    ["board by the other address", () => anna, (api, limit) => api.jobs.list({ limit })],
+    ["jobs for a consultant by id", () => anna, (api, limit) => api.jobs.matchingOf({ id: anna.id, limit })],
+    ["board by two rare characters", () => anna, (api, limit) => api.jobs.board({ search: "qx", limit })],
+    [
+      "applications by company",
+      () => nord,
+      (api, limit) => api.applications.ofEmployer({ id: nord.id, limit }),
+    ],
+    ["counted answers", () => nord, (api, limit) => api.applications.countedAnswers({ limit })],
+    ["later interviews", () => nord, (api) => api.applications.laterInterviews()],
+    ["notifications by user", () => anna, (api, limit) => api.notifications.ofUser({ id: anna.id, limit })],
+    ["ending contracts", () => nord, (api) => api.contracts.ending()],
+    ["opened contact data", () => anna, (api) => api.profiles.contactOpenings()],
+    ["own watches", () => anna, (api) => api.watches.list()],
+    ["skills", () => null, (api, limit) => api.profiles.skills({ limit })],
+    ["economy, for an admin", () => admin, (api, limit) => api.economy.list({ limit })],
+    ["privacy requests, for an admin", () => admin, (api, limit) => api.privacy.requests({ limit })],
+    ["failed emails, for an admin", () => admin, (api) => api.mails.failed()],
+    ["admins", () => admin, (api) => api.admins.list()],
   ];
 
   it.each(lists)(

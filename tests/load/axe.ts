@@ -69,7 +69,10 @@ async function lookAtDialogs(page: Page, name: string, path: string): Promise<vo
       buttons.map((button) => button.getAttribute("aria-label") ?? button.textContent.trim()),
     );
   for (const text of new Set(names)) {
-    const kind = text.replace(/\d+|".*"|”.*”| för .*/g, "").trim();
+    const kind = text
+      .replace(/\d+|".*"|”.*”| för .*/g, "")
+      .replace(/^(Visa|Redigera|Ta bort) \p{Lu}.*/u, "$1")
+      .trim();
     if (kind === "" || leftOut.test(kind) || pressed.has(kind)) continue;
     pressed.add(kind);
     const before = page.url();

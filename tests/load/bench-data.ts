@@ -4,6 +4,7 @@ import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { seedManyUsers } from "#tests/support/many-users.ts";
 import { openWatch } from "#tests/support/plans.ts";
 import { seedUser } from "#tests/support/seed.ts";
+import { freePort, RunningServer } from "#tests/support/server.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import type { Call } from "./drive.ts";
 import { batchOf, type Query } from "./tabs.ts";
@@ -16,6 +17,17 @@ export interface Item {
   floor: () => Call;
   /** What it sends to the database, with begin, commit and the limits, without the session's look-up. */
   statements: number;
+}
+
+/** The built product on this database, with the logs of production. */
+export async function measuredServer(folder: string, databaseUrl: string): Promise<RunningServer> {
+  return new RunningServer({
+    port: await freePort(),
+    folder,
+    databaseUrl,
+    demo: false,
+    variables: { LOG_LEVEL: "info" },
+  });
 }
 
 /** Fills the database (scale 1 is 50 000 consultants, 10 000 jobs and 150 000 messages) and returns what is measured. */

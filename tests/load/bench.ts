@@ -1,5 +1,6 @@
-// Measures the product beside a hand-written server on the same PostgreSQL, in turns: `npm run bench [-- scale seconds
-// rounds]`. Needs TEST_DATABASE_URL with PostgreSQL on this machine, and Linux, because it reads /proc.
+// Measures the product beside a hand-written server on the same PostgreSQL, in turns, then the latency of the largest lists at
+// this scale and `growth` times it: `npm run bench [-- scale seconds rounds growth]`, of which rounds and growth may be 0.
+// Needs TEST_DATABASE_URL with PostgreSQL on this machine, and Linux, because it reads /proc.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,12 +10,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { z } from "zod";
 import { createDatabase } from "#tests/support/postgres.ts";
-import { freePort, RunningServer } from "#tests/support/server.ts";
-import { prepareBench, type Item } from "./bench-data.ts";
+import { freePort } from "#tests/support/server.ts";
+import { measuredServer, prepareBench, type Item } from "./bench-data.ts";
 import { drive, percentile, type Driven } from "./drive.ts";
+import { printLatencies } from "./latency.ts";
 import { cpuSecondsOf } from "./process-cost.ts";
 
-const [scale = 0.2, seconds = 2, rounds = 4] = process.argv.slice(2).map(Number);
+const [scale = 0.2, seconds = 2, rounds = 4, growth = 5] = process.argv.slice(2).map(Number);
 const connections = 16;
 const server = process.env["TEST_DATABASE_URL"];
 if (!server) throw new Error("Set TEST_DATABASE_URL to a PostgreSQL server on this machine");
@@ -33,13 +35,7 @@ interface Result extends Driven {
 const folder = mkdtempSync(join(tmpdir(), "bryggan-bench-"));
 const database = await createDatabase(server);
 const sql = postgres(database.url, { max: 1, onnotice: () => {} });
-const product = new RunningServer({
-  port: await freePort(),
-  folder,
-  databaseUrl: database.url,
-  demo: false,
-  variables: { LOG_LEVEL: "info" },
-});
+const product = await measuredServer(folder, database.url);
 const floorPort = await freePort();
 const floor = spawn(process.execPath, ["--import", "tsx", "tests/load/floor.ts"], {
   env: { PATH: process.env["PATH"], FLOOR_PORT: String(floorPort), FLOOR_DATABASE_URL: database.url },
@@ -47,7 +43,7 @@ const floor = spawn(process.execPath, ["--import", "tsx", "tests/load/floor.ts"]
 });
 try {
   const startedAt = performance.now();
-  const items = await prepareBench(database.url, scale);
+  const items = rounds > 0 ? await prepareBench(database.url, scale) : [];
   await product.start();
   const prepared = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(
@@ -74,6 +70,8 @@ try {
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
 }
+
+if (growth > 0) await printLatencies(server, growth === 1 ? [scale] : [scale, scale * growth]);
 
 /** One row of the table: the contenders take turns in every round, after a warm-up. */
 async function lineOf(item: Item, both: { product: Contender; floor: Contender }): Promise<string> {

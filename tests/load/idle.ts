@@ -1,5 +1,5 @@
 // Measures what idle signed-in tabs cost one process, with the stream and with polling:
-// `npm run load:idle [-- tabs seconds]`. Uses PostgreSQL when TEST_DATABASE_URL is set, else the embedded database.
+// `npm run bench:idle [-- tabs seconds]`. Uses PostgreSQL when TEST_DATABASE_URL is set, else the embedded database.
 // Reads /proc, so it needs Linux.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

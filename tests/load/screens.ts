@@ -85,6 +85,7 @@ export const screens = {
     "/admin-dashboard",
     "/admin-dashboard?tab=companies",
     "/admin-dashboard?tab=consultants",
+    "/admin-dashboard?tab=jobs",
     "/admin-dashboard?tab=conversations",
     "/admin-dashboard?tab=economy",
     "/admin-dashboard?tab=system-settings",

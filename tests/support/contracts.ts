@@ -66,6 +66,8 @@ export async function seedContract(
     startDate: contract.startDate,
     endDate: contract.endDate,
     terms: contract.terms,
+    scope: null,
+    reason: null,
     by: employerId,
     at: contract.proposedAt,
     previousHash: null,

@@ -90,7 +90,7 @@ export async function seedManyUsers(
     `insert into applications (user_id, job_id, employer_id, status, created_at)
       select distinct on (c, j.id) c, j.id, j.employer_id,
         (array['pending', 'reviewing', 'interview', 'accepted', 'rejected'])[1 + n % 5], ${at}
-      from (select n, ${consultant} as c, 1 + (n * 7919) % ${jobs} as place from generate_series(1, ${consultants}) n) picked
+      from (select n, ${consultant} as c, 1 + (n::bigint * 7919)::bigint % ${jobs} as place from generate_series(1, ${consultants}) n) picked
       join jobs j on j.id = picked.place`,
     `alter table applications enable trigger user`,
     `insert into interviews (application_id, employer_id, consultant_id, scheduled_at)

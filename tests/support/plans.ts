@@ -63,6 +63,14 @@ export async function openWatch(testApp: TestApp, server: string) {
       await call(createCaller({ ...testApp.ctx(person), db }));
       return sent;
     },
+    /** Its database, for an app whose requests are watched. */
+    db,
+    /** The texts of everything that this work sends to the database, with begin and commit. */
+    sentDuring: async (work: () => Promise<unknown>): Promise<string[]> => {
+      sent = [];
+      await work();
+      return sent;
+    },
     /** The tables that a statement reads from end to end. */
     scannedBy: async ({ text, values }: Statement): Promise<string[]> => {
       const [answer] = await client.unsafe(`explain (format json) ${text}`, values.map(asParameter));

@@ -54,7 +54,7 @@ export class StreamProxy {
   }
 
   #forward(incoming: IncomingMessage, response: ServerResponse): void {
-    const isStream = incoming.url?.startsWith(streamPath) ?? false;
+    const isStream = incoming.url?.split("?")[0] === streamPath;
     if (isStream && this.#isBlocked) {
       incoming.socket.destroy();
       return;

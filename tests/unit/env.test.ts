@@ -59,7 +59,7 @@ describe("readEnv", () => {
     expect(problemsOf(others)).toBe("");
   });
 
-  test("ignores what Kubernetes and Docker set for a service called database", () => {
+  test("ignores what platforms set, also for a service called database", () => {
     const links = {
       DATABASE_SERVICE_HOST: "10.0.0.1",
       DATABASE_SERVICE_PORT: "5432",
@@ -67,6 +67,9 @@ describe("readEnv", () => {
       DATABASE_PORT: "tcp://10.0.0.1:5432",
       DATABASE_PORT_5432_TCP_ADDR: "10.0.0.1",
       SMTP_PORT_25_TCP: "tcp://10.0.0.2:25",
+      PUBLIC_IP: "192.0.2.1",
+      SECRET_STORE: "vault",
+      DATA_CENTER: "arn",
     };
     expect(problemsOf(links)).toBe("");
   });

@@ -12,7 +12,6 @@ import {
   text,
   userId,
 } from "#src/copy/fields.ts";
-import { invitationStatuses } from "#src/constants/accounts.ts";
 import { privacyRequestKinds } from "#src/constants/privacy.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -24,11 +23,12 @@ import {
   companySorts,
   consultantFilters,
   conversationFilters,
+  invitationFilters,
 } from "./rules.ts";
 
 const search = text(limits.search).optional();
 export const listInvitationsInput = z.strictObject({
-  show: z.enum(invitationStatuses).optional(),
+  show: z.enum(invitationFilters).optional(),
   search,
   ...page,
 });

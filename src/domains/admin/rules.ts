@@ -62,9 +62,13 @@ export const auditFields = [
   "version",
   "scheduledAt",
   "startDate",
+  "endDate",
   "invoiceNumber",
   "date",
   "kind",
+  "agreementValueOre",
+  "durationMonths",
+  "scope",
   "contractValueOre",
   "commissionOre",
   "commissionPermille",
@@ -136,6 +140,10 @@ export function companyFlag(company: { jobCount: number; createdAt: Date }, now:
   if (age > newUntilDays) return "follow_up";
   return age >= newFromDays ? "new" : null;
 }
+
+/** The states of invitations, and those that are about to expire. */
+export const invitationFilters = ["pending", "expiring", "accepted", "expired"] as const;
+export type InvitationFilter = (typeof invitationFilters)[number];
 
 /** Why an address is not invited. */
 export const invitationErrors = [

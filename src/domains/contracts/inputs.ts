@@ -74,6 +74,19 @@ export const proposeTermsInput = z.strictObject({
   startDate,
   endDate: z.union([day, z.literal("").transform(() => null)]).nullish(),
   terms: terms.nullish(),
+  /** Percent of full time; the contract's unless given. */
+  scope: z.coerce
+    .number({ error: agreementMessages.scope })
+    .int(agreementMessages.scope)
+    .min(1, agreementMessages.scope)
+    .max(100, agreementMessages.scope)
+    .optional(),
+  reason: optionalText(limits.termsReason),
+});
+
+/** An admin's correction. */
+export const correctTermsInput = proposeTermsInput.extend({
+  reason: text(limits.termsReason).min(1, agreementMessages.reason),
 });
 
 export const trackCommissionInput = z.strictObject({ id, tracked: z.literal(true) });

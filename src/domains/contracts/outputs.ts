@@ -52,6 +52,9 @@ export const contractOutput = z.object({
 });
 export type Contract = z.output<typeof contractOutput>;
 
+/** Only in the versions that change the scope or give a reason. */
+const optionalTerms = { scope: z.number().int().optional(), reason: z.string().optional() };
+
 const agreedTerms = {
   version: z.number().int(),
   hourlyPrice: z.number(),
@@ -65,7 +68,7 @@ const agreedTerms = {
 
 /**
  * A contract with its history. The terms are those that count; `version` is the latest, which may still wait for an
- * answer. `by` is the id of the user who proposed the version; amounts in kronor.
+ * answer. `by` is the id of the user who proposed the version, an admin when it is neither party; amounts in kronor.
  */
 export const agreedContractOutput = z.object({
   id: z.number().int(),
@@ -80,6 +83,9 @@ export const agreedContractOutput = z.object({
   confirmation: z.enum(confirmations),
   confirmedVersion: z.number().int().nullable(),
   declinedVersion: z.number().int().nullable(),
+  /** Who has confirmed the latest version. */
+  confirmedBy: z.array(z.string()),
+  scope: z.number().int(),
   ...agreedTerms,
   feePerHour: z.number(),
   agreedAt: z.date(),
@@ -87,6 +93,7 @@ export const agreedContractOutput = z.object({
   versions: z.array(
     z.object({
       ...agreedTerms,
+      ...optionalTerms,
       by: z.string(),
       at: z.date(),
       previousHash: z.string().nullable(),
@@ -119,6 +126,7 @@ export const receiptOutput = z.object({
   consultantName: z.string().nullable(),
   employerName: z.string(),
   ...agreedTerms,
+  reason: z.string().optional(),
   prices,
   confirmedAt: z.date(),
   previousHash: z.string().nullable(),
@@ -128,8 +136,9 @@ export const receiptOutput = z.object({
   events: z.array(
     z.object({
       kind: z.enum(receiptEvents),
-      by: z.enum(["employer", "consultant"]).nullable(),
+      by: z.enum(["employer", "consultant", "admin"]).nullable(),
       version: z.number().int().nullable(),
+      reason: z.string().nullable(),
       at: z.date(),
     }),
   ),

@@ -5,7 +5,8 @@ import {
   memberProcedure,
   router,
 } from "#src/platform/trpc.ts";
-import { confirmTerms, declineTerms, proposeTerms } from "./commands/agree.ts";
+import { confirmTerms, declineTerms } from "./commands/agree.ts";
+import { proposeTerms } from "./commands/propose.ts";
 import { reportAndFill } from "./commands/report-and-fill.ts";
 import { archiveContract, completeContract, setContractStatus } from "./commands/steps.ts";
 import { trackCommission } from "./commands/track-commission.ts";
@@ -96,6 +97,17 @@ export const contractsRouter = router({
       rest: { method: "POST", path: "/api/contracts/:id/propose", summary: "Proposes other terms" },
     })
     .input(inputs.proposeTermsInput)
+    .output(outputs.agreedContractOutput)
+    .mutation(({ ctx, input }) => proposeTerms(ctx, input)),
+  correct: adminProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/admin/contracts/:id/correct",
+        summary: "Corrects the terms, with a reason; they count when the parties confirm them",
+      },
+    })
+    .input(inputs.correctTermsInput)
     .output(outputs.agreedContractOutput)
     .mutation(({ ctx, input }) => proposeTerms(ctx, input)),
   report: employerProcedure

@@ -159,30 +159,38 @@ export function isDeclined(contract: Pick<LatestTerms, "version" | "declinedVers
   return contract.declinedVersion === contract.version;
 }
 
+/** The parties that are to confirm a version: all but those who proposed or confirmed it. */
+export function partiesToAnswer(
+  { employerId, consultantId }: { employerId: string; consultantId: string | null },
+  agreed: readonly string[],
+): string[] {
+  return [employerId, consultantId].filter((id) => id !== null).filter((id) => !agreed.includes(id));
+}
+
 /**
- * The error for confirming or declining a version, or null: the latest one, once, by the party who did not propose it
+ * The error for confirming or declining a version, or null: the latest one, once, by a party who did not propose it
  * (docs/rules/contracts.md#confirming).
  */
 export function answerError(
   contract: LatestTerms,
-  given: { version: number; isProposer: boolean },
+  given: { version: number; isProposer: boolean; hasConfirmed: boolean },
 ): ErrorCode | null {
   if (contract.status === "archived") return "contract_step_not_allowed";
   if (given.version !== contract.version) return "stale_terms";
   if (isDeclined(contract)) return "terms_declined";
   if (contract.confirmation === "confirmed") return "terms_confirmed";
-  return given.isProposer ? "own_terms" : null;
+  if (given.isProposer) return "own_terms";
+  return given.hasConfirmed ? "terms_confirmed" : null;
 }
 
 /** The error for proposing terms, or null (docs/rules/contracts.md#proposing-a-change). */
-export function proposeError(contract: {
-  status: ContractStatus;
-  consultantId: string | null;
-  version: number;
-}): ErrorCode | null {
+export function proposeError(
+  contract: { status: ContractStatus; consultantId: string | null; version: number },
+  role: Role | null,
+): ErrorCode | null {
   if (contract.status === "archived") return "contract_step_not_allowed";
   if (contract.version >= mostVersions) return "too_many_versions";
-  return contract.consultantId === null ? "contract_without_consultant" : null;
+  return contract.consultantId === null && role !== "admin" ? "contract_without_consultant" : null;
 }
 
 /** How many reminders are due: the first on day 5, then every second day, the last on day 29. */

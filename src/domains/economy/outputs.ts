@@ -34,6 +34,8 @@ export const entryOutput = z.object({
   jobTitle: z.string().nullable(),
   consultantName: z.string().nullable(),
   confirmation: z.enum(confirmations).nullable(),
+  /** There is an agreement that an admin may correct. */
+  isCorrectable: z.boolean(),
   contractValue: z.number(),
   commission: z.number(),
   commissionPercent: z.number(),

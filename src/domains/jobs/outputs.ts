@@ -61,6 +61,8 @@ export const jobCardOutput = jobOutput.extend({
   isSaved: z.boolean(),
   /** Whether the viewer has applied, including a withdrawn application, which cannot be repeated. */
   hasApplied: z.boolean(),
+  /** Whether that application is withdrawn, so that there is nothing more to send. */
+  hasWithdrawn: z.boolean(),
   match: matchOutput.nullable(),
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { notifications } from "#db/schema/index.ts";
 import { emailOfNotification } from "#src/copy/emails.ts";
 import { jobLink, type OutgoingNotification } from "#src/copy/notifications.ts";
@@ -42,6 +42,16 @@ export async function publish(
   }
   await sendAsEmails(ctx, emails);
   for (const event of events) await announce(ctx, event);
+}
+
+/** An insert of a notification as a part of a statement, for each row that `from` selects. */
+export function insertNotification(
+  type: NotificationType,
+  columns: Record<"userId" | "aboutUserId" | "title" | "message" | "link" | "at" | "from", SQL>,
+): SQL {
+  const { userId, aboutUserId, title, message, link, at, from } = columns;
+  return sql`insert into ${notifications} (user_id, about_user_id, type, title, message, link, created_at)
+    select ${userId}, ${aboutUserId}, ${type}, ${title}, ${message}, ${link}, ${at} from ${from}`;
 }
 
 async function sendAsEmails(ctx: Ctx, sent: readonly OutgoingNotification[]): Promise<void> {

@@ -112,26 +112,22 @@ export function changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGenerator<
 
   async function* changes(): AsyncGenerator<Change> {
     try {
-      yield* untilEnd();
+      yield { topic: "ready" };
+      while (!isClosed) {
+        const [next] = waiting;
+        if (next) {
+          waiting.delete(next[0]);
+          const { topic } = next[1];
+          const isEnded = (topic === "session" || topic === "signedOut") && !(await isSignedIn(ctx));
+          // The tabs of the browser that signed out get the event, the user's other devices do not.
+          if (isEnded === (topic === "signedOut")) yield next[1];
+          if (isEnded) break;
+        } else if (!(await waitForEvent(recheckAfterMs)) && !(await isSignedIn(ctx))) break;
+      }
       if (isReplaced) yield { topic: "replaced" };
     } finally {
       unsubscribe();
       signal.removeEventListener("abort", end);
-    }
-  }
-
-  async function* untilEnd(): AsyncGenerator<Change> {
-    yield { topic: "ready" };
-    while (!isClosed) {
-      const [next] = waiting;
-      if (next) {
-        waiting.delete(next[0]);
-        const { topic } = next[1];
-        const isEnded = (topic === "session" || topic === "signedOut") && !(await isSignedIn(ctx));
-        // The tabs of the browser that signed out get the event, the user's other devices do not.
-        if (isEnded === (topic === "signedOut")) yield next[1];
-        if (isEnded) return;
-      } else if (!(await waitForEvent(recheckAfterMs)) && !(await isSignedIn(ctx))) return;
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
+import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { jobs, referralVisits, tips, users } from "#db/schema/index.ts";
 import { tipRewarded } from "#src/copy/notifications.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
@@ -10,11 +10,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { referralDays, tipPoints } from "#src/constants/reputation.ts";
 import type { RememberVisit } from "./inputs.ts";
-import { hasRecentReward } from "./queries.ts";
-
-function oldestVisit(ctx: Ctx): Date {
-  return daysBefore(ctx.now, referralDays);
-}
+import { hasRecentReward, lastVisit } from "./queries.ts";
 
 /**
  * Stores whose referral link brought this visitor to a job; the last link wins. Ignores the visitor's own link, links
@@ -53,24 +49,8 @@ export async function creditApplication(
   ctx: Ctx,
   application: { applicationId: number; jobId: number; consultantId: string },
 ): Promise<void> {
-  const visitors = ctx.visitor ? [application.consultantId, ctx.visitor] : [application.consultantId];
   await inTransaction(ctx, async (ctx) => {
-    const [visit] = await ctx.db
-      .select({ referrerId: referralVisits.referrerId })
-      .from(referralVisits)
-      .innerJoin(users, eq(users.id, referralVisits.referrerId))
-      .where(
-        and(
-          inArray(referralVisits.visitor, visitors),
-          eq(referralVisits.jobId, application.jobId),
-          gt(referralVisits.at, oldestVisit(ctx)),
-          ne(referralVisits.referrerId, application.consultantId),
-          eq(users.role, "consultant"),
-          eq(users.status, "active"),
-        ),
-      )
-      .orderBy(desc(referralVisits.at))
-      .limit(1);
+    const [visit] = await lastVisit(ctx, application);
     if (!visit) return;
     const [tip] = await ctx.db
       .insert(tips)
@@ -156,7 +136,7 @@ async function reward(
 
 /** Deletes visits that are too old to earn points. */
 export async function sweepVisits(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(referralVisits).where(lt(referralVisits.at, oldestVisit(ctx)));
+  await ctx.db.delete(referralVisits).where(lt(referralVisits.at, daysBefore(ctx.now, referralDays)));
 }
 
 /** Account deletion: deletes referral visits by and for the user. */

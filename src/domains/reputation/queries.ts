@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull, or } from "drizzle-orm";
-import { jobs, tips, users } from "#db/schema/index.ts";
+import { and, asc, desc, eq, gt, isNotNull, ne, or } from "drizzle-orm";
+import { jobs, referralVisits, tips, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { isAnyOf } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
-import { leaderboardSize, rewardIntervalDays } from "#src/constants/reputation.ts";
+import { leaderboardSize, referralDays, rewardIntervalDays } from "#src/constants/reputation.ts";
 
 /** The active consultants with a name who have the most points. */
 export async function leaderboard(ctx: Ctx) {
@@ -54,6 +55,27 @@ export async function listTips(ctx: MemberCtx, userId: string) {
     .where(eq(tips.referrerId, userId))
     .orderBy(desc(tips.createdAt), desc(tips.id))
     .limit(500);
+}
+
+/** The latest visit by a referral link that counts for this consultant and job (docs/rules/referrals.md#referral-rewards). */
+export function lastVisit(ctx: Ctx, { consultantId, jobId }: { consultantId: string; jobId: number }) {
+  const visitors = ctx.visitor ? [consultantId, ctx.visitor] : [consultantId];
+  return ctx.db
+    .select({ referrerId: referralVisits.referrerId })
+    .from(referralVisits)
+    .innerJoin(users, eq(users.id, referralVisits.referrerId))
+    .where(
+      and(
+        isAnyOf(referralVisits.visitor, visitors),
+        eq(referralVisits.jobId, jobId),
+        gt(referralVisits.at, daysBefore(ctx.now, referralDays)),
+        ne(referralVisits.referrerId, consultantId),
+        eq(users.role, "consultant"),
+        eq(users.status, "active"),
+      ),
+    )
+    .orderBy(desc(referralVisits.at))
+    .limit(1);
 }
 
 /** Whether the referrer was rewarded for the same company or the same consultant in the last 90 days. */

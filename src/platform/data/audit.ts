@@ -1,3 +1,4 @@
+import { sql, type SQL } from "drizzle-orm";
 import { auditLog } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
@@ -26,4 +27,15 @@ export async function record(ctx: Ctx, ...entries: AuditRecord[]): Promise<void>
       after: entry.after ?? null,
     })),
   );
+}
+
+/** An insert of an entry of the viewer as a part of a statement, for each row that `from` selects. */
+export function insertRecord(
+  ctx: Ctx,
+  { action, target: [type, id], after }: { action: string; target: readonly [string, SQL]; after: SQL },
+  from: SQL,
+): SQL {
+  return sql`insert into ${auditLog} (at, actor_id, action, target_type, target_id, request_id, after)
+    select ${ctx.now.toISOString()}::timestamptz, ${ctx.viewer?.id ?? null}, ${action}, ${type}, ${id}::text,
+      ${ctx.requestId}, ${after} from ${from}`;
 }

@@ -4,6 +4,7 @@ import { idempotencyKeys } from "#db/schema/index.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { notifyingAll } from "#src/platform/events.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -32,7 +33,8 @@ export async function inTransactionOnce<C extends MemberCtx, T>(
     await ctx.db
       .update(idempotencyKeys)
       .set({ result: superjson.serialize(result) })
-      .where(rowOf(ctx, key));
+      .where(rowOf(ctx, key))
+      .returning({ sent: notifyingAll(ctx.announcements?.splice(0) ?? []) });
     return result;
   });
 }

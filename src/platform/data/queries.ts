@@ -1,5 +1,5 @@
-import { desc, getTableName, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { desc, getTableName, type Placeholder, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
@@ -65,6 +65,14 @@ export function withPercentage(
       full join (${counted}) counted on counted.id = found.id offset 0) as ${table}`,
     percentage: sql`coalesce(${table}.percentage, 0)`,
   };
+}
+
+/**
+ * Rows whose column has one of the values. Other than with `in (…)`, the statement is the same for every number of values,
+ * so that it can be prepared.
+ */
+export function isAnyOf(column: PgColumn, values: readonly unknown[] | Placeholder): SQL {
+  return sql`${column} = any(${sql.param(values, { mapToDriverValue: makePgArray })})`;
 }
 
 /** Builds a prepared statement once per database instead of once per request, for frequent queries. */

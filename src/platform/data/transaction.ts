@@ -13,21 +13,28 @@ const retryable = new Set(["40001", "40P01"]);
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.afterCommit) return work(ctx);
-  for (let attempt = 0; ; attempt += 1) {
+  return withRetries(async () => {
     const afterCommit: (() => Promise<void>)[] = [];
-    try {
-      const result = await ctx.db.transaction(async (tx) => {
-        const announcements: string[] = [];
-        const done = await work({ ...ctx, db: tx, afterCommit, announcements });
-        await notifyAll(tx, announcements);
-        return done;
+    const result = await ctx.db.transaction(async (tx) => {
+      const announcements: string[] = [];
+      const done = await work({ ...ctx, db: tx, afterCommit, announcements });
+      await notifyAll(tx, announcements);
+      return done;
+    });
+    for (const callback of afterCommit) {
+      await callback().catch((error: unknown) => {
+        ctx.services.log.error({ err: error, requestId: ctx.requestId }, "after commit");
       });
-      for (const callback of afterCommit) {
-        await callback().catch((error: unknown) => {
-          ctx.services.log.error({ err: error, requestId: ctx.requestId }, "after commit");
-        });
-      }
-      return result;
+    }
+    return result;
+  });
+}
+
+/** Runs a transaction, or one statement without one, again after a serialization failure or a deadlock. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
     } catch (error) {
       if (attempt >= retries || !retryable.has(sqlState(error) ?? "")) throw error;
       await sleep(5 + Math.random() * 20 * (attempt + 1));

@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
 import type { DocumentSection, PrintedDocument } from "#src/shared/printed-document.ts";
 import { printableText } from "./printable-text.ts";
 
@@ -11,7 +11,9 @@ type Pdf = InstanceType<typeof PDFDocument>;
 
 /** The document as an A4 PDF in Swedish with selectable text (docs/decisions/019-receipts-by-pdfkit.md). */
 export async function printPdf(content: PrintedDocument, createdAt: Date): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  // Loaded with the first document: it would be a tenth of the start.
+  const { default: Document } = await import("pdfkit");
+  const pdf = new Document({
     size: "A4",
     margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
     bufferPages: true,

@@ -72,8 +72,23 @@ function isIn(text: string, networks: readonly string[]): boolean {
   );
 }
 
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Parsing costs more than a short query, and most requests come from a known address. Emptied when it is full. */
+const parsed = new Map<string, Address | null>();
+const mostParsed = 1_000;
+
+function parse(text: string): Address | null {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const address = parseAddress(text);
+  if (parsed.size >= mostParsed) parsed.clear();
+  parsed.set(text, address);
+  return address;
+}
+
 /** An address as proxies write it: with a port, in brackets, or IPv4 as IPv6. */
-function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+function parseAddress(text: string): Address | null {
   const [, bracketed, v4] = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(text) ?? [];
   const bare = bracketed ?? v4 ?? text;
   return ipaddr.isValid(bare) && /[.:]/.test(bare) ? ipaddr.process(bare) : null;

@@ -1,7 +1,8 @@
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { z } from "zod";
-import { invalidInputText, errorText, unexpectedText } from "#src/copy/errors.ts";
+import { invalidInputText, errorText } from "#src/copy/errors.ts";
+import { unexpectedText } from "#src/copy/unexpected.ts";
 import { AppError, type ErrorCode } from "#src/shared/errors.ts";
 import { connectionCode, sqlState } from "#src/platform/data/sql-state.ts";
 import { storageFailure } from "#src/platform/files/disk.ts";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { outbox, users } from "#db/schema/index.ts";
 import { emailText } from "#src/copy/emails.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
@@ -23,42 +23,38 @@ export interface NewEmail {
   delaySeconds?: number | undefined;
 }
 
+/** Stands for the recipient's name in a text, until the statement that writes the email reads it. */
+const nameMark = "\uE000";
+
 /**
- * Puts emails into the outbox, in the transaction of the command; they are sent after the commit. Skips users who are not
- * active, have no address or have muted the kind.
+ * Puts emails into the outbox, in one statement of the command's transaction; they are sent after the commit. Skips users
+ * who are not active, have no address or have muted the kind.
  */
 export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> {
   if (ctx.silent || emails.length === 0) return;
-  const recipients = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email, mutedMails: users.mutedMails })
-    .from(users)
-    .where(
-      and(
-        inArray(
-          users.id,
-          emails.map(({ userId }) => userId),
-        ),
-        eq(users.status, "active"),
-      ),
-    );
-  const rows = emails.flatMap((email) => {
-    const { userId, aboutUserId, kind, subject, body, calendar, delaySeconds = 0 } = email;
-    const user = recipients.find(({ id }) => id === userId);
-    if (!user?.email || (kind && user.mutedMails.includes(kind))) return [];
-    return {
-      userId,
-      aboutUserId: aboutUserId ?? null,
-      recipient: user.email,
-      subject,
-      body: email.content ? "" : emailText(user.name, body, kind !== null),
-      calendar: calendar ?? null,
-      content: email.content ?? null,
-      unsubscribe: email.unsubscribe ?? null,
-      dueAt: secondsAfter(ctx.now, delaySeconds),
-      createdAt: ctx.now,
-    };
-  });
-  if (rows.length > 0) await ctx.db.insert(outbox).values(rows);
+  const rows = emails.map((email, position) => ({
+    position,
+    user_id: email.userId,
+    about_user_id: email.aboutUserId,
+    kind: email.kind,
+    subject: email.subject,
+    body: email.content ? "" : emailText(nameMark, email.body, email.kind !== null),
+    calendar: email.calendar,
+    content: email.content,
+    unsubscribe: email.unsubscribe,
+    due_at: secondsAfter(ctx.now, email.delaySeconds ?? 0),
+  }));
+  await ctx.db.execute(sql`
+    insert into ${outbox}
+      (user_id, about_user_id, recipient, subject, body, calendar, content, unsubscribe, due_at, created_at)
+    select e.user_id, e.about_user_id, u.email, e.subject,
+      replace(e.body, ${` ${nameMark}`}, coalesce(' ' || nullif(u.name, ''), '')),
+      e.calendar, e.content, e.unsubscribe, e.due_at, ${ctx.now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as e(position int, user_id text, about_user_id text, kind text,
+      subject text, body text, calendar text, content jsonb, unsubscribe text, due_at timestamptz)
+    join ${users} u on u.id = e.user_id and u.status = 'active' and u.email <> ''
+    where e.kind is null or e.kind <> all(u.muted_mails)
+    order by e.position`);
 }
 
 /** An email to an address that is no account's (an invitation) or no longer; the body is its whole text. */

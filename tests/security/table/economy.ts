@@ -1,8 +1,10 @@
 import { commissionEntries, commissionSteps } from "#db/schema/index.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
+import { nextMonth } from "#tests/support/contracts.ts";
 import { defined } from "#tests/security/seed.ts";
 import { adminsOnly, noId, type Row, type Status } from "./row.ts";
 
+const correction = { hourlyPrice: 975.5, months: 4, startDate: nextMonth, reason: "Fel pris" };
 const noContent: Status = [200, 204];
 
 let [entryId, stepId] = [0, 0];
@@ -89,6 +91,34 @@ export const economyRows: readonly Row[] = [
     input: () => ({ period: "2026" }),
     answers: adminsOnly(),
     cases: [{ title: "without a period", as: "admin", rest: 400, input: () => ({}) }],
+  },
+  {
+    number: "-",
+    rest: "POST /api/admin/contracts/:id/correct",
+    trpc: "contracts.correct",
+    mayName: ["previousHash", '"hash"'],
+    overrides: { contract: "agreement_made" },
+    input: ({ contractId }) => ({ id: contractId, ...correction }),
+    answers: adminsOnly(),
+    missing: () => ({ id: noId, ...correction }),
+    cases: [
+      {
+        title: "without a reason",
+        as: "admin",
+        rest: 400,
+        trpc: 400,
+        overrides: { contract: "agreement_made" },
+        input: ({ contractId }) => ({ id: contractId, ...correction, reason: " " }),
+      },
+      {
+        title: "for an archived contract",
+        as: "admin",
+        rest: 409,
+        trpc: 409,
+        overrides: { contract: "archived" },
+        input: ({ contractId }) => ({ id: contractId, ...correction }),
+      },
+    ],
   },
   { number: "-", trpc: "economy.csv", input: () => ({}), answers: adminsOnly() },
   { number: "-", trpc: "economy.sie", input: () => ({ period: "2026" }), answers: adminsOnly() },

@@ -7,6 +7,7 @@ import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { InputOnLeave } from "#src/client/ui/InputOnLeave.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
+import { DayFilter } from "./DayFilter.tsx";
 import { experiences, percents, type ConsultantSearch } from "./consultantSearch.ts";
 
 interface ConsultantFilterFieldsProps {
@@ -27,10 +28,7 @@ export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFi
     language,
   } = filters;
   return (
-    <section
-      aria-label="Filter"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
-    >
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <div className="grid content-start gap-2">
         <Field label="Kompetenser">
           <SkillSelect
@@ -61,14 +59,11 @@ export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFi
       <Field label="Högsta timpris" help="Det konsulten vill ha, exkl. moms">
         <RateFilter key={maxRate} value={maxRate} onChange={(rate) => onChange({ maxRate: rate })} />
       </Field>
-      <Field label="Tillgänglig senast">
-        <InputOnLeave
-          key={availableBy}
-          type="date"
-          value={availableBy ?? ""}
-          onReport={(typed) => onChange({ availableBy: typed || undefined })}
-        />
-      </Field>
+      <DayFilter
+        label="Tillgänglig senast"
+        value={availableBy}
+        onChange={(day) => onChange({ availableBy: day })}
+      />
       <Field label="Minsta omfattning">
         <Select
           value={minPercent === undefined ? "" : String(minPercent)}
@@ -99,6 +94,6 @@ export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFi
           options={textLanguages.map((value) => ({ value, label: textLanguageLabels[value] }))}
         />
       </Field>
-    </section>
+    </div>
   );
 }

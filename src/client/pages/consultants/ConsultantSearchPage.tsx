@@ -3,10 +3,12 @@ import { useState } from "react";
 import { categoryLabels } from "#src/copy/profiles.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 import { useQueryFilters } from "#src/client/address.ts";
+import { FilterPanel } from "#src/client/parts/FilterPanel.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { ConsultantFilterFields } from "./ConsultantFilterFields.tsx";
 import { countFields, readConsultantSearch } from "./consultantSearch.ts";
@@ -20,12 +22,13 @@ export function ConsultantSearchPage() {
     readConsultantSearch(query, { isMember, isEmployer }),
   );
   const fields = countFields(filters);
-  const [isOpen, setOpen] = useState(fields > 0);
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(fields > 0 && isWide);
   return (
     <>
       <PageHeader title="Hitta konsulter" text="Frilansande IT-konsulter i hela Norden." />
       <form
-        className="mb-6 grid gap-4"
+        className="mb-6 grid gap-2 sm:gap-4"
         onSubmit={(event) => {
           event.preventDefault();
         }}
@@ -50,10 +53,7 @@ export function ConsultantSearchPage() {
             onChange={(value) => setFilters({ category: value === "all" ? undefined : value })}
             options={[
               { value: "all", label: "Alla" },
-              ...skillCategories.map((value) => ({
-                value,
-                label: categoryLabels[value],
-              })),
+              ...skillCategories.map((value) => ({ value, label: categoryLabels[value] })),
             ]}
           />
           {isEmployer && (
@@ -67,13 +67,26 @@ export function ConsultantSearchPage() {
             </Button>
           )}
           {isMember && (
-            <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button
+              onClick={() => setOpen(!isOpen)}
+              {...(isWide ? { "aria-expanded": isOpen } : { "aria-haspopup": "dialog" as const })}
+            >
               <SlidersHorizontal className="size-4" aria-hidden />
               {fields > 0 ? `Fler filter (${fields})` : "Fler filter"}
             </Button>
           )}
         </div>
-        {isMember && isOpen && <ConsultantFilterFields filters={filters} onChange={setFilters} />}
+        {isMember && isOpen && (
+          <FilterPanel
+            isSheet={!isWide}
+            count={fields}
+            show="Visa konsulter"
+            onClear={() => clearFilters()}
+            onClose={() => setOpen(false)}
+          >
+            <ConsultantFilterFields filters={filters} onChange={setFilters} />
+          </FilterPanel>
+        )}
       </form>
       {!isLoading && (
         <ConsultantResults

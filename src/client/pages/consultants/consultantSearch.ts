@@ -42,7 +42,7 @@ export function readConsultantSearch(query: URLSearchParams, { isMember, isEmplo
 }
 
 /** A date (YYYY-MM-DD) that exists. */
-function dayOf(text: string): string | undefined {
+export function dayOf(text: string): string | undefined {
   const isDay = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay && new Date(text).toISOString().startsWith(text) ? text : undefined;
 }

@@ -1,5 +1,5 @@
 import { counted, relativeDate } from "#src/copy/format.ts";
-import { StatusBadge } from "#src/client/parts/jobs/OwnJob.tsx";
+import { JobStatusBadge } from "#src/client/parts/jobs/JobStatusBadge.tsx";
 import { scrollIntoView, useSharedJob, type SharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
@@ -94,7 +94,7 @@ function JobRow({ job, shared }: { job: Job; shared: SharedJob | undefined }) {
         </p>
       </div>
       {shared?.isShared && <Badge tone="tips">Delad med dig!</Badge>}
-      <StatusBadge job={job} />
+      <JobStatusBadge job={job} />
     </li>
   );
 }

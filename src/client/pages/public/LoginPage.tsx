@@ -1,14 +1,21 @@
+import { lazy, Suspense, useEffect } from "react";
 import { useQueryFilters, useQueryParam } from "#src/client/address.ts";
+import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { apiPaths, pathTo } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import type { ToastInput } from "#src/client/ui/toast.ts";
-import { EmployerLoginForm } from "#src/client/parts/accounts/EmployerLoginForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
 import { NarrowLayout } from "./NarrowLayout.tsx";
 import { ProviderButton } from "./ProviderButton.tsx";
 import { useSignInErrorToast } from "./useSignInErrorToast.ts";
+
+const EmployerLoginForm = lazy(() => loadUntilItSucceeds(loadForm));
+
+async function loadForm() {
+  return { default: (await import("#src/client/parts/accounts/EmployerLoginForm.tsx")).EmployerLoginForm };
+}
 
 const errorToasts: Readonly<Record<string, ToastInput>> = {
   user_already_exists: {
@@ -22,6 +29,10 @@ type AccountType = "consultant" | "employer";
 
 export function LoginPage() {
   useSignInErrorToast(errorToasts);
+  // Forms and their checks are half of the code, and what is shown first has none.
+  useEffect(() => {
+    loadForm().catch(() => {});
+  }, []);
   const returnTo = useQueryParam("returnTo");
   const { filters, setFilters } = useQueryFilters((query) => ({
     som: query.get("som") === "foretag" ? "foretag" : "",
@@ -41,7 +52,13 @@ export function LoginPage() {
             { value: "employer", label: "Företag" },
           ]}
         >
-          {accountType === "consultant" ? <ConsultantLogin returnTo={returnTo} /> : <EmployerLoginForm />}
+          {accountType === "consultant" ? (
+            <ConsultantLogin returnTo={returnTo} />
+          ) : (
+            <Suspense fallback={<div className="h-64" aria-busy="true" />}>
+              <EmployerLoginForm />
+            </Suspense>
+          )}
         </Tabs>
       </Card>
       <p className="mt-6 text-center text-muted">

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { accountMessages } from "#src/copy/accounts.ts";
-import { errorText, unexpectedText } from "#src/copy/errors.ts";
+import { errorText } from "#src/copy/errors.ts";
+import { unexpectedText } from "#src/copy/unexpected.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";

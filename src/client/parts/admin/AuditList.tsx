@@ -36,7 +36,7 @@ export function AuditList({ filters, empty }: AuditListProps) {
                 {actionLabel(row.action)}
                 {row.changes.length > 0 && (
                   <SecondaryText>
-                    <Changes of={row.changes} />
+                    <Changes of={row} />
                   </SecondaryText>
                 )}
               </>
@@ -54,7 +54,7 @@ export function AuditList({ filters, empty }: AuditListProps) {
             key: "changes",
             header: "Ändring",
             from: "xl",
-            cell: (row) => (row.changes.length === 0 ? null : <Changes of={row.changes} />),
+            cell: (row) => (row.changes.length === 0 ? null : <Changes of={row} />),
           },
           {
             key: "at",
@@ -67,8 +67,8 @@ export function AuditList({ filters, empty }: AuditListProps) {
   );
 }
 
-function Changes({ of }: { of: Outputs["admin"]["audit"]["items"][number]["changes"] }) {
-  return changeTexts(of).map((text) => (
+function Changes({ of }: { of: Outputs["admin"]["audit"]["items"][number] }) {
+  return changeTexts(of.changes, of.targetId).map((text) => (
     <span key={text} className="block wrap-anywhere">
       {text}
     </span>

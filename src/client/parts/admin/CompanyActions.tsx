@@ -58,7 +58,7 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
         onShow={onShow}
         items={[
           isConfirmed
-            ? { label: "Ta bort bekräftelsen", onSelect: () => setStep("deny") }
+            ? { label: "Ta bort bekräftelsen", onSelect: () => setStep("withdraw") }
             : { label: "Bekräfta företaget", onSelect: () => confirmation.mutate({ id, confirmed: true }) },
           {
             label: orgNumberShared ? "Dela inte organisationsnumret" : "Låt ett företag till ha numret",

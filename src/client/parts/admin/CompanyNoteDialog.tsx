@@ -8,7 +8,7 @@ import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Company } from "./CompaniesTab.tsx";
 
-export type CompanyStep = "ask" | "deny";
+export type CompanyStep = "ask" | "deny" | "withdraw";
 
 const words = {
   ask: {
@@ -25,6 +25,13 @@ const words = {
     submit: "Neka",
     done: "Företaget är nekat",
   },
+  withdraw: {
+    title: (name: string) => `Ta bort bekräftelsen för ${name}?`,
+    text: "Företaget får anledningen som mejl och ser den på sin startsida. Du kan bekräfta det igen senare.",
+    label: "Anledning",
+    submit: "Ta bort bekräftelsen",
+    done: "Bekräftelsen är borttagen",
+  },
 };
 
 interface CompanyNoteDialogProps {
@@ -33,7 +40,7 @@ interface CompanyNoteDialogProps {
   onClose: () => void;
 }
 
-/** Asks a company that waits to be confirmed, or denies it; both in words that the company sees. */
+/** Asks a company that waits to be confirmed, denies it, or withdraws its confirmation; in words that the company sees. */
 export function CompanyNoteDialog({ company, step, onClose }: CompanyNoteDialogProps) {
   const { id, name, hasConfirmedEmail } = company;
   const { title, text, label, submit, done } = words[step];
@@ -64,7 +71,7 @@ export function CompanyNoteDialog({ company, step, onClose }: CompanyNoteDialogP
       text={text}
       submit={submit}
       pendingText="Skickar..."
-      danger={step === "deny"}
+      danger={step !== "ask"}
       pending={ask.isPending || deny.isPending}
       onSubmit={({ note }) => submitNote(note)}
       onClose={onClose}

@@ -93,16 +93,19 @@ function factsOf({ orgNumber, email, hasConfirmedEmail, website, sameNumber, con
   ];
 }
 
-/** The number, and the company register's search for it. */
+/** The number, the company register's search page, and a directory's page of the company. */
 function RegisteredNumber({ orgNumber }: { orgNumber: string }) {
   return (
     <>
       {formatOrgNumber(orgNumber)}
       <SafeLink
         className="block"
-        href={`https://foretagsinfo.bolagsverket.se/sok-foretagsinformation-web/foretag?sokord=${orgNumber}`}
+        href="https://foretagsinfo.bolagsverket.se/sok-foretagsinformation-web/foretag"
       >
-        Slå upp hos Bolagsverket
+        Sök hos Bolagsverket
+      </SafeLink>
+      <SafeLink className="block" href={`https://www.allabolag.se/${orgNumber}`}>
+        Visa på Allabolag
       </SafeLink>
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { invitationStatuses, type InvitationStatus } from "#src/constants/accounts.ts";
+import type { InvitationStatus } from "#src/constants/accounts.ts";
+import { invitationFilters } from "#src/domains/admin/rules.ts";
 import { invitationFilterLabels, invitationStatusLabels } from "#src/copy/admin.ts";
 import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { errorToast } from "#src/client/errorToast.ts";
@@ -25,7 +26,7 @@ const dates = "whitespace-nowrap";
 
 export function InvitationsTab() {
   const [inviting, setInviting] = useState<"one" | "many" | null>(null);
-  const state = useListFilters(invitationStatuses);
+  const state = useListFilters(invitationFilters);
   const list = trpc.admin.invitations.useInfiniteQuery(
     { limit: 50, ...state.input },
     { ...pagedQueryOptions, placeholderData: (previous) => previous },

@@ -11,7 +11,7 @@ const items: readonly { key: TodoKey; query: string }[] = [
   { key: "openReports", query: "tab=reports" },
   { key: "agreementsToBook", query: "tab=economy" },
   { key: "companiesToConfirm", query: "tab=companies&show=to_confirm" },
-  { key: "expiringInvitations", query: "tab=invitations" },
+  { key: "expiringInvitations", query: "tab=invitations&show=expiring" },
   { key: "companiesToFollowUp", query: "tab=companies&show=follow_up" },
   { key: "failedMails", query: "tab=system" },
 ];

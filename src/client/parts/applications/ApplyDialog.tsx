@@ -115,7 +115,15 @@ export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
       });
     } else {
       const uploadIds = uploads.staged.map(({ id }) => id);
-      void form.handleSubmit((values) => submit.mutate({ jobId: job.id, ...values, uploadIds }))();
+      void form.handleSubmit(
+        (values) => submit.mutate({ jobId: job.id, ...values, uploadIds }),
+        () =>
+          toast({
+            title: "Ansökan är inte skickad",
+            text: "Rätta det som är markerat och skicka igen.",
+            tone: "danger",
+          }),
+      )();
     }
   }
 

@@ -1,8 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { answerError, isDeclined, proposeError } from "#src/domains/contracts/rules.ts";
-import { durationLabel } from "#src/copy/contracts.ts";
-import { fullDate } from "#src/copy/format.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
@@ -13,7 +11,7 @@ import { askConfirm } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { isDated, splitLine, type AgreedContract } from "./contractValue.ts";
+import { isDated, periodText, splitLine, type AgreedContract } from "./contractValue.ts";
 import { ExtendDialog } from "./ExtendDialog.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
 
@@ -48,8 +46,10 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
     onSuccess: () => toast({ title: "Villkoren är avböjda", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte avböja villkoren" }),
   });
-  const mayAnswer = answerError(contract, { version, isProposer }) === null;
-  const mayPropose = proposeError(contract) === null;
+  const hasConfirmed = contract.confirmedBy.includes(viewerId);
+  const mayAnswer = answerError(contract, { version, isProposer, hasConfirmed }) === null;
+  const reader = viewerId === contract.employerId ? "employer" : "consultant";
+  const mayPropose = proposeError(contract, reader) === null;
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isSmall] = useState(
     () => window.innerWidth < smallest.width || window.innerHeight < smallest.height,
@@ -59,7 +59,7 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
   async function askAndConfirm() {
     const isConfirmed = await askConfirm({
       title: "Bekräfta avtalet?",
-      text: `${priceLine(shown, contract, viewerId)} ${periodLine(shown)} När båda har bekräftat ändras villkoren bara med ett nytt förslag.`,
+      text: `${splitLine(shown.hourlyPrice, shown.consultantPrice, reader)} ${periodText(shown)}. När båda har bekräftat ändras villkoren bara med ett nytt förslag.`,
       confirmText: "Bekräfta avtalet",
     });
     if (isConfirmed) confirm.mutate({ id: contract.id, version });
@@ -83,10 +83,12 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
       <div className={cx("flex gap-2", isOpen ? "items-start" : "items-center")}>
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className={cx("min-w-0 flex-[1_1_22rem]", !isOpen && "flex flex-wrap gap-x-3")}>
-            <p className="font-medium">{stateText(contract, isProposer)}</p>
-            {isOpen && <p className="tabular-nums">{priceLine(shown, contract, viewerId)}</p>}
+            <p className="font-medium">{stateText(contract, isProposer, mayAnswer)}</p>
+            {isOpen && (
+              <p className="tabular-nums">{splitLine(shown.hourlyPrice, shown.consultantPrice, reader)}</p>
+            )}
             <p className="text-muted">
-              {isOpen && `${periodLine(shown)} `}
+              {isOpen && `${periodText(shown)}. `}
               <TextLink
                 href={pathTo("/contracts", { conversationId: contract.conversationId, tab: "details" })}
               >
@@ -101,6 +103,9 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
                 </>
               )}
             </p>
+            {isOpen && latest?.reason !== undefined && shown === latest && (
+              <ClampedText lead="Anledning">{latest.reason}</ClampedText>
+            )}
             {isOpen && mayAnswer && shown.terms !== null && (
               <ClampedText lead="Villkor">{shown.terms}</ClampedText>
             )}
@@ -157,34 +162,18 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
   );
 }
 
-function stateText(contract: AgreedContract, isProposer: boolean): string {
-  const { status, confirmation, consultantId } = contract;
+function stateText(contract: AgreedContract, isProposer: boolean, mayAnswer: boolean): string {
+  const { status, confirmation, consultantId, employerId } = contract;
+  const by = contract.versions.at(-1)?.by;
   if (status === "archived") return "Avtalet är arkiverat";
+  if (mayAnswer && by !== employerId && by !== consultantId) return "Bryggan föreslår en rättelse av avtalet";
   if (consultantId === null) return "Avtal utan konsult på Bryggan";
   if (isDeclined(contract)) {
     const who = isProposer ? "Den andra parten har avböjt förslaget." : "Förslaget är avböjt.";
     return `${who} ${confirmation === "confirmed" ? "Det ni har bekräftat gäller." : "Föreslå nya villkor, eller vänta på den andra partens."}`;
   }
   if (confirmation === "confirmed") return "Avtalet är bekräftat av er båda";
-  return isProposer
-    ? "Väntar på att den andra parten bekräftar"
-    : "Läs villkoren och bekräfta, eller föreslå en ändring";
-}
-
-interface ShownTerms {
-  hourlyPrice: number;
-  consultantPrice: number;
-  months: number;
-  startDate: string | null;
-  endDate: string | null;
-}
-
-/** The price split in the words of the viewer. */
-function priceLine(terms: ShownTerms, { employerId }: AgreedContract, viewerId: string): string {
-  return splitLine(terms.hourlyPrice, terms.consultantPrice, viewerId === employerId);
-}
-
-function periodLine({ startDate, endDate, months }: ShownTerms): string {
-  if (startDate === null || endDate === null) return `${durationLabel(months)}.`;
-  return `${fullDate(new Date(startDate))} – ${fullDate(new Date(endDate))}.`;
+  return mayAnswer
+    ? "Läs villkoren och bekräfta, eller föreslå en ändring"
+    : "Väntar på att den andra parten bekräftar";
 }

@@ -54,7 +54,7 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
   });
   const total = totalText(typedValue, typedDuration);
   const commission = trpc.settings.commission.useQuery();
-  const split = commission.data ? typedSplitLine(typedValue, commission.data.permille / 10, true) : "";
+  const split = commission.data ? typedSplitLine(typedValue, commission.data.permille / 10, "employer") : "";
   return (
     <FormDialog
       form={form}

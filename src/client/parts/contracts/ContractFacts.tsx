@@ -1,3 +1,4 @@
+import { confirmationLabels } from "#src/copy/contracts.ts";
 import { fullDate, percent } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
@@ -49,6 +50,9 @@ export function ContractFacts({ contract }: { contract: Contract }) {
             term: "Provision",
             value: `${formatKronor(commission.amount)} (${percent(commission.rate)}), ${commission.tracked ? "spårad" : "inte spårad"}`,
           },
+          ...(contract.confirmation === null
+            ? []
+            : [{ term: "Bekräftelse", value: confirmationLabels[contract.confirmation] }]),
         ]),
   ];
   return (

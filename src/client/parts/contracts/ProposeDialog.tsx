@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { proposeTermsInput } from "#src/domains/contracts/inputs.ts";
+import { correctTermsInput, proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
@@ -13,44 +13,51 @@ import { useViewer } from "#src/client/viewer.tsx";
 import type { AgreedContract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
 
-/** Proposes other terms, starting from the latest ones. */
+/** Proposes other terms as a party, or corrects them as an admin, starting from the latest ones. */
 export function ProposeDialog({ contract, onClose }: { contract: AgreedContract; onClose: () => void }) {
   const latest = contract.versions.at(-1) ?? contract;
-  const form = useInputForm(proposeTermsInput, {
+  const { user } = useViewer();
+  const isAdmin = user?.role === "admin";
+  const form = useInputForm(isAdmin ? correctTermsInput : proposeTermsInput, {
     id: contract.id,
     hourlyPrice: String(latest.hourlyPrice),
     months: String(latest.months),
     startDate: latest.startDate ?? "",
     endDate: latest.endDate ?? "",
+    scope: String(latest.scope ?? contract.scope),
     terms: latest.terms ?? "",
+    reason: "",
   });
-  const { user } = useViewer();
   const isEmployer = user?.id === contract.employerId;
   const typedPrice = useWatch({ control: form.control, name: "hourlyPrice" });
-  const split = typedSplitLine(typedPrice, contract.commissionPercent, isEmployer);
-  const propose = trpc.contracts.propose.useMutation({
+  const split = typedSplitLine(typedPrice, contract.commissionPercent, user?.role ?? "consultant");
+  const callbacks = {
     onSuccess: () => {
-      toast({ title: "Förslaget är skickat", tone: "success" });
+      toast({ title: isAdmin ? "Rättelsen är skickad" : "Förslaget är skickat", tone: "success" });
       onClose();
     },
-    onError: (error) => {
+    onError: (error: unknown) => {
       setServerErrors(
         form,
-        ["hourlyPrice", "months", "startDate", "endDate", "terms"],
+        ["hourlyPrice", "months", "startDate", "endDate", "scope", "terms", "reason"],
         failureOf(error).fields,
       );
       errorToast(error, { fallback: "Kunde inte skicka förslaget" });
     },
-  });
+  };
+  const propose = trpc.contracts.propose.useMutation(callbacks);
+  const correct = trpc.contracts.correct.useMutation(callbacks);
   return (
     <FormDialog
       form={form}
-      title="Föreslå ändring"
-      text={`${contract.jobTitle}. Det nya gäller när den andra parten har bekräftat.`}
-      submit="Skicka förslag"
+      title={isAdmin ? "Rätta avtal" : "Föreslå ändring"}
+      text={`${contract.jobTitle}. ${isAdmin ? whenCorrectionCounts(contract) : "Det nya gäller när den andra parten har bekräftat."}`}
+      submit={isAdmin ? "Skicka rättelse" : "Skicka förslag"}
       pendingText="Skickar..."
-      pending={propose.isPending}
-      onSubmit={(values) => propose.mutate(values)}
+      pending={propose.isPending || correct.isPending}
+      onSubmit={({ reason, ...values }) =>
+        isAdmin ? correct.mutate({ ...values, reason: reason ?? "" }) : propose.mutate({ ...values, reason })
+      }
       onClose={onClose}
       columns
     >
@@ -72,12 +79,42 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
       <FormField form={form} name="endDate" label="Slutdatum" help="Tomt: efter antalet månader">
         {(field) => <DateInput {...field} />}
       </FormField>
+      <FormField
+        form={form}
+        name="scope"
+        label="Omfattning"
+        help="Av heltid. Ändrar inte provisionen."
+        required
+      >
+        {(field) => <Input {...field} inputMode="numeric" unit="%" autoComplete="off" />}
+      </FormField>
       <p aria-live="polite" className="min-h-5 text-sm text-muted tabular-nums sm:col-span-2">
         {split}
       </p>
       <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
         {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}
       </FormField>
+      <FormField
+        form={form}
+        name="reason"
+        label="Anledning"
+        help={isAdmin ? "Syns för båda parter och sparas med avtalet." : "Valfritt. Sparas med avtalet."}
+        required={isAdmin}
+        className="sm:col-span-2"
+      >
+        {(field) => <Textarea {...field} rows={2} maxLength={limits.termsReason} />}
+      </FormField>
     </FormDialog>
   );
+}
+
+function whenCorrectionCounts({ consultantId }: AgreedContract): string {
+  const whom = consultantId === null ? "företaget" : "både företaget och konsulten";
+  return `Rättelsen gäller när ${whom} har bekräftat. En bokförd provision justeras då.`;
+}
+
+/** 'Rätta avtal' by the id of a conversation; nothing until its agreement is loaded. */
+export function CorrectDialog({ conversationId, onClose }: { conversationId: number; onClose: () => void }) {
+  const { data: contract } = trpc.contracts.ofConversation.useQuery({ id: conversationId });
+  return contract ? <ProposeDialog contract={contract} onClose={onClose} /> : null;
 }

@@ -1,8 +1,7 @@
-import { durationLabel } from "#src/copy/contracts.ts";
-import { dateTime, fullDate } from "#src/copy/format.ts";
+import { dateTime } from "#src/copy/format.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
-import { formatPerHour, type AgreedContract } from "./contractValue.ts";
+import { formatPerHour, periodText, type AgreedContract } from "./contractValue.ts";
 
 /** Each version of the terms: who proposed it, when it was confirmed, and the beginning of its hash. */
 export function TermsHistory({ conversationId }: { conversationId: number }) {
@@ -15,10 +14,11 @@ export function TermsHistory({ conversationId }: { conversationId: number }) {
         label="Villkorens historik"
         items={contract.versions.map((version) => ({
           key: String(version.version),
-          title: `Version ${version.version}: ${termsText(version)}`,
+          title: `Version ${version.version}: ${formatPerHour(version.hourlyPrice)}, ${periodText(version)}`,
           text: (
             <>
-              <p>{`${version.by === contract.employerId ? contract.employerName : (contract.consultantName ?? "Konsulten")}. ${answerText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
+              <p>{`${proposerOf(version.by, contract)}. ${answerText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
+              {version.reason !== undefined && <p className="prose">{`Anledning: ${version.reason}`}</p>}
               {version.terms !== null && <p className="prose">{version.terms}</p>}
             </>
           ),
@@ -29,15 +29,12 @@ export function TermsHistory({ conversationId }: { conversationId: number }) {
   );
 }
 
+function proposerOf(by: string, { employerId, employerName, consultantId, consultantName }: AgreedContract) {
+  if (by === employerId) return employerName;
+  return by === consultantId ? (consultantName ?? "Konsulten") : "Bryggan";
+}
+
 function answerText({ confirmedAt, declinedAt }: AgreedContract["versions"][number]): string {
   if (confirmedAt !== null) return `Bekräftad ${dateTime(confirmedAt)}`;
   return declinedAt === null ? "Inte bekräftad" : `Avböjd ${dateTime(declinedAt)}`;
-}
-
-function termsText({ hourlyPrice, months, startDate, endDate }: AgreedContract["versions"][number]): string {
-  const period =
-    startDate === null || endDate === null
-      ? durationLabel(months)
-      : `${fullDate(new Date(startDate))} – ${fullDate(new Date(endDate))}`;
-  return `${formatPerHour(hourlyPrice)}, ${period}`;
 }

@@ -1,4 +1,5 @@
-import { oreAsKr, oreAsKrPerHour } from "#src/copy/format.ts";
+import { durationLabel, scopeText } from "#src/copy/contracts.ts";
+import { fullDate, oreAsKr, oreAsKrPerHour } from "#src/copy/format.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 
@@ -13,6 +14,21 @@ export function isDated(contract: AgreedContract): contract is DatedContract {
   return contract.startDate !== null && contract.endDate !== null;
 }
 
+/** From when to when, or for how long while that is not known, and the scope when the terms have one. */
+export function periodText(terms: {
+  months: number;
+  startDate: string | null;
+  endDate: string | null;
+  scope?: number | undefined;
+}): string {
+  const { months, startDate, endDate, scope } = terms;
+  const period =
+    startDate === null || endDate === null
+      ? durationLabel(months)
+      : `${fullDate(new Date(startDate))} – ${fullDate(new Date(endDate))}`;
+  return scope === undefined ? period : `${period}, ${scopeText(scope)}`;
+}
+
 /** Kronor, with öre only when it is not a whole number. */
 export function formatKronor(kronor: number): string {
   return oreAsKr(Math.round(kronor * 100));
@@ -23,9 +39,9 @@ export function formatPerHour(kronor: number): string {
 }
 
 /** What the customer pays, what the consultant gets and the fee, per hour, in the words of the reader. */
-export function splitLine(hourlyPrice: number, consultantPrice: number, isEmployer: boolean): string {
-  const pays = `${isEmployer ? "Ni betalar" : "Kunden betalar"} ${formatPerHour(hourlyPrice)}`;
-  const gets = `${isEmployer ? "konsulten får" : "du får"} ${formatPerHour(consultantPrice)}`;
+export function splitLine(hourlyPrice: number, consultantPrice: number, reader: Role): string {
+  const pays = `${reader === "employer" ? "Ni betalar" : "Kunden betalar"} ${formatPerHour(hourlyPrice)}`;
+  const gets = `${reader === "consultant" ? "du får" : "konsulten får"} ${formatPerHour(consultantPrice)}`;
   return `${pays}, ${gets}, Bryggans avgift ${formatPerHour(hourlyPrice - consultantPrice)}, exkl. moms.`;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { confirmationLabels } from "#src/copy/contracts.ts";
 import { stepLabels } from "#src/copy/economy.ts";
 import { dateTime, percent } from "#src/copy/format.ts";
 import { stepsForAll, stepsInForce, vatOf, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
@@ -13,6 +14,7 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import { CorrectDialog } from "#src/client/parts/contracts/ProposeDialog.tsx";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
 import { stepButtons, useBooking } from "./ChosenBar.tsx";
 import type { Entry } from "./EntryList.tsx";
@@ -31,7 +33,10 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     onSuccess: () => toast({ title: "Steget är ångrat", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte ångra" }),
   });
+  const [correcting, setCorrecting] = useState(false);
   const latest = stepsInForce(entry.steps).at(-1);
+  if (correcting)
+    return <CorrectDialog conversationId={entry.conversationId} onClose={() => setCorrecting(false)} />;
   if (step !== null)
     return <StepDialog step={step} entries={[entry]} onClose={() => setStep(null)} onDone={onClose} />;
   return (
@@ -78,9 +83,16 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       <div className="space-y-6">
         <Facts entry={entry} />
         {entry.steps.length > 0 && <History entry={entry} />}
-        <TextLink href={pathTo("/contract-management", { conversationId: entry.conversationId })}>
-          Öppna avtalet
-        </TextLink>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <TextLink href={pathTo("/contract-management", { conversationId: entry.conversationId })}>
+            Öppna avtalet
+          </TextLink>
+          {entry.isCorrectable && (
+            <Button size="sm" onClick={() => setCorrecting(true)}>
+              Rätta avtal
+            </Button>
+          )}
+        </p>
       </div>
     </Dialog>
   );
@@ -106,6 +118,10 @@ function Facts({ entry }: { entry: Entry }) {
         {
           term: "Att betala",
           value: formatKronor((Math.round(entry.commission * 100) + Math.round(vat * 100)) / 100),
+        },
+        {
+          term: "Bekräftelse",
+          value: entry.confirmation === null ? "–" : confirmationLabels[entry.confirmation],
         },
         { term: entry.entryId === null ? "Rapporterat" : "Bokfört", value: dateTime(entry.at) },
       ]}

@@ -1,11 +1,12 @@
 import { Check } from "lucide-react";
+import type { CardJob } from "./JobCard.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
 interface ApplyButtonProps {
-  hasApplied: boolean;
+  job: Pick<CardJob, "hasApplied" | "hasWithdrawn">;
   /** Whether the job accepts applications. */
   isOpen: boolean;
   onApply: () => void;
@@ -17,12 +18,18 @@ interface ApplyButtonProps {
  * The apply button, or a link to the application that was already sent. Renders nothing for employers and for closed
  * jobs.
  */
-export function ApplyButton({ hasApplied, isOpen, onApply, text, variant }: ApplyButtonProps) {
+export function ApplyButton({ job, isOpen, onApply, text, variant }: ApplyButtonProps) {
   const { user } = useViewer();
-  if (hasApplied) {
+  if (job.hasApplied) {
     return (
       <LinkButton href={pathTo("/mina-ansokningar")}>
-        <Check className="size-4" aria-hidden /> Ansökan skickad
+        {job.hasWithdrawn ? (
+          "Ansökan tillbakadragen"
+        ) : (
+          <>
+            <Check className="size-4" aria-hidden /> Ansökan skickad
+          </>
+        )}
       </LinkButton>
     );
   }

@@ -21,7 +21,7 @@ export function JobActions({ job, onApply }: JobActionsProps) {
       {user && <SaveButton jobId={job.id} isSaved={job.isSaved} />}
       <ShareButton jobId={job.id} />
       <ApplyButton
-        hasApplied={job.hasApplied}
+        job={job}
         isOpen={job.status === "active" && !job.isArchived}
         onApply={onApply}
         text="Ansök nu"

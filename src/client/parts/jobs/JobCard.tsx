@@ -99,7 +99,7 @@ export function JobCard(props: JobCardProps) {
           <Button variant="ghost" onClick={onDetails}>
             Detaljer
           </Button>
-          <ApplyButton hasApplied={job.hasApplied} isOpen={!filled} onApply={onApply} text="Ansök Nu" />
+          <ApplyButton job={job} isOpen={!filled} onApply={onApply} text="Ansök Nu" />
         </div>
       </footer>
     </article>

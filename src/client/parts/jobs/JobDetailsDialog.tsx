@@ -28,7 +28,7 @@ export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProp
           <ShareButton jobId={job.id} />
           {detail.data && (
             <ApplyButton
-              hasApplied={detail.data.hasApplied}
+              job={detail.data}
               isOpen={open}
               onApply={onApply}
               text="Ansök nu"

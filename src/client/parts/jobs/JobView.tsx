@@ -25,7 +25,7 @@ import { Questions, SkillChips } from "./JobDetails.tsx";
 import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
 import { rateReader, RateSplit } from "./RateSplit.tsx";
 import { jobRate, ownRate } from "./rateText.ts";
-import { StatusBadge } from "./OwnJob.tsx";
+import { JobStatusBadge } from "./JobStatusBadge.tsx";
 
 const ApplyDialog = lazy(async () => ({
   default: (await import("#src/client/parts/applications/ApplyDialog.tsx")).ApplyDialog,
@@ -57,7 +57,7 @@ export function JobView({ job, shared }: JobViewProps) {
           <>
             <ArrangementBadge value={job.workArrangement} />
             {shared && <Badge tone="tips">Delad med dig!</Badge>}
-            {isOwner && <StatusBadge job={job} />}
+            {isOwner && <JobStatusBadge job={job} />}
             {!isOwner && job.isArchived && job.status !== "filled" && <Badge>Arkiverad</Badge>}
           </>
         }

@@ -9,6 +9,7 @@ import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { ArrangementBadge, JobFacts } from "./JobFacts.tsx";
+import { JobStatusBadge } from "./JobStatusBadge.tsx";
 import { ownRate } from "./rateText.ts";
 
 const previewOnPhones = 120;
@@ -32,7 +33,7 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
       <div className={cx("grid gap-3", isArchived && "opacity-60")}>
         <header>
           <div className="flex flex-wrap items-center gap-2">
-            <StatusBadge job={job} />
+            <JobStatusBadge job={job} />
             {job.hiddenReason !== null && <Badge tone="tips">Dold</Badge>}
             <ArrangementBadge value={job.workArrangement} />
             <span className="ml-auto text-xs text-muted">{fullDate(job.createdAt)}</span>
@@ -102,16 +103,4 @@ function LinkOrDisabledButton({ href, enabled, text }: { href: string; enabled: 
       {text}
     </Button>
   );
-}
-
-/** The status of a job, as its employer sees it. */
-export function StatusBadge({ job }: { job: Pick<Job, "status" | "isArchived"> }) {
-  if (job.isArchived) return <Badge>Arkiverad</Badge>;
-  if (job.status === "active")
-    return (
-      <Badge tone="accent" dot>
-        Aktiv
-      </Badge>
-    );
-  return <Badge tone="contracts">Tillsatt</Badge>;
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import type { Ref } from "react";
+import { type Ref, useRef } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
@@ -16,8 +16,20 @@ interface QuestionsInputProps {
 /** The company's questions to applicants: one field each, and a button for one more. */
 export function QuestionsInput({ value, onChange, onBlur, ref }: QuestionsInputProps) {
   const labelId = useFieldLabelId();
+  const group = useRef<HTMLDivElement>(null);
+
+  /** The focus goes to the question that takes its place, the one before or the button. */
+  function remove(index: number) {
+    onChange(value.filter((_, at) => at !== index));
+    requestAnimationFrame(() => {
+      const fields = group.current?.querySelectorAll<HTMLElement>("input");
+      const next = fields?.[Math.min(index, fields.length - 1)];
+      (next ?? group.current?.querySelector("button"))?.focus();
+    });
+  }
+
   return (
-    <div role="group" aria-labelledby={labelId} className="grid gap-2">
+    <div ref={group} role="group" aria-labelledby={labelId} className="grid gap-2">
       {value.map((question, index) => (
         // The fields have no identity of their own: they are texts in an order.
         <div key={index} className="flex gap-2">
@@ -35,10 +47,7 @@ export function QuestionsInput({ value, onChange, onBlur, ref }: QuestionsInputP
               }
             />
           </div>
-          <IconButton
-            label={`Ta bort fråga ${index + 1}`}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
-          >
+          <IconButton label={`Ta bort fråga ${index + 1}`} onClick={() => remove(index)}>
             <X aria-hidden />
           </IconButton>
         </div>

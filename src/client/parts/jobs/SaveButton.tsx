@@ -1,5 +1,5 @@
 import { Bookmark } from "lucide-react";
-import { unexpectedText } from "#src/copy/errors.ts";
+import { unexpectedText } from "#src/copy/unexpected.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";

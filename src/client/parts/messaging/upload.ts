@@ -1,4 +1,4 @@
-import { unexpectedText } from "#src/copy/errors.ts";
+import { unexpectedText } from "#src/copy/unexpected.ts";
 import { recoverSession } from "#src/client/endedSession.ts";
 import { apiPaths } from "#src/client/paths.ts";
 import { userHeaders, type Outputs } from "#src/client/trpc.ts";

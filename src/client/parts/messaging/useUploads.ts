@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { apiPaths } from "#src/client/paths.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import type { DroppedFile } from "#src/client/ui/FileRow.tsx";
-import { unexpectedText } from "#src/copy/errors.ts";
+import { unexpectedText } from "#src/copy/unexpected.ts";
 import { fileAccept, maxFileBytes, maxFiles } from "#src/constants/files.ts";
 import { newClientKey } from "#src/client/idempotency.ts";
 import { UploadError, uploadFile, type StagedFile } from "./upload.ts";

@@ -5,7 +5,7 @@ import { errorToast } from "#src/client/errorToast.ts";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 
@@ -61,7 +61,7 @@ export function AvailabilityDialog({ profile, onClose }: AvailabilityDialogProps
       {isYes && (
         <>
           <FormField form={form} name="availableFrom" label="Från och med" help="Tomt betyder nu">
-            {(field) => <Input {...field} type="date" />}
+            {(field) => <DateInput {...field} />}
           </FormField>
           <FormField form={form} name="availablePercent" label="Omfattning">
             {(field) => (

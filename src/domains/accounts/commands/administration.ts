@@ -1,6 +1,10 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { companies, credentials, users } from "#db/schema/index.ts";
-import { passwordResetEmail } from "#src/copy/security-emails.ts";
+import {
+  accountRestoredEmail,
+  accountSuspendedEmail,
+  passwordResetEmail,
+} from "#src/copy/security-emails.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { generatePassword, hashTemporaryPassword } from "#src/platform/auth/passwords.ts";
@@ -78,10 +82,15 @@ export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<
     const account = and(eq(users.id, userId), eq(users.role, role), ne(users.status, "deleted"));
     const [before] = await ctx.db.select({ status: users.status }).from(users).where(account).for("update");
     if (!before) return fail("not_found");
+    const isChanged = before.status !== status;
+    // Only active accounts get email, so this one comes before the change.
+    if (isChanged && status === "suspended")
+      await sendEmail(ctx, { userId, kind: null, ...accountSuspendedEmail(ctx.now) });
     const suspendedReason = status === "suspended" ? reason : null;
     await ctx.db.update(users).set({ status, suspendedReason }).where(account);
     if (status === "suspended") await endSessionsOf(ctx, userId);
-    if (before.status === status) return;
+    if (!isChanged) return;
+    if (status === "active") await sendEmail(ctx, { userId, kind: null, ...accountRestoredEmail(ctx.now) });
     await record(ctx, {
       action: status === "suspended" ? "account.suspended" : "account.restored",
       target: ["user", userId],

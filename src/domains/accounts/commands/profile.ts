@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { AccountStatus } from "#src/constants/accounts.ts";
 import { companies, users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -107,15 +108,9 @@ export async function takeNextVersion(ctx: Ctx, id: string, version: number | un
   return written.length > 0;
 }
 
-/** Locks the user's row; fails when the account is suspended or deleted. */
-export async function lockActiveUser(ctx: Ctx, id: string): Promise<void> {
-  const [account] = await ctx.db
-    .select({ status: users.status })
-    .from(users)
-    .where(eq(users.id, id))
-    .for("no key update");
-  if (account?.status === "active") return;
-  fail(account?.status === "suspended" ? "account_suspended" : "account_ended");
+/** Fails unless the account, whose row the caller has locked, is active. */
+export function failUnlessActive(status: AccountStatus): void {
+  if (status !== "active") fail(status === "suspended" ? "account_suspended" : "account_ended");
 }
 
 /**

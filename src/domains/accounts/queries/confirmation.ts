@@ -7,9 +7,9 @@ import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
 /** The columns that decide whether a company is confirmed; for queries on `companies` joined with `users`. */
-export function confirmationColumns(ctx: Ctx) {
+export function confirmationColumns({ db }: Pick<Ctx, "db">) {
   const other = aliasedTable(companies, "other_company");
-  const sameNumber = ctx.db
+  const sameNumber = db
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id)));

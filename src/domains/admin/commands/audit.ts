@@ -27,7 +27,7 @@ export async function exportAudit(ctx: AdminCtx, filters: AuditFilters) {
       actionLabel(action),
       actorName ?? actorId,
       targetLabel({ type: targetType, id: targetId, name: targetName }),
-      changeTexts(changes).join(", "),
+      changeTexts(changes, targetId).join(", "),
     ],
   );
   return { name: `bryggan-logg-${stockholmDay(ctx.now)}.csv`, text: csvText([auditCsvHeader, ...lines]) };

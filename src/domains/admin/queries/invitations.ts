@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from "drizzle-orm";
-import type { InvitationStatus } from "#src/constants/accounts.ts";
 import { invitations, users } from "#db/schema/index.ts";
 import type { Invite } from "#src/domains/accounts/inputs.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { ListInvitations } from "#src/domains/admin/inputs.ts";
-import { containsPattern, invitationState } from "#src/domains/admin/rules.ts";
+import { containsPattern, invitationState, type InvitationFilter } from "#src/domains/admin/rules.ts";
 import type { AdminInvitation, CheckedInvitations } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
+import { daysAfter } from "#src/shared/time.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(invitations.createdAt, invitations.id);
@@ -18,7 +18,7 @@ export async function listInvitations(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListInvitations,
 ): Promise<Page<AdminInvitation>> {
-  const found = and(show && statusCondition(ctx, show), search ? matches(search) : undefined);
+  const found = and(show && invitationCondition(ctx, show), search ? matches(search) : undefined);
   const rows = await ctx.db
     .select({
       id: invitations.id,
@@ -42,10 +42,18 @@ export async function listInvitations(
   };
 }
 
-/** What `invitationState` says, as a condition. */
-function statusCondition({ now }: AdminCtx, status: InvitationStatus): SQL | undefined {
+const soonDays = 3;
+
+/** What `invitationState` says, as a condition; expiring ones are pending and expire within three days. */
+export function invitationCondition({ now }: AdminCtx, status: InvitationFilter): SQL | undefined {
   const isPending = eq(invitations.status, "pending");
   if (status === "pending") return and(isPending, gt(invitations.expiresAt, now));
+  if (status === "expiring")
+    return and(
+      isPending,
+      gt(invitations.expiresAt, now),
+      lte(invitations.expiresAt, daysAfter(now, soonDays)),
+    );
   if (status === "expired")
     return or(eq(invitations.status, "expired"), and(isPending, lte(invitations.expiresAt, now)));
   return eq(invitations.status, status);
@@ -65,7 +73,7 @@ export async function checkInvitations(ctx: AdminCtx, list: readonly Invite[]): 
   const waiting = await ctx.db
     .select({ email: sql<string>`lower(${invitations.email})` })
     .from(invitations)
-    .where(and(inArray(sql`lower(${invitations.email})`, addresses), statusCondition(ctx, "pending")));
+    .where(and(inArray(sql`lower(${invitations.email})`, addresses), invitationCondition(ctx, "pending")));
   return list.map(({ email }, index) => {
     const address = email.toLowerCase();
     function isIn(rows: readonly { email: string }[]) {

@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { SearchHit } from "#src/domains/admin/outputs/search.ts";
 import { containsPattern, digitsOf, idOf } from "#src/domains/admin/rules.ts";
-import { nameText } from "#src/domains/profiles/queries/directory-filter.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 
@@ -17,7 +16,7 @@ export function accountMatches(search: string): SQL | undefined {
   const pattern = containsPattern(search);
   const digits = digitsOf(search);
   return or(
-    sql`${nameText} like ${pattern}`,
+    sql`${users.nameText} like ${pattern}`,
     sql`${contactText} like ${pattern}`,
     digits === null ? undefined : sql`${contactText} like ${containsPattern(digits)}`,
     eq(users.id, search),

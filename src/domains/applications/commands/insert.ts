@@ -1,4 +1,15 @@
-import { and, eq, gt, gte, isNotNull, isNull } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  sql,
+  type SQLWrapper,
+} from "drizzle-orm";
 import {
   applicationHistory,
   applications,
@@ -6,15 +17,17 @@ import {
   interviews,
   jobs,
   messages,
+  users,
 } from "#db/schema/index.ts";
 import { applyMessages } from "#src/copy/applications.ts";
 import { applicationReceived } from "#src/copy/notifications.ts";
-import { lockActiveUser } from "#src/domains/accounts/commands/profile.ts";
+import { failUnlessActive } from "#src/domains/accounts/commands/profile.ts";
 import type { ApplicationOffer } from "#src/domains/applications/inputs.ts";
 import { answersTo, applyError } from "#src/domains/applications/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { creditApplication } from "#src/domains/reputation/commands.ts";
-import { record } from "#src/platform/data/audit.ts";
+import { lastVisit } from "#src/domains/reputation/queries.ts";
+import { insertRecord } from "#src/platform/data/audit.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 
@@ -33,34 +46,57 @@ export async function insertApplication(
   const { employerId } = job;
   const asked = answersTo(job.questions, given);
   const answers = asked ?? [];
-  const [first] = await ctx.db
-    .insert(applications)
-    .values({
-      userId: ctx.viewer.id,
-      jobId,
-      employerId,
-      rate,
-      startDate,
-      answers,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .onConflictDoNothing({ target: [applications.userId, applications.jobId] })
-    .returning();
-  const inserted = first ?? (await reapply(ctx, { jobId, rate, startDate, answers }));
+  const offer = { jobId, rate, startDate, answers };
+  const inserted = (await insertFirst(ctx, employerId, offer)) ?? (await reapply(ctx, offer));
   if (!inserted) return { application: await getUnfinishedApplication(ctx, jobId), job };
   if (asked === null) fail("bad_request", { fields: { answers: [applyMessages.answersChanged] } });
-  await ctx.db
-    .insert(applicationHistory)
-    .values({ applicationId: inserted.id, status: inserted.status, actorId: ctx.viewer.id, at: ctx.now });
-  await lockActiveUser(ctx, ctx.viewer.id);
-  await record(ctx, { action: "application.sent", target: ["application", inserted.id], after: { jobId } });
+  failUnlessActive(job.accountStatus);
   await notifyEmployer(ctx, job, emailDelaySeconds);
-  await creditApplication(ctx, { applicationId: inserted.id, jobId, consultantId: ctx.viewer.id });
+  if (job.isReferred) {
+    await creditApplication(ctx, { applicationId: inserted.id, jobId, consultantId: ctx.viewer.id });
+  }
   return { application: inserted, job };
 }
 
 type NewOffer = Pick<typeof applications.$inferSelect, "jobId" | "rate" | "startDate" | "answers">;
+
+function insertFirst(ctx: ConsultantCtx, employerId: string, offer: NewOffer) {
+  const { jobId, rate, startDate, answers } = offer;
+  const { id: userId } = ctx.viewer;
+  return writeWithHistory(
+    ctx,
+    ctx.db
+      .insert(applications)
+      .values({
+        userId,
+        jobId,
+        employerId,
+        rate,
+        startDate,
+        answers,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .onConflictDoNothing({ target: [applications.userId, applications.jobId] })
+      .returning(),
+  );
+}
+
+/** Writes an application with its history and audit entry, in one statement; null when the write finds none to write. */
+async function writeWithHistory(ctx: ConsultantCtx, write: SQLWrapper) {
+  const sent = ctx.db.$with("sent", getTableColumns(applications)).as(write.getSQL());
+  const noted = ctx.db.$with("noted", {}).as(sql`
+    insert into ${applicationHistory} (application_id, status, actor_id, at)
+    select id, status, user_id, created_at from ${sent}`);
+  const entry = {
+    action: "application.sent",
+    target: ["application", sql`id`],
+    after: sql`json_build_object('jobId', job_id)`,
+  } as const;
+  const recorded = ctx.db.$with("recorded", {}).as(insertRecord(ctx, entry, sql`${sent}`));
+  const [written] = await ctx.db.with(sent, noted, recorded).select().from(sent);
+  return written ?? null;
+}
 
 /**
  * Applies again with the same row after a withdrawal, once (docs/rules/applications.md#withdrawing); null when the
@@ -68,7 +104,7 @@ type NewOffer = Pick<typeof applications.$inferSelect, "jobId" | "rate" | "start
  * held.
  */
 async function reapply(ctx: ConsultantCtx, { jobId, rate, startDate, answers }: NewOffer) {
-  const [reapplied] = await ctx.db
+  const write = ctx.db
     .update(applications)
     .set({
       rate,
@@ -91,6 +127,7 @@ async function reapply(ctx: ConsultantCtx, { jobId, rate, startDate, answers }: 
       ),
     )
     .returning();
+  const reapplied = await writeWithHistory(ctx, write);
   if (!reapplied) return null;
   await ctx.db
     .delete(interviews)
@@ -98,12 +135,26 @@ async function reapply(ctx: ConsultantCtx, { jobId, rate, startDate, answers }: 
   return reapplied;
 }
 
-/** Locks the job's row, so that filling the job and applying for it run one after the other. */
+/**
+ * Locks the rows of the job and of the viewer, so that filling the job, suspending the viewer and applying run one after the
+ * other.
+ */
 async function lockJob(ctx: ConsultantCtx, jobId: number) {
-  const [job] = await ctx.db.select().from(jobs).where(eq(jobs.id, jobId)).for("no key update");
-  if (!job || job.hiddenAt) return fail("not_found");
-  const { id, title, employerId, questions, status, listed } = job;
-  return { id, title, employerId, questions, status, isArchived: status === "active" && !listed };
+  const [row] = await ctx.db
+    .select({
+      job: jobs,
+      accountStatus: users.status,
+      isReferred: sql<boolean>`${exists(lastVisit(ctx, { jobId, consultantId: ctx.viewer.id }))}`,
+    })
+    .from(jobs)
+    .innerJoin(users, eq(users.id, ctx.viewer.id))
+    .where(eq(jobs.id, jobId))
+    .for("no key update");
+  if (!row || row.job.hiddenAt) return fail("not_found");
+  const { id, title, employerId, questions, status, listed } = row.job;
+  const isArchived = status === "active" && !listed;
+  const { accountStatus, isReferred } = row;
+  return { id, title, employerId, questions, status, isArchived, accountStatus, isReferred };
 }
 
 async function getUnfinishedApplication(ctx: ConsultantCtx, jobId: number) {

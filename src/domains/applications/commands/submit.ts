@@ -27,6 +27,7 @@ export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplica
       fileIds: input.uploadIds,
       clientKey: null,
       skipNotifications: true,
+      isNew: conversation.created,
     });
     return { ...application, conversationId: conversation.id };
   });

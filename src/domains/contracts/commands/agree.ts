@@ -1,29 +1,45 @@
 import { eq } from "drizzle-orm";
 import { contractConfirmations, contractDeclines, contracts } from "#db/schema/index.ts";
-import { agreementMessages, contractLines, durationLabel } from "#src/copy/contracts.ts";
-import type { AnswerTerms, ProposeTerms } from "#src/domains/contracts/inputs.ts";
+import { correctionAnswered } from "#src/copy/contract-notifications.ts";
+import { contractLines, durationLabel } from "#src/copy/contracts.ts";
+import type { AnswerTerms } from "#src/domains/contracts/inputs.ts";
 import { getOwnContract } from "#src/domains/contracts/queries/terms.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
-import { answerError, endRemindersDue, isPossibleStart, proposeError } from "#src/domains/contracts/rules.ts";
-import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
-import { record } from "#src/platform/data/audit.ts";
+import { answerError, endRemindersDue, partiesToAnswer } from "#src/domains/contracts/rules.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { contractSums } from "#src/shared/money.ts";
-import { lastDayOf, stockholmDay } from "#src/shared/time.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { finishStep } from "./finish-step.ts";
 import { adjustCommission } from "./ledger.ts";
-import { lockPartyContract, publishContract } from "./load.ts";
-import { addVersion, latestVersion } from "./versions.ts";
+import { lockPartyContract } from "./load.ts";
+import { agreedBy, confirmationWhile, latestVersion, type VersionRow } from "./versions.ts";
+
+type ContractRow = typeof contracts.$inferSelect;
 
 /** Agrees to the latest version, which then counts (docs/rules/contracts.md#confirming). */
 export async function confirmTerms(ctx: MemberCtx, input: AnswerTerms): Promise<AgreedContract> {
   return inTransaction(ctx, async (ctx) => {
-    const { contract, latest } = await lockTermsToAnswer(ctx, input);
+    const { contract, latest, agreed } = await lockTermsToAnswer(ctx, input);
     await ctx.db
       .insert(contractConfirmations)
       .values({ contractId: contract.id, version: latest.version, by: ctx.viewer.id, at: ctx.now });
+    const toAnswer = partiesToAnswer(contract, [...agreed, ctx.viewer.id]);
+    if (toAnswer.length > 0) {
+      await ctx.db
+        .update(contracts)
+        .set({ confirmation: confirmationWhile(contract, toAnswer) })
+        .where(eq(contracts.id, contract.id));
+      await finishStep(ctx, contract, {
+        event: "confirmed",
+        version: latest.version,
+        line: contractLines.halfConfirmed(ctx.viewer.role),
+        to: [],
+      });
+      return getOwnContract(ctx, contract.id);
+    }
     const sums = contractSums(latest.priceOre, latest.months, contract.commissionPermille);
     const endsAnew = latest.endDate !== contract.endDate;
     await ctx.db
@@ -36,13 +52,19 @@ export async function confirmTerms(ctx: MemberCtx, input: AnswerTerms): Promise<
         startDate: latest.startDate,
         endDate: latest.endDate,
         terms: latest.terms,
+        scope: latest.scope ?? contract.scope,
         contractValueOre: sums.contractValueOre,
         commissionOre: sums.commissionOre,
         endReminders: endsAnew ? endRemindersDue(latest.endDate, stockholmDay(ctx.now)) : undefined,
       })
       .where(eq(contracts.id, contract.id));
     await adjustCommission(ctx, contract, { version: latest.version, ...sums });
-    await finishStep(ctx, contract, "confirmed", latest.version, contractLines.confirmed(ctx.viewer.role));
+    await finishStep(ctx, contract, {
+      event: "confirmed",
+      version: latest.version,
+      line: contractLines.confirmed(ctx.viewer.role),
+    });
+    await notifyCorrector(ctx, contract, latest, "confirmed");
     return getOwnContract(ctx, contract.id);
   });
 }
@@ -54,14 +76,18 @@ export async function declineTerms(ctx: MemberCtx, input: AnswerTerms): Promise<
     const { id: contractId } = contract;
     const { version } = latest;
     await ctx.db.insert(contractDeclines).values({ contractId, version, by: ctx.viewer.id, at: ctx.now });
-    const isAgreed =
-      (await ctx.db.$count(contractConfirmations, eq(contractConfirmations.contractId, contractId))) > 0;
+    const isAgreed = contract.confirmedVersion !== null;
     const waitsForOther = ctx.viewer.role === "employer" ? "pending" : "countered";
     await ctx.db
       .update(contracts)
       .set({ confirmation: isAgreed ? "confirmed" : waitsForOther, declinedVersion: version })
       .where(eq(contracts.id, contractId));
-    await finishStep(ctx, contract, "declined", version, contractLines.declined(ctx.viewer.role));
+    await finishStep(ctx, contract, {
+      event: "declined",
+      version,
+      line: contractLines.declined(ctx.viewer.role),
+    });
+    await notifyCorrector(ctx, contract, latest, "declined");
     return getOwnContract(ctx, contractId);
   });
 }
@@ -70,50 +96,22 @@ export async function declineTerms(ctx: MemberCtx, input: AnswerTerms): Promise<
 async function lockTermsToAnswer(ctx: MemberCtx, { id, version }: AnswerTerms) {
   const contract = await lockPartyContract(ctx, id);
   const latest = (await latestVersion(ctx, contract.id)) ?? fail("not_found");
-  failIf(answerError(contract, { version, isProposer: latest.by === ctx.viewer.id }));
-  return { contract, latest };
+  const agreed = await agreedBy(ctx, latest);
+  const isProposer = latest.by === ctx.viewer.id;
+  failIf(answerError(contract, { version, isProposer, hasConfirmed: agreed.includes(ctx.viewer.id) }));
+  return { contract, latest, agreed };
 }
 
-/** Proposes other terms; they count once the other party confirms them (docs/rules/contracts.md#proposing-a-change). */
-export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise<AgreedContract> {
-  await throttle(ctx, "terms", ctx.viewer.id);
-  return inTransaction(ctx, async (ctx) => {
-    const contract = await lockPartyContract(ctx, input.id);
-    failIf(proposeError(contract));
-    const { startDate, months } = input;
-    const terms = {
-      priceOre: Math.round(input.hourlyPrice * 100),
-      months,
-      startDate,
-      endDate: input.endDate ?? lastDayOf(startDate, months),
-      terms: input.terms === undefined ? contract.terms : input.terms,
-    };
-    if (startDate !== contract.startDate && !isPossibleStart(startDate, stockholmDay(ctx.now)))
-      fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });
-    if (terms.endDate < startDate)
-      fail("bad_request", { fields: { endDate: [agreementMessages.endBeforeStart] } });
-    const version = await addVersion(ctx, contract, terms);
-    await finishStep(ctx, contract, "proposed", version, contractLines.proposed(ctx.viewer.role, terms));
-    return getOwnContract(ctx, contract.id);
-  });
-}
-
-/** The audit row, the line in the thread and the notification of the other party. */
-async function finishStep(
+/** Tells the admin who made a correction how it was answered. */
+async function notifyCorrector(
   ctx: MemberCtx,
-  contract: typeof contracts.$inferSelect,
-  event: "confirmed" | "declined" | "proposed",
-  version: number,
-  content: string,
+  { employerId, consultantId, conversationId, jobTitle }: ContractRow,
+  { by }: VersionRow,
+  answer: "confirmed" | "declined",
 ): Promise<void> {
-  const { conversationId, consultantId, employerId } = contract;
-  await record(ctx, {
-    action: `contract.${event}`,
-    target: ["conversation", conversationId],
-    before: { confirmation: contract.confirmation },
-    after: { version },
+  if (by === employerId || by === consultantId) return;
+  await publish(ctx, {
+    notifications: [correctionAnswered(answer, { userId: by, conversationId, jobTitle })],
+    events: [{ to: [by], topic: "contracts" }],
   });
-  await insertSystemLine(ctx, { conversationId, senderId: ctx.viewer.id, content });
-  const other = ctx.viewer.id === employerId ? consultantId : employerId;
-  await publishContract(ctx, { ...contract, id: conversationId }, event, [other]);
 }

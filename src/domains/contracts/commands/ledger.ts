@@ -1,9 +1,9 @@
-import { count, desc, eq, sum } from "drizzle-orm";
-import { commissionEntries, contractConfirmations, type contracts } from "#db/schema/index.ts";
-import { commissionAdjusted } from "#src/copy/contracts.ts";
+import { count, eq, sum } from "drizzle-orm";
+import { commissionEntries, type contracts } from "#db/schema/index.ts";
+import { commissionAdjusted } from "#src/copy/contract-notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { AdminCtx, Ctx, MemberCtx } from "#src/platform/context.ts";
+import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
 import { activeAdmins } from "./load.ts";
 
 type ContractRow = typeof contracts.$inferSelect;
@@ -26,7 +26,7 @@ export async function bookCommission(ctx: AdminCtx, contract: ContractRow): Prom
   const { contractValueOre, commissionOre, commissionPermille } = contract;
   const entry = {
     ...entryOf(contract),
-    version: await countingVersion(ctx, contract.id),
+    version: contract.confirmedVersion ?? 1,
     contractValueOre,
     commissionOre,
     madeBy: ctx.viewer.id,
@@ -44,17 +44,6 @@ export async function bookCommission(ctx: AdminCtx, contract: ContractRow): Prom
     after: { contractValueOre, commissionOre, commissionPermille },
   });
   return true;
-}
-
-/** The version whose sums the contract has: the latest confirmed one, or the report. */
-async function countingVersion(ctx: Ctx, contractId: number): Promise<number> {
-  const [latest] = await ctx.db
-    .select({ version: contractConfirmations.version })
-    .from(contractConfirmations)
-    .where(eq(contractConfirmations.contractId, contractId))
-    .orderBy(desc(contractConfirmations.version))
-    .limit(1);
-  return latest?.version ?? 1;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { commissionEntries, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
-import { contractChanged, type ContractEvent } from "#src/copy/contracts.ts";
+import { contractChanged, type ContractEvent } from "#src/copy/contract-notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
@@ -110,6 +110,8 @@ interface ContractParties {
   consultantId: string | null;
   employerId: string;
   jobId: number | null;
+  /** Of a correction. */
+  reason?: string | null | undefined;
 }
 
 /** Notifies the given users about a contract, in the product and by email, and sends live events to both parties. */
@@ -130,6 +132,7 @@ export async function publishContract(
           conversationId: contract.id,
           companyName,
           jobTitle: jobTitle ?? "",
+          reason: contract.reason ?? "",
         }),
       ),
     events: [{ to: parties, topic: "contracts", conversationId: contract.id }],

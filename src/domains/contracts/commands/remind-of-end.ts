@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { contracts, users } from "#db/schema/index.ts";
-import { contractEnding } from "#src/copy/contracts.ts";
+import { contractEnding } from "#src/copy/contract-notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { endRemindersDue } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";

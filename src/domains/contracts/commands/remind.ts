@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/index.ts";
-import { isDeclined, remindersDue } from "#src/domains/contracts/rules.ts";
+import { isDeclined, partiesToAnswer, remindersDue } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { lockContractRow, publishContract } from "./load.ts";
+import { agreedBy, latestVersion } from "./versions.ts";
 
 /**
  * Reminds who has not answered the latest terms, and returns how many (docs/rules/contracts.md#reminders). Each reminder
@@ -18,7 +19,7 @@ export async function remindOfTerms(ctx: Ctx): Promise<number> {
       and(
         inArray(contracts.confirmation, ["pending", "countered"]),
         inArray(contracts.status, ["agreement_made", "completed"]),
-        isNotNull(contracts.consultantId),
+        or(isNotNull(contracts.consultantId), eq(contracts.confirmation, "countered")),
         sql`${contracts.declinedVersion} is distinct from ${contracts.version}`,
         gt(contracts.proposedAt, daysBefore(ctx.now, 32)),
       ),
@@ -36,7 +37,8 @@ async function remind(ctx: Ctx, { id, conversationId }: { id: number; conversati
   const due = remindersDue(stockholmDay(contract.proposedAt), stockholmDay(ctx.now));
   if (due <= contract.reminders) return false;
   await ctx.db.update(contracts).set({ reminders: due }).where(eq(contracts.id, id));
-  const waitsFor = contract.confirmation === "pending" ? contract.consultantId : contract.employerId;
-  await publishContract(ctx, { ...contract, id: conversationId }, "reminder", [waitsFor]);
+  const latest = await latestVersion(ctx, id);
+  const waitsFor = latest ? partiesToAnswer(contract, await agreedBy(ctx, latest)) : [];
+  await publishContract(ctx, { ...contract, id: conversationId }, "reminder", waitsFor);
   return true;
 }

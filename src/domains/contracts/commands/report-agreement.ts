@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { contracts } from "#db/schema/index.ts";
-import { agreementMessages, agreementReported, contractLines, durationLabel } from "#src/copy/contracts.ts";
+import { agreementReported } from "#src/copy/contract-notifications.ts";
+import { agreementMessages, contractLines, durationLabel } from "#src/copy/contracts.ts";
 import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
@@ -91,7 +92,7 @@ async function insertContract(ctx: EmployerCtx, conversation: Locked, given: Agr
       agreedAt: ctx.now,
       proposedAt: ctx.now,
     })
-    .returning({ id: contracts.id, commissionPermille: contracts.commissionPermille });
+    .returning();
   const version = { priceOre: agreementValueOre, months: durationMonths, startDate, endDate, terms };
   if (inserted) await addVersion(ctx, inserted, version);
   await record(ctx, {

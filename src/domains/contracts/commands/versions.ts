@@ -1,5 +1,7 @@
-import { desc, eq } from "drizzle-orm";
-import { contracts, contractVersions } from "#db/schema/index.ts";
+import { and, desc, eq } from "drizzle-orm";
+import type { Confirmation } from "#src/constants/conversations.ts";
+import { contractConfirmations, contracts, contractVersions } from "#db/schema/index.ts";
+import { partiesToAnswer } from "#src/domains/contracts/rules.ts";
 import { hashOfVersion } from "#src/domains/contracts/queries/terms.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { splitAmount } from "#src/shared/money.ts";
@@ -10,10 +12,15 @@ export interface Terms {
   startDate: string | null;
   endDate: string | null;
   terms: string | null;
+  scope?: number | null;
+  reason?: string | null;
 }
 
+type ContractRow = typeof contracts.$inferSelect;
+export type VersionRow = typeof contractVersions.$inferSelect;
+
 /** The latest version of a contract's terms. */
-export async function latestVersion(ctx: MemberCtx, contractId: number) {
+export async function latestVersion(ctx: Pick<MemberCtx, "db">, contractId: number) {
   const [latest] = await ctx.db
     .select()
     .from(contractVersions)
@@ -23,13 +30,33 @@ export async function latestVersion(ctx: MemberCtx, contractId: number) {
   return latest ?? null;
 }
 
+/** Who proposed or confirmed a version. */
+export async function agreedBy(
+  ctx: Pick<MemberCtx, "db">,
+  { contractId, version, by }: { contractId: number; version: number; by: string },
+): Promise<string[]> {
+  const confirmed = await ctx.db
+    .select({ by: contractConfirmations.by })
+    .from(contractConfirmations)
+    .where(and(eq(contractConfirmations.contractId, contractId), eq(contractConfirmations.version, version)));
+  return [by, ...confirmed.map((each) => each.by)];
+}
+
+/** The state while these parties are to answer: `countered` while only the company is. */
+export function confirmationWhile(
+  { employerId }: Pick<ContractRow, "employerId">,
+  toAnswer: readonly string[],
+): Confirmation {
+  return toAnswer.length > 0 && toAnswer.every((id) => id === employerId) ? "countered" : "pending";
+}
+
 /**
- * Adds a version by the viewer, which then waits for the other party. The caller has locked the conversation, so the
- * versions follow each other.
+ * Adds a version by the viewer, which then waits for the other parties. The caller has locked the conversation, so the
+ * versions follow each other. Without scope or reason they are null.
  */
 export async function addVersion(
   ctx: MemberCtx,
-  contract: { id: number; commissionPermille: number },
+  contract: Pick<ContractRow, "id" | "commissionPermille" | "employerId" | "consultantId">,
   terms: Terms,
 ): Promise<number> {
   const latest = await latestVersion(ctx, contract.id);
@@ -39,6 +66,8 @@ export async function addVersion(
     version: (latest?.version ?? 0) + 1,
     consultantPriceOre: consultantGetsOre,
     commissionPermille: contract.commissionPermille,
+    scope: null,
+    reason: null,
     ...terms,
     by: ctx.viewer.id,
     at: ctx.now,
@@ -50,7 +79,7 @@ export async function addVersion(
     .update(contracts)
     .set({
       version: row.version,
-      confirmation: ctx.viewer.role === "employer" ? "pending" : "countered",
+      confirmation: confirmationWhile(contract, partiesToAnswer(contract, [row.by])),
       proposedAt: ctx.now,
       reminders: 0,
     })

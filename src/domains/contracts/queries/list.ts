@@ -1,12 +1,5 @@
 import { and, count, eq, isNotNull, sql } from "drizzle-orm";
-import {
-  commissionEntries,
-  companies,
-  contractConfirmations,
-  contracts,
-  conversations,
-  jobs,
-} from "#db/schema/index.ts";
+import { commissionEntries, companies, contracts, conversations, jobs } from "#db/schema/index.ts";
 import { contractsCsv } from "#src/copy/contract-csv.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
@@ -42,8 +35,7 @@ function selectContracts(ctx: MemberCtx) {
       employerName: names.employerName,
       contractId: contracts.id,
       confirmation: contracts.confirmation,
-      hasReceipt: sql<boolean>`exists (select 1 from ${contractConfirmations}
-        where ${contractConfirmations.contractId} = ${contracts.id})`,
+      hasReceipt: sql<boolean>`${contracts.confirmedVersion} is not null`,
       agreementValueOre: contracts.agreementValueOre,
       durationLabel: contracts.durationLabel,
       durationMonths: contracts.durationMonths,

@@ -23,14 +23,15 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
     .select()
     .from(contractConfirmations)
     .where(eq(contractConfirmations.contractId, id))
-    .orderBy(asc(contractConfirmations.version));
+    .orderBy(asc(contractConfirmations.version), asc(contractConfirmations.at));
   const declines = await ctx.db.select().from(contractDeclines).where(eq(contractDeclines.contractId, id));
-  const confirmed = confirmations.at(-1);
-  const version = versions.find((each) => each.version === confirmed?.version);
+  const version = versions.find((each) => each.version === contract?.confirmedVersion);
+  const confirmed = confirmations.findLast((each) => each.version === version?.version);
   if (!contract || !confirmed || !version) return fail("contract_not_confirmed");
   return {
     ...contract,
     ...contentOf(version),
+    scope: contract.scope,
     prices: pricesOf({
       ...version,
       scope: contract.scope,
@@ -51,21 +52,26 @@ function eventsOf(
   answers: Record<"confirmed" | "declined", readonly AnswerRow[]>,
 ): Receipt["events"] {
   function party(userId: string) {
-    return userId === contract.employerId ? "employer" : "consultant";
+    if (userId === contract.employerId) return "employer";
+    return userId === contract.consultantId ? "consultant" : "admin";
   }
   const { completedAt, archivedAt } = contract;
   const events: Receipt["events"] = [
-    ...versions.map(({ version, by, at }) => {
+    ...versions.map(({ version, by, reason, at }) => {
       const kind = version === 1 ? "reported" : "proposed";
-      return { kind, by: party(by), version, at } as const;
+      return { kind, by: party(by), version, reason, at } as const;
     }),
     ...(["confirmed", "declined"] as const).flatMap((kind) =>
-      answers[kind].map(({ version, by, at }) => ({ kind, by: party(by), version, at }) as const),
+      answers[kind].map(
+        ({ version, by, at }) => ({ kind, by: party(by), version, reason: null, at }) as const,
+      ),
     ),
     ...(completedAt === null
       ? []
-      : [{ kind: "completed", by: "employer", version: null, at: completedAt } as const]),
-    ...(archivedAt === null ? [] : [{ kind: "archived", by: null, version: null, at: archivedAt } as const]),
+      : [{ kind: "completed", by: "employer", version: null, reason: null, at: completedAt } as const]),
+    ...(archivedAt === null
+      ? []
+      : [{ kind: "archived", by: null, version: null, reason: null, at: archivedAt } as const]),
   ];
   return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

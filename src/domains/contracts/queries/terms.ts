@@ -8,7 +8,7 @@ import {
 } from "#db/schema/index.ts";
 import type { OwnContracts } from "#src/domains/contracts/inputs.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
-import { endingWithinDays } from "#src/domains/contracts/rules.ts";
+import { endingWithinDays, partiesToAnswer } from "#src/domains/contracts/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
@@ -137,15 +137,30 @@ function toAgreed(
     feePerHour: feeOre / 100,
     commissionPercent: commissionPermille / 10,
     months: contract.durationMonths,
-    confirmedVersion: confirmations[0]?.version ?? null,
+    confirmedBy: confirmations.filter(({ version }) => version === contract.version).map(({ by }) => by),
     versions: versions.map((version) => ({
       ...contentOf(version),
       at: version.at,
       hash: version.hash,
-      confirmedAt: confirmations.find((confirmed) => confirmed.version === version.version)?.at ?? null,
+      confirmedAt: confirmedAt(
+        version,
+        confirmations.filter((each) => each.version === version.version),
+        contract,
+      ),
       declinedAt: declines.find((declined) => declined.version === version.version)?.at ?? null,
     })),
   };
+}
+
+/** When the last of those who are to agree to a version confirmed it. */
+function confirmedAt(
+  { by }: VersionRow,
+  confirmations: readonly { by: string; at: Date }[],
+  contract: ContractRow,
+): Date | null {
+  const last = confirmations.map(({ at }) => at).toSorted((a, b) => b.getTime() - a.getTime())[0];
+  const left = partiesToAnswer(contract, [by, ...confirmations.map((each) => each.by)]);
+  return last === undefined || left.length > 0 ? null : last;
 }
 
 /** What the hash of a version is made of (docs/rules/contracts.md#versions). */
@@ -160,6 +175,8 @@ export function contentOf(row: Omit<VersionRow, "hash">) {
     startDate: row.startDate,
     endDate: row.endDate,
     terms: row.terms,
+    ...(row.scope !== null && { scope: row.scope }),
+    ...(row.reason !== null && { reason: row.reason }),
     by: row.by,
     at: row.at.toISOString(),
     previousHash: row.previousHash,

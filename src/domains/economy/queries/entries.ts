@@ -19,6 +19,7 @@ const sharedColumns = {
   email: shownEmail(users),
   consultantName: contracts.consultantName,
   confirmation: contracts.confirmation,
+  isCorrectable: sql<boolean>`coalesce(${contracts.status} <> 'archived', false)`,
 };
 
 function selectEntries(ctx: AdminCtx) {

@@ -27,7 +27,10 @@ export async function sweepFiles(ctx: Ctx, { force = false } = {}): Promise<bool
   const orphans = old.filter((id) => !known.has(id));
   const counts = { stored: stored.length, withoutRow: orphans.length };
   if (!force && isSuspiciousSweep(orphans.length, stored.length)) {
-    log.error(counts, "files not swept: too many have no row, is this the right database? (npm run cli)");
+    log.error(
+      counts,
+      "files not swept: too many have no row, is this the right database? (node dist/server/cli.js sweep-files)",
+    );
     return false;
   }
   const unclaimed = await deleteUnclaimed(ctx, before);

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { applications, companies, employerReliability, jobs, savedJobs, users } from "#db/schema/index.ts";
 import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
 import { confirmationState } from "#src/domains/accounts/rules.ts";
@@ -6,6 +6,7 @@ import { months } from "#src/copy/format.ts";
 import { isRemote, matchOfSkills, reliabilityOf, shownEmployerRate } from "#src/domains/jobs/rules.ts";
 import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { isAnyOf, preparedOnce } from "#src/platform/data/queries.ts";
 import { omit } from "#src/shared/objects.ts";
 import { skillsOfViewer } from "./own-skills.ts";
 
@@ -34,8 +35,24 @@ type JobRow = Omit<typeof jobs.$inferSelect, (typeof internalColumns)[number]>;
 interface CardRow extends JobRow {
   skillIds: number[];
   isSaved: boolean;
-  hasApplied: boolean;
+  /** Whether the application that cannot be repeated is withdrawn; null when there is none. */
+  ownWithdrawn: boolean | null;
 }
+
+const employersOf = preparedOnce((db) => {
+  const { count, answered, medianDays } = employerReliability;
+  return db
+    .select({
+      employerId: companies.userId,
+      company: confirmationColumns({ db }),
+      answers: { count, answered, medianDays },
+    })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.userId))
+    .leftJoin(employerReliability, eq(employerReliability.employerId, companies.userId))
+    .where(isAnyOf(companies.userId, sql.placeholder("ids")))
+    .prepare("employers_of_jobs");
+});
 
 /** The columns of a job card, including the viewer's bookmark and application. */
 export function cardColumns(ctx: Ctx) {
@@ -51,7 +68,7 @@ export function cardColumns(ctx: Ctx) {
 export function viewerColumns(ctx: Ctx) {
   return {
     isSaved: isSaved(ctx).mapWith(Boolean),
-    hasApplied: hasApplied(ctx).mapWith(Boolean),
+    ownWithdrawn: ownWithdrawn(ctx),
   } as const;
 }
 
@@ -74,15 +91,13 @@ export function hasAppliedAs(userId: string): SQL | undefined {
   );
 }
 
-function hasApplied(ctx: Ctx) {
-  if (ctx.viewer?.role !== "consultant") return sql`false`;
+function ownWithdrawn(ctx: Ctx) {
+  if (ctx.viewer?.role !== "consultant") return sql<null>`null::boolean`;
   const own = and(eq(applications.jobId, jobs.id), hasAppliedAs(ctx.viewer.id));
-  return sql`${exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(applications)
-      .where(own),
-  )}`;
+  return sql<boolean | null>`${ctx.db
+    .select({ isWithdrawn: sql`${applications.withdrawnAt} is not null` })
+    .from(applications)
+    .where(own)}`;
 }
 
 export function toJob(row: JobRow): Job {
@@ -101,12 +116,13 @@ export function toJob(row: JobRow): Job {
 export async function toJobCards(ctx: Ctx, rows: readonly CardRow[]): Promise<JobCard[]> {
   const employerIds = rows.map(({ employerId }) => employerId);
   const [own, employers] = await Promise.all([skillsOfViewer(ctx), employersAmong(ctx, employerIds)]);
-  return rows.map(({ skillIds, isSaved, hasApplied, ...row }) => ({
+  return rows.map(({ skillIds, isSaved, ownWithdrawn, ...row }) => ({
     ...toJob(row),
     companyConfirmed: employers.get(row.employerId)?.isConfirmed ?? false,
     reliability: reliabilityOf(employers.get(row.employerId)?.answers ?? noAnswers),
     isSaved,
-    hasApplied,
+    hasApplied: ownWithdrawn !== null,
+    hasWithdrawn: ownWithdrawn === true,
     match: own ? matchOfSkills({ requiredSkills: row.requiredSkills, skillIds }, own) : null,
   }));
 }
@@ -119,17 +135,7 @@ const noAnswers = { count: 0, answered: 0, medianDays: null };
  */
 async function employersAmong(ctx: Ctx, employerIds: readonly string[]) {
   if (employerIds.length === 0) return new Map<string, never>();
-  const { count, answered, medianDays } = employerReliability;
-  const rows = await ctx.db
-    .select({
-      employerId: companies.userId,
-      company: confirmationColumns(ctx),
-      answers: { count, answered, medianDays },
-    })
-    .from(companies)
-    .innerJoin(users, eq(users.id, companies.userId))
-    .leftJoin(employerReliability, eq(employerReliability.employerId, companies.userId))
-    .where(inArray(companies.userId, [...new Set(employerIds)]));
+  const rows = await employersOf(ctx).execute({ ids: [...new Set(employerIds)] });
   return new Map(
     rows.map(({ employerId, company, answers }) => [
       employerId,

@@ -102,7 +102,7 @@ export async function contactConsultant(
   const params = await paramsForEmployer(ctx, { consultantId }, conversationSubject);
   return inTransaction(ctx, async (ctx) => {
     const { id, created } = await openConversation(ctx, params);
-    const greeting = { conversationId: id, content: greetingText, fileIds: [], clientKey: null };
+    const greeting = { conversationId: id, content: greetingText, fileIds: [], clientKey: null, isNew: true };
     if (created) await insertMessage(ctx, greeting);
     return { id, created };
   });
@@ -134,13 +134,14 @@ async function sendFirstMessage(
     subject,
   );
   return inTransactionOnce(ctx, { command: "messaging.write", input }, async (ctx) => {
-    const { id: conversationId } = await openConversation(ctx, params);
+    const { id: conversationId, created: isNew } = await openConversation(ctx, params);
     const { content, fileIds, clientKey } = input;
     const { id } = await insertMessage(ctx, {
       conversationId,
       content,
       fileIds,
       clientKey: clientKey ?? null,
+      isNew,
     });
     return { conversationId, messageId: id };
   });

@@ -22,27 +22,30 @@ function conversationRows(db: Db, side: Side) {
   const { others, unread, markedUnread, filedAt } = sides[side];
   return db
     .select({
-      id: conversations.id,
+      // What is answered as it is. A copy of this object costs less than leaving out the other columns row by row.
+      answered: {
+        id: conversations.id,
+        employerId: conversations.employerId,
+        jobId: conversations.jobId,
+        jobTitle: jobs.title,
+        applicationId: conversations.applicationId,
+        subject: conversations.subject,
+        status: conversations.status,
+        unreadCount: unread,
+        lastMessage: conversations.lastMessage,
+        lastMessageAt: conversations.lastMessageAt,
+        createdAt: conversations.createdAt,
+        duration: contracts.durationLabel,
+        startDate: contracts.startDate,
+        terms: contracts.terms,
+      },
       consultantId: conversations.consultantId,
-      employerId: conversations.employerId,
-      jobId: conversations.jobId,
-      jobTitle: jobs.title,
-      applicationId: conversations.applicationId,
-      subject: conversations.subject,
-      status: conversations.status,
-      unreadCount: unread,
       markedUnread,
       filedAt,
-      lastMessage: conversations.lastMessage,
-      lastMessageAt: conversations.lastMessageAt,
       lastSenderId: sql<
         string | null
       >`(select m.sender_id from ${messages} m where m.id = "conversations"."last_message_id")`,
-      createdAt: conversations.createdAt,
       agreementValueOre: contracts.agreementValueOre,
-      duration: contracts.durationLabel,
-      startDate: contracts.startDate,
-      terms: contracts.terms,
       otherId: other.id,
       otherName: other.name,
       otherEmail: shownEmail(other),
@@ -93,7 +96,7 @@ export async function listConversations(ctx: MemberCtx, input: Conversations): P
   const { limit = pageSize, withTotal } = input;
   const filter = filterOf(ctx, input);
   const rows = filter ? await filteredRows(ctx, input, filter) : await allRows(ctx, input);
-  const page = pageOf(rows, limit, (row) => ({ at: row.lastMessageAt, id: row.id }));
+  const page = pageOf(rows, limit, ({ answered }) => ({ at: answered.lastMessageAt, id: answered.id }));
   const contacts = await contactsOf(ctx, page.items);
   return {
     ...page,
@@ -144,38 +147,27 @@ async function contactsOf(ctx: MemberCtx, rows: readonly ConversationRow[]): Pro
 
 function toConversation(
   ctx: MemberCtx,
-  { consultantId, ...row }: ConversationRow,
+  row: ConversationRow,
   contacts: ReadonlySet<string>,
 ): Conversation | null {
+  const { answered, consultantId, agreementValueOre, companyName, otherId, otherName } = row;
   if (consultantId === null) return null;
-  const {
-    agreementValueOre,
-    companyName,
-    otherId,
-    otherName,
-    otherEmail,
-    otherImage,
-    lastSenderId,
-    markedUnread,
-    filedAt,
-    ...conversation
-  } = row;
   const isEmployer = sideName(ctx) === "employer";
   const contactName = isEmployer ? ctx.viewer.name : otherName;
   return {
-    ...conversation,
+    ...answered,
     consultantId,
-    hasUnreadMessages: row.unreadCount > 0 || markedUnread,
-    isFiled: filedAt !== null,
-    isLastOwn: lastSenderId === ctx.viewer.id,
+    hasUnreadMessages: answered.unreadCount > 0 || row.markedUnread,
+    isFiled: row.filedAt !== null,
+    isLastOwn: row.lastSenderId === ctx.viewer.id,
     consultantName: isEmployer ? otherName : ctx.viewer.name,
     employerName: companyName ?? contactName ?? "",
     agreementValue: agreementValueOre === null ? null : agreementValueOre / 100,
     otherUser: {
       id: otherId,
       name: otherName,
-      email: contacts.has(otherId) ? otherEmail : null,
-      profileImageUrl: imageUrl(otherImage),
+      email: contacts.has(otherId) ? row.otherEmail : null,
+      profileImageUrl: imageUrl(row.otherImage),
       companyName: isEmployer ? null : companyName,
     },
   };

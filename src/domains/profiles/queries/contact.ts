@@ -1,20 +1,10 @@
-import {
-  aliasedTable,
-  and,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  notExists,
-  sql,
-} from "drizzle-orm";
+import { aliasedTable, and, desc, eq, exists, gte, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { applications, companies, conversations, messages, profileViews, users } from "#db/schema/index.ts";
 import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
 import { contactState, type ContactFacts, type ContactState } from "#src/domains/profiles/rules.ts";
+import type { Db } from "#db/client.ts";
 import type { ConsultantCtx, MemberCtx } from "#src/platform/context.ts";
+import { isAnyOf, preparedOnce } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -27,8 +17,10 @@ export async function contactFactsOf(
   consultantIds: readonly string[],
 ): Promise<Map<string, ContactFacts>> {
   if (ctx.viewer.role !== "employer" || consultantIds.length === 0) return new Map();
-  const company = await companyFacts(ctx);
-  const relations = await relationsOf(ctx, consultantIds);
+  const [company, relations] = await Promise.all([
+    companyFacts(ctx),
+    prepared(ctx).relations.execute({ viewer: ctx.viewer.id, ids: [...consultantIds] }),
+  ]);
   return new Map(relations.map(({ id, ...relation }) => [id, { ...company, ...relation }]));
 }
 
@@ -41,48 +33,61 @@ export async function contactStatesOf(
   return new Map([...facts].map(([id, found]) => [id, contactState(found)]));
 }
 
-async function relationsOf(ctx: MemberCtx, consultantIds: readonly string[]) {
-  const { id } = ctx.viewer;
-  const application = ctx.db
+const viewer = sql.placeholder("viewer");
+
+const prepared = preparedOnce((db) => ({
+  company: companyQuery(db).prepare("contact_company"),
+  relations: relationsQuery(db).prepare("contact_relations"),
+}));
+
+function relationsQuery(db: Db) {
+  const application = db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.userId, users.id), eq(applications.employerId, id)));
-  const message = ctx.db
+    .where(and(eq(applications.userId, users.id), eq(applications.employerId, viewer)));
+  const message = db
     .select({ id: messages.id })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(
       and(
         eq(conversations.consultantId, users.id),
-        eq(conversations.employerId, id),
+        eq(conversations.employerId, viewer),
         eq(messages.senderId, users.id),
       ),
     );
-  const opening = ctx.db
+  const opening = db
     .select({ day: profileViews.day })
     .from(profileViews)
     .where(
       and(
         eq(profileViews.profileId, users.id),
-        eq(profileViews.viewerId, id),
+        eq(profileViews.viewerId, viewer),
         isNotNull(profileViews.contactBy),
       ),
     );
-  return ctx.db
+  return db
     .select({
       id: users.id,
       isRelated: sql`(${exists(application)} or ${exists(message)})`.mapWith(Boolean),
       isOpened: exists(opening).mapWith(Boolean),
     })
     .from(users)
-    .where(inArray(users.id, [...consultantIds]));
+    .where(isAnyOf(users.id, sql.placeholder("ids")));
 }
 
 /** The viewer's company, and how many new consultants' contact data it has seen today because it is confirmed. */
 async function companyFacts(ctx: MemberCtx): Promise<Pick<ContactFacts, "company" | "newToday">> {
-  const today = stockholmDay(ctx.now);
+  const values = { viewer: ctx.viewer.id, today: stockholmDay(ctx.now) };
+  const [row] = await prepared(ctx).company.execute(values);
+  if (!row) return fail("not_found");
+  return { company: confirmationFactsOf(row), newToday: row.newToday };
+}
+
+function companyQuery(db: Db) {
+  const today = sql.placeholder("today");
   const earlier = aliasedTable(profileViews, "earlier");
-  const earlierOpening = ctx.db
+  const earlierOpening = db
     .select({ day: earlier.day })
     .from(earlier)
     .where(
@@ -93,10 +98,10 @@ async function companyFacts(ctx: MemberCtx): Promise<Pick<ContactFacts, "company
         lt(earlier.day, today),
       ),
     );
-  const [row] = await ctx.db
+  return db
     .select({
-      ...confirmationColumns(ctx),
-      newToday: ctx.db.$count(
+      ...confirmationColumns({ db }),
+      newToday: db.$count(
         profileViews,
         and(
           eq(profileViews.viewerId, users.id),
@@ -108,9 +113,7 @@ async function companyFacts(ctx: MemberCtx): Promise<Pick<ContactFacts, "company
     })
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))
-    .where(eq(companies.userId, ctx.viewer.id));
-  if (!row) return fail("not_found");
-  return { company: confirmationFactsOf(row), newToday: row.newToday };
+    .where(eq(companies.userId, viewer));
 }
 
 /** The companies that saw the viewer's contact data in the last 90 days, newest first. */

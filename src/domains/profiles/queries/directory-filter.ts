@@ -24,9 +24,6 @@ export const newestFirst = keyset(users.createdAt, users.id);
 // Literals instead of parameters, so that a prepared plan can use the directory's partial index.
 export const isListed = sql`${users.role} = 'consultant' and ${users.status} = 'active' and ${users.listed}`;
 
-// Must equal the expression of the trigram index; searches name, title and location, ignoring case.
-export const nameText = sql`lower(coalesce(${users.name}, '') || ' ' || coalesce(${users.title}, '') || ' ' || coalesce(${users.location}, ''))`;
-
 /** The consultants that the filters let through (docs/rules/profiles.md#consultant-search). */
 export async function selectConsultants(
   ctx: Ctx,
@@ -106,8 +103,8 @@ function matchesTerm({ words, skillId }: SearchTerm): SQL | undefined {
 }
 
 function matchesText(text: string): SQL {
-  if (!hasTrigram(text)) return sql`strpos(${nameText}, ${text}) > 0`;
-  return sql`${nameText} like ${likePattern(text)}`;
+  if (!hasTrigram(text)) return sql`strpos(${users.nameText}, ${text}) > 0`;
+  return sql`${users.nameText} like ${likePattern(text)}`;
 }
 
 function withSkillOf(ctx: Ctx, category: SkillCategory) {

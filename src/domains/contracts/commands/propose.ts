@@ -1,0 +1,56 @@
+import { agreementMessages, contractLines } from "#src/copy/contracts.ts";
+import type { ProposeTerms } from "#src/domains/contracts/inputs.ts";
+import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
+import { getOwnContract } from "#src/domains/contracts/queries/terms.ts";
+import { isPossibleStart, proposeError } from "#src/domains/contracts/rules.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
+import { lastDayOf, stockholmDay } from "#src/shared/time.ts";
+import { finishStep } from "./finish-step.ts";
+import { lockPartyContract } from "./load.ts";
+import { addVersion } from "./versions.ts";
+
+/**
+ * Proposes other terms as a party, or corrects them as an admin; they count once the others confirm them
+ * (docs/rules/contracts.md#proposing-a-change, docs/rules/contracts.md#correcting-an-agreement).
+ */
+export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise<AgreedContract> {
+  await throttle(ctx, "terms", ctx.viewer.id);
+  return inTransaction(ctx, async (ctx) => {
+    const contract = await lockPartyContract(ctx, input.id);
+    const { role } = ctx.viewer;
+    failIf(proposeError(contract, role));
+    const { startDate, months, scope, reason = null } = input;
+    const terms = {
+      priceOre: Math.round(input.hourlyPrice * 100),
+      months,
+      startDate,
+      endDate: input.endDate ?? lastDayOf(startDate, months),
+      terms: input.terms === undefined ? contract.terms : input.terms,
+      scope: scope === contract.scope || scope === undefined ? null : scope,
+      reason,
+    };
+    if (startDate !== contract.startDate && !isPossibleStart(startDate, stockholmDay(ctx.now)))
+      fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });
+    if (terms.endDate < startDate)
+      fail("bad_request", { fields: { endDate: [agreementMessages.endBeforeStart] } });
+    const version = await addVersion(ctx, contract, terms);
+    const line = contractLines.proposed(role, terms);
+    if (role !== "admin") await finishStep(ctx, contract, { event: "proposed", version, line });
+    else {
+      const { agreementValueOre, durationMonths, startDate, endDate, scope } = contract;
+      const before = { agreementValueOre, durationMonths, startDate, endDate, scope };
+      const after = {
+        agreementValueOre: terms.priceOre,
+        durationMonths: months,
+        startDate: terms.startDate,
+        endDate: terms.endDate,
+        scope: terms.scope ?? scope,
+      };
+      await finishStep(ctx, contract, { event: "corrected", version, line, reason, before, after });
+    }
+    return getOwnContract(ctx, contract.id);
+  });
+}
