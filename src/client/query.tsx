@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { number } from "#src/copy/format.ts";
 import { askToSignIn } from "./endedSession.ts";
 import { failureOf, isSessionEnded } from "./trpc.ts";
+import { Banner } from "./ui/Banner.tsx";
 import { Button } from "./ui/Button.tsx";
 import { EmptyState } from "./ui/EmptyState.tsx";
 import { ErrorState } from "./ui/ErrorState.tsx";
@@ -62,6 +63,34 @@ export function QueryView<Data>(props: QueryViewProps<Data>): ReactNode {
       {children(query.data)}
       {showsRefetchError && query.isRefetchError && failed}
     </>
+  );
+}
+
+interface LoadErrorProps {
+  query: Pick<Query<unknown>, "data" | "error" | "isFetching" | "refetch">;
+  /** One sentence that says what is missing. */
+  children: ReactNode;
+}
+
+/** One line with a retry button when a part of a page could not be loaded; nothing else, nor when it does not exist. */
+export function LoadError({ query, children }: LoadErrorProps) {
+  if (query.error === null || query.data !== undefined || failureOf(query.error).status === 404) return null;
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <Button
+          size="sm"
+          pending={query.isFetching}
+          pendingText="Försöker igen..."
+          onClick={() => void query.refetch()}
+        >
+          Försök igen
+        </Button>
+      }
+    >
+      {children}
+    </Banner>
   );
 }
 

@@ -166,3 +166,22 @@ test("a profile with skills and projects can be filled in with the keyboard", as
     await expect(page.getByText("Projekt borttaget", { exact: true })).toBeVisible();
   });
 });
+
+test("Ctrl+K opens the admins' search, and Escape returns the focus, to its button when nothing had it", async ({
+  page,
+}) => {
+  await asDemo(page, "admin");
+  await page.goto("/admin-dashboard");
+  const button = page.getByRole("button", { name: "Sök (Ctrl+K)" });
+  await expect(button).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Sök i Bryggan" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  const tab = page.getByRole("tab", { name: "Företag" });
+  await tab.focus();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Sök i Bryggan" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tab).toBeFocused();
+});

@@ -14,6 +14,7 @@ export function AdminSearchButton() {
   const [isOpen, setOpen] = useState(false);
   // What is typed after the shortcut, until the dialog has loaded.
   const typedEarly = useRef<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   function open() {
     typedEarly.current = "";
     setOpen(true);
@@ -33,6 +34,8 @@ export function AdminSearchButton() {
       const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!isShortcut || document.querySelector("[role=dialog], [role=alertdialog]")) return;
       event.preventDefault();
+      // The dialog returns the focus to where it was.
+      if (document.activeElement === document.body) button.current?.focus();
       open();
     }
     window.addEventListener("keydown", press);
@@ -40,7 +43,7 @@ export function AdminSearchButton() {
   }, []);
   return (
     <>
-      <IconButton label="Sök (Ctrl+K)" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
+      <IconButton ref={button} label="Sök (Ctrl+K)" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
         <Search aria-hidden />
       </IconButton>
       <Suspense>

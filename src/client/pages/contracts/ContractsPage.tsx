@@ -6,6 +6,7 @@ import type { ContractFilter } from "#src/client/parts/contracts/ContractFilters
 import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { pathTo } from "#src/client/paths.ts";
+import { LoadError } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -79,6 +80,11 @@ function Contracts() {
         {linkedQuery.data === null && (
           <div className="mb-4">
             <Banner>Det här avtalet finns inte.</Banner>
+          </div>
+        )}
+        {linkedId !== null && linkedQuery.isLoadingError && (
+          <div className="mb-4">
+            <LoadError query={linkedQuery}>Det gick inte att hämta avtalet.</LoadError>
           </div>
         )}
         {isWaiting ? (

@@ -3,6 +3,7 @@ import { useQueryFilters, useQueryParam } from "#src/client/address.ts";
 import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { apiPaths, pathTo } from "#src/client/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
+import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import type { ToastInput } from "#src/client/ui/toast.ts";
@@ -55,7 +56,7 @@ export function LoginPage() {
           {accountType === "consultant" ? (
             <ConsultantLogin returnTo={returnTo} />
           ) : (
-            <Suspense fallback={<div className="h-64" aria-busy="true" />}>
+            <Suspense fallback={<FormSkeleton />}>
               <EmployerLoginForm />
             </Suspense>
           )}
@@ -65,6 +66,22 @@ export function LoginPage() {
         Har du inget konto? <TextLink href={pathTo("/register")}>Skapa konto</TextLink>
       </p>
     </NarrowLayout>
+  );
+}
+
+/** As high as the form. */
+function FormSkeleton() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      {["Användarnamn", "Lösenord"].map((label) => (
+        <div key={label} className="grid gap-1.5">
+          <span className="text-sm font-medium">{label}</span>
+          <SkeletonBlock className="h-10 thumb:h-11" />
+        </div>
+      ))}
+      <SkeletonBlock className="h-10 thumb:h-11" />
+      <div className="h-10 thumb:h-11" />
+    </div>
   );
 }
 

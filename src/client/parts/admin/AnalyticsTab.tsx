@@ -6,6 +6,9 @@ import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { MonthsCard } from "./MonthsCard.tsx";
 
+const grid = "grid gap-4 min-[28rem]:grid-cols-2 lg:grid-cols-4";
+
+/** The commission first, by month too, then what leads to it. */
 export function AnalyticsTab() {
   const analytics = trpc.admin.analytics.useQuery();
   return (
@@ -18,7 +21,7 @@ export function AnalyticsTab() {
               Plattformens provision är {rate} av avtalsvärdet. Alla belopp är exkl. moms. Uppdaterad{" "}
               {dottedTime(figures.updatedAt)}.
             </p>
-            <div className="grid gap-4 min-[28rem]:grid-cols-2 lg:grid-cols-4">
+            <div className={grid}>
               <StatCard
                 label="Total provision"
                 value={formatKronor(figures.totalCommission)}
@@ -30,6 +33,9 @@ export function AnalyticsTab() {
                 label="Genomsnittligt avtalsvärde"
                 value={formatKronor(Math.round(figures.averageContractValue))}
               />
+            </div>
+            <MonthsCard months={figures.months} />
+            <div className={grid}>
               <StatCard label="Konsulter" value={number(figures.totalConsultants)} />
               <StatCard label="Företag" value={number(figures.totalCompanies)} />
               <StatCard label="Aktiva uppdrag" value={number(figures.activeJobs)} />
@@ -47,7 +53,6 @@ export function AnalyticsTab() {
                 note="Den här veckan"
               />
             </div>
-            <MonthsCard months={figures.months} />
           </div>
         );
       }}

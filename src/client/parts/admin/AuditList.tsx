@@ -59,6 +59,7 @@ export function AuditList({ filters, empty }: AuditListProps) {
           {
             key: "at",
             header: "Tid",
+            className: "xl:whitespace-nowrap",
             cell: (row) => <time dateTime={row.at.toISOString()}>{dateTime(row.at)}</time>,
           },
         ]}

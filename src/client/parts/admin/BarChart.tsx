@@ -17,7 +17,7 @@ interface BarChartProps {
 
 const width = 880;
 const height = 280;
-const plot = { left: 84, right: 8, top: 28, bottom: 44 } as const;
+const plot = { left: 84, right: 8, top: 40, bottom: 44 } as const;
 const steps = 4;
 
 /** The maximum of the y axis: a round number above the highest bar that divides into four equal steps. */
@@ -101,6 +101,16 @@ export function BarChart({ label, axis, bars }: BarChartProps) {
               >
                 <title>{`${name}: ${text}`}</title>
               </rect>
+              {value > 0 && (
+                <text
+                  x={x + slotWidth * 0.32}
+                  y={yOf(value) - 6}
+                  textAnchor="middle"
+                  className="fill-current text-xs tabular-nums"
+                >
+                  {number(Math.round(value))}
+                </text>
+              )}
               <text
                 x={x + slotWidth * 0.32}
                 y={height - 26}

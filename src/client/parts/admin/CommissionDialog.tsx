@@ -2,6 +2,7 @@ import { counted, percent } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { trackCommissionError } from "#src/domains/contracts/rules.ts";
 import { errorToast } from "#src/client/errorToast.ts";
+import { LoadError } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -67,18 +68,7 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
             {bookedText(status.data)}
           </Banner>
         )}
-        {status.isLoadingError && (
-          <Banner
-            tone="danger"
-            action={
-              <Button size="sm" onClick={() => void status.refetch()}>
-                Försök igen
-              </Button>
-            }
-          >
-            Det gick inte att hämta om provisionen redan är spårad.
-          </Banner>
-        )}
+        <LoadError query={status}>Det gick inte att hämta om provisionen redan är spårad.</LoadError>
         {appError !== null && (
           <Banner tone="info">
             Provisionen kan spåras när ett avtal med timpris och längd är rapporterat.

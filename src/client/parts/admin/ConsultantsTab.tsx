@@ -59,12 +59,20 @@ export function ConsultantsTab() {
             rowHeader: true,
             cell: (row) => (
               <>
-                <span className="inline-flex items-center gap-1.5 font-medium">
+                <span className="font-medium">
                   <TextLink quiet href={pathTo("/admin-account/:id", { id: row.id })}>
                     {row.name ?? "Utan namn"}
                   </TextLink>
+                  {/* The space keeps the mark on the line of the last word. */}
                   {row.verified && (
-                    <BadgeCheck role="img" className="size-4 shrink-0 text-accent" aria-label="Verifierad" />
+                    <>
+                      {"\u00A0"}
+                      <BadgeCheck
+                        role="img"
+                        className="inline size-4 align-text-bottom text-accent"
+                        aria-label="Verifierad"
+                      />
+                    </>
                   )}
                 </span>
                 <SecondaryText>{joinFacts([row.title, rateOf(row)])}</SecondaryText>

@@ -82,9 +82,10 @@ function conversationColumns(
     {
       key: "job",
       header: "Uppdrag",
+      className: "xl:w-1/4",
       cell: (row) => (
         <>
-          {row.jobTitle ?? row.subject}
+          <span className="wrap-anywhere hyphens-auto">{row.jobTitle ?? row.subject}</span>
           <SecondaryText>
             <span className="my-1 block">
               <StatusBadge status={row.status} role="admin" />
@@ -111,55 +112,74 @@ function conversationColumns(
       key: "value",
       header: "Avtalsvärde (SEK)",
       align: "end",
-      cell: (row) => (
-        <div className="flex flex-col items-end gap-1.5">
-          {row.agreementValue === null ? "–" : formatPerHour(row.agreementValue)}
-          <Button
-            size="sm"
-            variant={row.commissionTracked ? "ghost" : "secondary"}
-            onClick={() => onTrack(row)}
-          >
-            {row.commissionTracked ? "Provision spårad" : "Spåra provision"}
-          </Button>
-        </div>
-      ),
+      cell: (row) => (row.agreementValue === null ? "–" : formatPerHour(row.agreementValue)),
     },
     {
       key: "activity",
       header: "Senast aktiv",
       from: "xl",
+      className: "whitespace-nowrap",
       cell: (row) => <time dateTime={row.lastActivity.toISOString()}>{inboxTime(row.lastActivity)}</time>,
     },
     {
       key: "actions",
       header: "Åtgärder",
       hideHeader: true,
-      // A conversation without a job has no contract.
-      cell: (row) =>
-        row.jobId !== null && (
-          <div className="flex gap-1 sm:justify-end sm:max-md:flex-col">
-            <NewTab label="Öppna avtal" href={pathTo("/contract-management", { conversationId: row.id })}>
-              <ExternalLink className="size-4.5" aria-hidden />
-            </NewTab>
-            <NewTab
-              label="Visa detaljer"
-              href={pathTo("/contract-management", { conversationId: row.id, tab: "details" })}
-            >
-              <FileText className="size-4.5" aria-hidden />
-            </NewTab>
-          </div>
-        ),
+      cell: (row) => (
+        <div className="flex items-center justify-between sm:justify-end">
+          <TrackButton conversation={row} onTrack={() => onTrack(row)} />
+          {/* A conversation without a job has no contract; the place stays, so that the buttons are in line. */}
+          <span className="flex max-sm:gap-4 sm:min-w-8 sm:max-md:flex-col md:min-w-16">
+            {row.jobId !== null && <ContractLinks id={row.id} />}
+          </span>
+        </div>
+      ),
     },
   ];
 }
 
+/** Stands out where there is a commission to book. */
+function TrackButton({ conversation, onTrack }: { conversation: AdminConversation; onTrack: () => void }) {
+  const { commissionTracked, agreementValue } = conversation;
+  const isQuiet = commissionTracked || agreementValue === null;
+  return (
+    <Button
+      size="sm"
+      variant={isQuiet ? "ghost" : "secondary"}
+      className={isQuiet ? "max-sm:-ml-3" : undefined}
+      onClick={onTrack}
+    >
+      {commissionTracked ? "Provision spårad" : "Spåra provision"}
+    </Button>
+  );
+}
+
+function ContractLinks({ id }: { id: number }) {
+  return (
+    <>
+      <NewTab label="Öppna avtal" text="Avtal" href={pathTo("/contract-management", { conversationId: id })}>
+        <ExternalLink className="size-4.5" aria-hidden />
+      </NewTab>
+      <NewTab
+        label="Visa detaljer"
+        text="Detaljer"
+        href={pathTo("/contract-management", { conversationId: id, tab: "details" })}
+      >
+        <FileText className="size-4.5" aria-hidden />
+      </NewTab>
+    </>
+  );
+}
+
 interface NewTabProps {
   label: string;
+  /** Instead of the icon on phones, which have no tooltips. */
+  text: string;
   href: string;
   children: ReactNode;
 }
 
-function NewTab({ label, href, children }: NewTabProps) {
+function NewTab({ label, text, href, children }: NewTabProps) {
   return (
     <Tooltip text={label}>
       <a
@@ -167,9 +187,10 @@ function NewTab({ label, href, children }: NewTabProps) {
         target="_blank"
         rel="noopener"
         aria-label={`${label} (öppnas i ny flik)`}
-        className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text thumb:size-11"
+        className="inline-flex h-9 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text max-sm:underline sm:min-w-8 thumb:h-11 sm:thumb:min-w-11"
       >
-        {children}
+        <span className="max-sm:hidden">{children}</span>
+        <span className="sm:hidden">{text}</span>
       </a>
     </Tooltip>
   );

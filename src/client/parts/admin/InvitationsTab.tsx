@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { InvitationStatus } from "#src/constants/accounts.ts";
 import { invitationFilters } from "#src/domains/admin/rules.ts";
@@ -10,6 +11,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
@@ -124,7 +126,7 @@ export function InvitationsTab() {
             header: "Åtgärder",
             hideHeader: true,
             cell: (row) => (
-              <div className="flex flex-wrap gap-2 sm:justify-end">
+              <div className="flex gap-2 sm:justify-end sm:max-md:flex-wrap">
                 <CopyLink link={row.link} />
                 {row.status !== "accepted" && (
                   <Button
@@ -136,9 +138,14 @@ export function InvitationsTab() {
                     Skicka igen
                   </Button>
                 )}
-                <Button size="sm" variant="ghost" onClick={() => void confirmRemoval(row)}>
-                  Ta bort
-                </Button>
+                <IconButton
+                  size="sm"
+                  label="Ta bort"
+                  variant="danger"
+                  onClick={() => void confirmRemoval(row)}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
               </div>
             ),
           },

@@ -1,5 +1,6 @@
 import { todoLabels, type TodoKey } from "#src/copy/admin.ts";
 import { number } from "#src/copy/format.ts";
+import { LoadError } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -22,7 +23,12 @@ const layout = "mb-5 min-h-9 max-sm:min-h-16 max-sm:thumb:min-h-18";
 /** The first thing on the admin page: a number and a link for each kind of thing that waits. */
 export function TodoList({ path }: { path: string }) {
   const todo = trpc.admin.todo.useQuery(undefined, { refetchInterval: pollIntervalMs });
-  if (!todo.data) return <div className={layout} />;
+  if (!todo.data)
+    return (
+      <div className={layout}>
+        <LoadError query={todo}>Det gick inte att hämta vad som finns att göra.</LoadError>
+      </div>
+    );
   const counts = todo.data;
   const waiting = items.filter(({ key }) => counts[key] > 0);
   return (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { answerError, isDeclined, proposeError } from "#src/domains/contracts/rules.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { pathTo } from "#src/client/paths.ts";
+import { LoadError } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
@@ -22,9 +23,9 @@ interface AgreementCardProps {
 
 /** The agreement of a conversation with the next step; nothing while there is none. */
 export function AgreementCard({ conversationId, viewerId }: AgreementCardProps) {
-  const { data: contract } = trpc.contracts.ofConversation.useQuery({ id: conversationId });
-  if (!contract) return null;
-  return <Agreement contract={contract} viewerId={viewerId} />;
+  const contract = trpc.contracts.ofConversation.useQuery({ id: conversationId });
+  if (!contract.data) return <LoadError query={contract}>Det gick inte att hämta avtalet.</LoadError>;
+  return <Agreement contract={contract.data} viewerId={viewerId} />;
 }
 
 /** In a smaller window, in pixels, the card starts as one line, so that messages are seen. */

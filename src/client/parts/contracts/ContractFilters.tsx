@@ -3,6 +3,7 @@ import type { Role } from "#src/constants/accounts.ts";
 import { counted } from "#src/copy/format.ts";
 import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts";
 import { apiPaths } from "#src/client/paths.ts";
+import { LoadError } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { buttonClass, cx } from "#src/client/ui/classNames.ts";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
@@ -59,6 +60,7 @@ export function ContractFilters({ tab, search, kind, onChange }: ContractFilters
       </div>
       {/* The height is reserved, so that the list does not move. */}
       {sums.isPending && <div aria-hidden className={sumsHeight} />}
+      <LoadError query={sums}>Det gick inte att hämta summorna.</LoadError>
       {hasAgreements && (
         <div
           className={cx("flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm", sumsHeight)}

@@ -4,6 +4,7 @@ import { fullDate } from "#src/copy/format.ts";
 import { isDeclined } from "#src/domains/contracts/rules.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 import { pathTo } from "#src/client/paths.ts";
+import { LoadError } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -14,11 +15,12 @@ import { ExtendDialog } from "./ExtendDialog.tsx";
 
 /** The viewer's agreements that end within 60 days; nothing while there are none (docs/rules/contracts.md#end-in-sight). */
 export function EndingContracts({ viewerId }: { viewerId: string }) {
-  const { data: contracts = [] } = trpc.contracts.ending.useQuery();
+  const query = trpc.contracts.ending.useQuery();
   const [today] = useState(() => stockholmDay(new Date()));
   const [extended, setExtended] = useState<DatedContract | null>(null);
-  const dated = contracts.filter(isDated);
-  if (dated.length === 0) return null;
+  const dated = query.data?.filter(isDated) ?? [];
+  if (dated.length === 0)
+    return <LoadError query={query}>Det gick inte att hämta avtal som går ut.</LoadError>;
   return (
     <Card title="Avtal som går ut" note="Inom 60 dagar" flush>
       <ul className="divide-y divide-line border-t border-line">

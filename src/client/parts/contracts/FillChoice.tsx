@@ -3,6 +3,7 @@ import { counted } from "#src/copy/format.ts";
 import { limits } from "#src/constants/limits.ts";
 import { undecidedStatuses } from "#src/domains/applications/rules.ts";
 import { changeJobError } from "#src/domains/jobs/rules.ts";
+import { LoadError } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
@@ -32,7 +33,14 @@ export function FillChoice({ contract, value, onChange }: FillChoiceProps) {
   const applicants = candidates.data ?? [];
   const isOpen = job.data !== undefined && changeJobError(job.data) === null;
   const isCandidate = applicants.some(({ id, status }) => id === consultantId && status !== "rejected");
-  if (!isOpen || !isCandidate) return null;
+  if (!isOpen || !isCandidate)
+    return (
+      <div className="sm:col-span-2">
+        <LoadError query={job.error === null ? candidates : job}>
+          Det gick inte att hämta uppdragets sökande, så uppdraget kan inte tillsättas här.
+        </LoadError>
+      </div>
+    );
   const others = applicants.filter(
     ({ id, status }) => id !== consultantId && undecidedStatuses.includes(status),
   ).length;

@@ -4,9 +4,12 @@ import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
+import { QueryView } from "#src/client/query.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -113,8 +116,15 @@ function whenCorrectionCounts({ consultantId }: AgreedContract): string {
   return `Rättelsen gäller när ${whom} har bekräftat. En bokförd provision justeras då.`;
 }
 
-/** 'Rätta avtal' by the id of a conversation; nothing until its agreement is loaded. */
+/** 'Rätta avtal' by the id of a conversation. */
 export function CorrectDialog({ conversationId, onClose }: { conversationId: number; onClose: () => void }) {
-  const { data: contract } = trpc.contracts.ofConversation.useQuery({ id: conversationId });
-  return contract ? <ProposeDialog contract={contract} onClose={onClose} /> : null;
+  const contract = trpc.contracts.ofConversation.useQuery({ id: conversationId });
+  if (contract.data) return <ProposeDialog contract={contract.data} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="Rätta avtal">
+      <QueryView query={contract} pending={<Spinner text="Hämtar avtalet..." />}>
+        {() => <p>Avtalet finns inte längre.</p>}
+      </QueryView>
+    </Dialog>
+  );
 }

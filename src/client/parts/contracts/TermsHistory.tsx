@@ -1,12 +1,14 @@
 import { dateTime } from "#src/copy/format.ts";
+import { LoadError } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { formatPerHour, periodText, type AgreedContract } from "./contractValue.ts";
 
 /** Each version of the terms: who proposed it, when it was confirmed, and the beginning of its hash. */
 export function TermsHistory({ conversationId }: { conversationId: number }) {
-  const { data: contract } = trpc.contracts.ofConversation.useQuery({ id: conversationId });
-  if (!contract) return null;
+  const query = trpc.contracts.ofConversation.useQuery({ id: conversationId });
+  const contract = query.data;
+  if (!contract) return <LoadError query={query}>Det gick inte att hämta villkorens historik.</LoadError>;
   return (
     <section>
       <h3 className="mb-2 text-base">Villkorens historik</h3>
