@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
+import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { credentials, users } from "#db/schema/index.ts";
 import {
   createAdmin,
@@ -12,6 +13,7 @@ import { newAdminInput } from "#src/domains/accounts/inputs.ts";
 import { listAdmins } from "#src/domains/admin/queries/admins.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { readEnv } from "#src/platform/env.ts";
+import { createAdminCommand } from "#src/server/startup-banner.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { OperatorError, withDatabase } from "./session.ts";
 
@@ -32,7 +34,9 @@ export const adminCommands: Record<string, () => Promise<void>> = {
   },
   "list-admins": () =>
     withDatabase(readEnv(process.env), async (ctx) => {
-      for (const { username, name, email, status, hasSecondFactor } of await listAdmins(ctx)) {
+      const admins = await listAdmins(ctx);
+      if (admins.length === 0) console.log(`There is no administrator yet: ${createAdminCommand}`);
+      for (const { username, name, email, status, hasSecondFactor } of admins) {
         const factor = hasSecondFactor ? "second factor" : "no second factor";
         console.log([username, name ?? "–", email ?? "–", status, factor].join("  "));
       }
@@ -97,5 +101,6 @@ async function readPassword(): Promise<string> {
 function asOperatorError(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const words = Object.values(error.details.fields ?? {}).flat();
+  if (error.code === "weak_password") words.push(`(${Object.values(passwordRuleTexts).join(", ")})`);
   throw new OperatorError([`${process.argv[2] ?? ""}: ${error.code}.`, ...words].join(" "));
 }

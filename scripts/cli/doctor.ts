@@ -5,6 +5,7 @@ import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
 import { countSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
+import { listAdmins } from "#src/domains/admin/queries/admins.ts";
 import { installationIds } from "#src/domains/files/queries.ts";
 import { installationProblem } from "#src/domains/files/rules.ts";
 import { callbackPath } from "#src/platform/auth/oidc.ts";
@@ -13,6 +14,7 @@ import { openClock, requireSameTime } from "#src/platform/data/clock.ts";
 import { requireWritable } from "#src/platform/data/queries.ts";
 import type { Env } from "#src/platform/env.ts";
 import { installationProblemTexts } from "#src/server/health.ts";
+import { createAdminCommand } from "#src/server/startup-banner.ts";
 import { appliedMigration, newestMigration } from "./archive.ts";
 import { checkBucket } from "./check-bucket.ts";
 import { OperatorError, withDatabase, type Say } from "./session.ts";
@@ -32,6 +34,7 @@ export async function examine(env: Env, options: { mailTo?: string | undefined }
     "data folder": () => withoutMigrating(env, (ctx) => checkFolder(env, ctx)),
     ...(env.s3 && { bucket: () => withoutMigrating(env, checkBucket) }),
     "secret key": () => withoutMigrating(env, checkSecrets),
+    administrators: () => withoutMigrating(env, checkAdmins),
     email: () => checkMail(env, options.mailTo),
     "sign-in": () => checkProvider(env),
     proxy: () => checkProxy(env),
@@ -153,6 +156,14 @@ async function checkSecrets(ctx: Ctx): Promise<string> {
   return `${current} second factors are under it${rotation}`;
 }
 
+async function checkAdmins(ctx: Ctx): Promise<string> {
+  const isMigrated = (await appliedMigration(ctx.db)) === newestMigration();
+  if (!isMigrated) return "counted when the migrations are done";
+  const active = (await listAdmins(ctx)).filter(({ status }) => status === "active");
+  if (active.length === 0) throw new OperatorError(`there is none: ${createAdminCommand}`);
+  return `${active.length} active`;
+}
+
 async function checkMail(env: Env, to: string | undefined): Promise<string> {
   const { smtpUrl, from, isSent } = env.mail;
   if (smtpUrl === null) {
@@ -196,7 +207,9 @@ async function checkProvider(env: Env): Promise<string> {
   if (!env.oidc) return "the embedded provider, for development";
   const { issuer } = env.oidc;
   const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+    throw new OperatorError(`${url} does not answer: ${causeOf(error)}`);
+  });
   if (!response.ok) throw new OperatorError(`${url} answers ${response.status}: is OIDC_ISSUER right?`);
   const metadata = metadataSchema.parse(await response.json());
   if (metadata.issuer !== issuer)

@@ -101,6 +101,7 @@ export const todoLabels = {
   expiringInvitations: (count: number) =>
     count === 1 ? "inbjudan går snart ut" : "inbjudningar går snart ut",
   companiesToFollowUp: () => "företag att följa upp",
+  privacyRequests: () => "begäran om personuppgifter att besvara",
   failedMails: () => "mejl kunde inte skickas",
 };
 export type TodoKey = keyof typeof todoLabels;

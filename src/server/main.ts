@@ -4,6 +4,7 @@ import { connectionCode, sqlState } from "#src/platform/data/sql-state.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { DatabaseTooOld } from "#db/migrations.ts";
 import type { DemoSeed } from "./first-start.ts";
+import { openLog } from "#src/platform/log.ts";
 import { serveBryggan } from "./process.ts";
 
 /** Starts the server and stops it at signals and fatal errors. `seedDemo` fills an empty demo database. */
@@ -12,7 +13,8 @@ export async function runServer(variables: NodeJS.ProcessEnv, seedDemo: DemoSeed
   process.umask(0o077);
   const env = readOrExit(variables);
   const bryggan = await serveBryggan(env, seedDemo).catch((error: unknown) => {
-    process.stderr.write(`${startFailure(error)}\n`);
+    if (env.production) openLog(env).fatal(startFailure(error));
+    else process.stderr.write(`${startFailure(error)}\n`);
     process.exit(1);
   });
   let exitCode: number | null = null;

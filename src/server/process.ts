@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { openDatabase, type Database } from "#db/client.ts";
+import { listAdmins } from "#src/domains/admin/queries/admins.ts";
 import { claimInstallation } from "#src/domains/files/commands/installation.ts";
 import { openClock, requireSameTime } from "#src/platform/data/clock.ts";
 import type { Services } from "#src/platform/context.ts";
@@ -98,16 +99,19 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
   const schedule = startSchedule(database, services);
   lifecycle.state = "ready";
   await openPort();
-  if (env.production) logStart(services, isFirst);
+  if (env.production) await logStart(database, services);
   else process.stdout.write(startupBanner(env, isFirst));
 
   return { log, stop: () => drain({ server, lifecycle, services, database, stopSchedule: schedule.stop }) };
 }
 
 /** In production every line of the log is JSON. */
-function logStart({ log, env }: Services, isFirst: boolean): void {
+async function logStart(database: Database, services: Services): Promise<void> {
+  const { log, env } = services;
   log.info({ url: env.publicUrl }, "started");
-  if (isFirst) log.warn(`there are no accounts yet: ${createAdminCommand}`);
+  const admins = await listAdmins(systemCtx(database, services));
+  if (!admins.some(({ status }) => status === "active"))
+    log.warn(`there is no administrator yet: ${createAdminCommand}`);
 }
 
 /**
@@ -176,6 +180,7 @@ async function drain({ server, lifecycle, services, database, stopSchedule }: Ru
   clearInterval(idle);
   server.closeAllConnections();
   await database.close();
+  services.log.info("stopped");
 }
 
 /** Closes the connections that are idle, again and again after this time. */

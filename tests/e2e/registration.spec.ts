@@ -183,6 +183,8 @@ test.describe("a company without an invitation", () => {
       await fillSignIn(page, "skiffer");
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("heading", { name: "Hej Saga Skiffer!" })).toBeVisible();
+      // Without a confirmed address it is not confirmed and gets no emails.
+      await expect(page.getByRole("link", { name: "Bekräfta e-posten" })).toBeVisible();
     });
 
     await test.step("https:// was added to the website", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { companies, invitations, outbox, reports } from "#db/schema/index.ts";
+import { companies, invitations, outbox, privacyRequests, reports } from "#db/schema/index.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
@@ -53,6 +53,10 @@ it("counts what waits for an admin, and lists the companies that are counted", a
       reason: "spam",
       status,
     });
+  for (const answeredOn of [null, "2026-01-05"])
+    await testApp.db
+      .insert(privacyRequests)
+      .values({ person: "a@b.test", kind: "access", receivedOn: "2026-01-02", answeredOn });
   const after = await admin.todo();
   expect(
     Object.fromEntries(
@@ -67,6 +71,7 @@ it("counts what waits for an admin, and lists the companies that are counted", a
     agreementsToBook: 1,
     openReports: 1,
     expiringInvitations: 1,
+    privacyRequests: 1,
     failedMails: 1,
   });
   const { items } = await admin.invitations({ show: "expiring" });

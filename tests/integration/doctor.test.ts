@@ -16,7 +16,11 @@ const it = test
   .extend("env", { scope: "file" }, async ({}, { onCleanup }) => {
     const { env, remove } = await newInstallation(process.env["TEST_DATABASE_URL"]);
     onCleanup(remove);
-    await withDatabase(env, joinInstallation);
+    await withDatabase(env, async (ctx) => {
+      await joinInstallation(ctx);
+      const admin = { username: "chef", name: "Chef", email: "chef@a.test", password: "Vindstilla-48!" };
+      await createAdmin(ctx, admin);
+    });
     return env;
   })
   /** The metadata of an identity provider, which a test may change. */
@@ -75,7 +79,7 @@ it("names every failure with what to do, and counts them", async ({ env, provide
     "FAIL  sign-in: the provider does not know prompt=create: set OIDC_REGISTER_PROMPT=none.",
   );
   expect(lines).toContainEqual(expect.stringContaining("Set TRUST_PROXY to the number of proxies."));
-  expect(lines.at(-1)).toBe("Not ready: 4 of 8 checks failed.");
+  expect(lines.at(-1)).toBe("Not ready: 4 of 9 checks failed.");
   chmodSync(env.dataDir, 0o700);
 });
 
@@ -101,6 +105,9 @@ it("says what keeps the database from being used", async ({ env }) => {
   await withDatabase(empty, (ctx) => ctx.services.storage.saveInstallation("of another database"));
   expect(await linesOf(empty)).toContainEqual(
     expect.stringMatching(/^FAIL {2}data folder: the database has no installation id, .*accept-data-folder$/),
+  );
+  expect(await linesOf(empty)).toContainEqual(
+    expect.stringMatching(/^FAIL {2}administrators: there is none: .*create-admin/),
   );
   await remove();
 });

@@ -42,12 +42,17 @@ describe("files of the ledger", () => {
     await economy.writeOff({ ids: [third], reason: "Fel" });
     const { items } = await economy.list({ search: '9"\\ö' });
     await economy.undoStep({ stepId: items.find(({ entryId }) => entryId === first)?.steps[1]?.id ?? 0 });
+    const operatorFacts = { address: "", phone: "" };
+    const { settings } = testApp.as(ada);
+    await settings.saveOperator({ name: "Bro & Co AB", orgNumber: "5560360793", ...operatorFacts });
     const path = "/api/admin/economy/commissions.si?period=2033-05";
     const sie = readSie(new Uint8Array(await (await testApp.request(path, {}, ada)).arrayBuffer()));
     expect(sie.labels.get("#FLAGGA")).toEqual(["0"]);
     expect(sie.labels.get("#SIETYP")).toEqual(["4"]);
     expect(sie.labels.get("#FORMAT")).toEqual(["PC8"]);
-    expect(sie.labels.get("#FNAMN")).toEqual(["Bryggan"]);
+    expect(sie.labels.get("#FNAMN")).toEqual(["Bro & Co AB"]);
+    expect(sie.labels.get("#ORGNR")).toEqual(["556036-0793"]);
+    await settings.saveOperator({ name: "", orgNumber: "", ...operatorFacts });
     expect(sie.labels.get("#PROGRAM")?.[0]).toBe("Bryggan");
     expect(sie.vouchers.map(({ text }) => text)).toEqual([
       'Faktura 9"/ö, Åkeri & Ö AB',

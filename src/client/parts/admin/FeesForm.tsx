@@ -1,4 +1,4 @@
-import { percent } from "#src/copy/format.ts";
+import { counted, percent } from "#src/copy/format.ts";
 import { saveFeesInput } from "#src/domains/settings/inputs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
@@ -32,7 +32,7 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
   async function askAndSave(fees: Parameters<typeof save.mutate>[0]) {
     const isConfirmed = await askConfirm({
       title: "Ändra för alla företag?",
-      text: `Provisionen blir ${percent(Number(fees.commissionRate))}. Företag får ha högst ${fees.basicJobLimit} aktiva uppdrag med Bas och ${fees.premiumJobLimit} med Premium.`,
+      text: `Provisionen blir ${percent(Number(fees.commissionRate))}. Företag får ha högst ${counted(Number(fees.basicJobLimit), "aktivt uppdrag", "aktiva uppdrag")} med Bas och ${fees.premiumJobLimit} med Premium.`,
       confirmText: "Ändra för alla",
       tone: "primary",
     });

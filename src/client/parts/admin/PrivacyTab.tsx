@@ -75,7 +75,13 @@ function PersonByEmail() {
         className="space-y-4"
         onSubmit={(event) => void form.handleSubmit((values) => find.mutate(values))(event)}
       >
-        <FormField form={form} name="email" label="E-post" required>
+        <FormField
+          form={form}
+          name="email"
+          label="E-post"
+          help="Den adress som kontot har bekräftat."
+          required
+        >
           {(field) => <Input {...field} type="email" autoComplete="off" />}
         </FormField>
         <div className="flex flex-wrap gap-2">

@@ -13,6 +13,7 @@ const items: readonly { key: TodoKey; query: string }[] = [
   { key: "agreementsToBook", query: "tab=economy" },
   { key: "companiesToConfirm", query: "tab=companies&show=to_confirm" },
   { key: "expiringInvitations", query: "tab=invitations&show=expiring" },
+  { key: "privacyRequests", query: "tab=gdpr" },
   { key: "companiesToFollowUp", query: "tab=companies&show=follow_up" },
   { key: "failedMails", query: "tab=system" },
 ];

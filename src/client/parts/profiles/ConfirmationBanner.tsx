@@ -18,8 +18,8 @@ export function ConfirmationBanner() {
   const confirmation = trpc.accounts.confirmation.useQuery().data;
   if (!confirmation || confirmation.state === "confirmed") return null;
   const { isDenied, askedAt, note, unconfirmedMayPublish, state } = confirmation;
-  if (!isDenied && askedAt === null && unconfirmedMayPublish) return null;
   const isEmail = state === "needs_email";
+  if (!isDenied && askedAt === null && unconfirmedMayPublish && !isEmail) return null;
   return (
     <div className="mb-6">
       <Banner
@@ -47,6 +47,7 @@ function nextStep({ isDenied, askedAt, state, unconfirmedMayPublish }: Confirmat
   const publishing = unconfirmedMayPublish ? "" : " Ni kan publicera uppdrag när företaget är bekräftat.";
   if (isDenied) return `Kontakta oss om något är fel.${publishing}`;
   if (askedAt !== null) return `Svara oss, så går vi vidare.${publishing}`;
-  if (state === "needs_email") return `Bekräfta er e-postadress så är det klart.${publishing}`;
+  if (state === "needs_email")
+    return `Bekräfta er e-postadress så är det klart, och våra mejl når er.${publishing}`;
   return `Vi går igenom era uppgifter. Kontakta oss om det brådskar.${publishing}`;
 }

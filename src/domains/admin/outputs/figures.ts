@@ -10,6 +10,7 @@ export const todoOutput = z.object({
   openReports: z.number().int(),
   expiringInvitations: z.number().int(),
   companiesToFollowUp: z.number().int(),
+  privacyRequests: z.number().int(),
   failedMails: z.number().int(),
 });
 

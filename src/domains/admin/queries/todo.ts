@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { contracts, invitations, outbox, reports } from "#db/schema/index.ts";
+import { contracts, invitations, outbox, privacyRequests, reports } from "#db/schema/index.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { countCompanies } from "./companies.ts";
 import { invitationCondition } from "./invitations.ts";
@@ -13,6 +13,7 @@ export async function countTodo(ctx: AdminCtx) {
     agreementsToBook: await db.$count(contracts, sql`not ${contracts.booked}`),
     openReports: await db.$count(reports, eq(reports.status, "open")),
     expiringInvitations: await db.$count(invitations, invitationCondition(ctx, "expiring")),
+    privacyRequests: await db.$count(privacyRequests, isNull(privacyRequests.answeredOn)),
     failedMails: await db.$count(outbox, and(isNull(outbox.sentAt), isNotNull(outbox.failure))),
   };
 }

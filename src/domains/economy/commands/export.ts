@@ -13,6 +13,7 @@ import { bookedIn, steppedIn } from "#src/domains/economy/queries/period.ts";
 import { toSie, type SieVoucher } from "#src/domains/economy/rules/sie.ts";
 import { stepsInForce, vatOf } from "#src/domains/economy/rules/steps.ts";
 import { bookingRows, rowsOfSteps } from "#src/domains/economy/rules/vouchers.ts";
+import { operator } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { csvText } from "#src/shared/csv.ts";
@@ -64,10 +65,12 @@ export async function exportSie(ctx: AdminCtx, period: string) {
     action: "commission.exported",
     after: { format: "sie", period, vouchers: vouchers.length },
   });
+  const { name, orgNumber } = await operator(ctx);
   const text = toSie({
     program: "Bryggan",
     version,
-    company: "Bryggan",
+    company: name || "Bryggan",
+    orgNumber: orgNumber === "" ? null : formatOrgNumber(orgNumber),
     day: stockholmDay(ctx.now),
     accounts: accountNames,
     vouchers: vouchers.toSorted(inOrder),

@@ -18,6 +18,8 @@ export interface SieFile {
   program: string;
   version: string;
   company: string;
+  /** As '556036-0793'. */
+  orgNumber: string | null;
   /** The day of the file, YYYY-MM-DD. */
   day: string;
   accounts: ReadonlyMap<number, string>;
@@ -28,7 +30,8 @@ export interface SieFile {
  * Vouchers as SIE type 4, the Swedish format that accounting programs read: lines of fields, amounts with a point, dates
  * without hyphens. The text is to be stored in code page 437 (src/shared/cp437.ts).
  */
-export function toSie({ program, version, company, day, accounts, vouchers }: SieFile): string {
+export function toSie(file: SieFile): string {
+  const { program, version, company, orgNumber, day, accounts, vouchers } = file;
   const used = new Set(vouchers.flatMap(({ rows }) => rows.map(({ account }) => account)));
   const lines = [
     "#FLAGGA 0",
@@ -36,6 +39,7 @@ export function toSie({ program, version, company, day, accounts, vouchers }: Si
     "#FORMAT PC8",
     `#GEN ${digits(day)}`,
     "#SIETYP 4",
+    ...(orgNumber === null ? [] : [`#ORGNR ${field(orgNumber)}`]),
     `#FNAMN ${field(company)}`,
     "#KPTYP BAS2014",
     "#VALUTA SEK",
