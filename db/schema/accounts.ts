@@ -147,6 +147,9 @@ export const users = pgTable(
       "gin",
       sql`lower(coalesce(${t.email}, '') || ' ' || regexp_replace(coalesce(${t.phone}, ''), '[^0-9]', '', 'g')) gin_trgm_ops`,
     ),
+    index("users_pending_email_search")
+      .using("gin", sql`lower(${t.pendingEmail}) gin_trgm_ops`)
+      .where(sql`${t.pendingEmail} is not null`),
     index("users_name_text_search").using("gin", sql`${t.nameText} gin_trgm_ops`),
   ],
 );

@@ -37,14 +37,37 @@ function requestExport(testApp: TestApp, owner: TestUser, viewer?: TestUser): Pr
 }
 
 describe("GET /api/users/:id/export", () => {
-  it("returns an archive with the user's own data and nothing of other users", async ({ testApp, anna }) => {
+  it("returns an archive with the user's data and conversations, and nothing else of other users", async ({
+    testApp,
+    anna,
+  }) => {
     const answer = await requestExport(testApp, anna, anna);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("application/zip");
     expect(answer.headers.get("Content-Disposition")).toContain("attachment");
     const data = await dataOf(answer);
-    for (const own of ["anna@b.test", "Hej från Anna", "Plattform"]) expect(data).toContain(own);
-    expect(data).not.toMatch(/Hej från Nina|nina@nordbank|hemligt-sub|argon2|password_?hash/i);
+    expect(data).toContain("anna@b.test");
+    expect(JSON.parse(data)).toMatchObject({
+      conversations: [{ subject: "Plattform", with: "Nordbank" }],
+      messages: [
+        { content: "Hej från Anna", isOwn: true },
+        { content: "Hej från Nina", isOwn: false },
+      ],
+      notIncluded: [{ what: "Företagens egna anteckningar om ansökningar och intervjuer" }, {}],
+    });
+    expect(data).not.toMatch(/nina@nordbank|hemligt-sub|argon2|password_?hash/i);
+  });
+
+  it("keeps the text of a message that an admin hides for its author", async ({ testApp, anna, nina }) => {
+    const fromNina = eq(messages.senderId, nina.id);
+    await testApp.db.update(messages).set({ hiddenAt: new Date(), hiddenReason: "Reklam" }).where(fromNina);
+    const [own, received] = [
+      await dataOf(await requestExport(testApp, nina, nina)),
+      await dataOf(await requestExport(testApp, anna, anna)),
+    ];
+    expect(own).toMatch(/Hej från Nina[^]*Reklam/);
+    expect(received).not.toMatch(/Hej från Nina|Reklam/);
+    await testApp.db.update(messages).set({ hiddenAt: null, hiddenReason: null }).where(fromNina);
   });
 
   it("names the companies that opened a consultant's contact data", async ({ testApp, anna, nina }) => {
@@ -54,6 +77,10 @@ describe("GET /api/users/:id/export", () => {
     ]);
     expect(JSON.parse(await dataOf(await requestExport(testApp, anna, anna)))).toMatchObject({
       contactDataOpenedBy: [{ company: "Nordbank", day: "2026-05-04" }],
+      profileViews: [
+        { day: "2026-05-04", views: 1 },
+        { day: "2026-05-05", views: 1 },
+      ],
     });
   });
 

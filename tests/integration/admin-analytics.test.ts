@@ -117,6 +117,7 @@ describe("admin.analytics", () => {
       totalUsers: 5,
       consultants: 3,
       employers: 1,
+      withoutRole: 0,
       newThisWeek: 1,
     });
   });

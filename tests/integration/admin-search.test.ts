@@ -26,6 +26,11 @@ describe("adminSearch.all", () => {
     async function found(search: string) {
       return (await adminSearch.all({ search })).map(({ kind, id }) => `${kind} ${id}`);
     }
+    const unconfirmed = await seedUser(testApp, "consultant", "Vega", {
+      email: null,
+      pendingEmail: "Vega@Nova.test",
+    });
+    expect(await found("vega@nova")).toEqual([`person ${unconfirmed.id}`]);
     const [person, company] = [`person ${kim.id}`, `company ${firm.id}`];
     expect(await found("xyland")).toEqual([person]);
     expect(await found("KIM.XYL@")).toEqual([person]);

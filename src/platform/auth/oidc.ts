@@ -172,8 +172,10 @@ export async function finishAttempt(ctx: Ctx, state: string | null, query: strin
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError && error.error === "access_denied")
       return { outcome: "cancelled" };
+    const mayBePrompt = promptFor(env, attempt.intent, false).prompt === "create" && isRefusedRequest(error);
     log.warn(
       {
+        ...(mayBePrompt && { hint: "a provider without prompt=create needs OIDC_REGISTER_PROMPT=none" }),
         reason: error instanceof Error ? error.name : "unknown",
         ...providerErrorOf(error),
         requestId: ctx.requestId,
@@ -228,6 +230,11 @@ function providerErrorOf(error: unknown): { providerError?: string; providerText
     providerError: error.error,
     ...(error.error_description && { providerText: error.error_description.slice(0, 200) }),
   };
+}
+
+/** The provider does not accept what our request says. */
+function isRefusedRequest(error: unknown): boolean {
+  return error instanceof client.AuthorizationResponseError && error.error === "invalid_request";
 }
 
 function textOr(value: unknown): string | null {

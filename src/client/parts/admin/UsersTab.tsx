@@ -16,11 +16,17 @@ export function UsersTab() {
   return (
     <QueryView query={figures} pending={<CardsSkeleton count={4} />}>
       {(data) => {
-        const { totalUsers, consultants, employers, newThisWeek } = data;
+        const { totalUsers, consultants, employers, withoutRole, newThisWeek } = data;
         return (
           <div className="space-y-6">
             <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-              <StatCard label="Användare totalt" value={number(totalUsers)} icon={<Users />} tone="accent" />
+              <StatCard
+                label="Användare totalt"
+                value={number(totalUsers)}
+                {...(withoutRole > 0 && { note: `${number(withoutRole)} utan roll. Sök dem med Ctrl+K.` })}
+                icon={<Users />}
+                tone="accent"
+              />
               <StatCard label="Konsulter" value={number(consultants)} icon={<UserRound />} tone="jobs" />
               <StatCard
                 label="Arbetsgivare"

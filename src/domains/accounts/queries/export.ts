@@ -1,16 +1,14 @@
-import { and, desc, eq, isNotNull, or } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull } from "drizzle-orm";
 import {
   applications,
   auditLog,
   companies,
-  conversations,
   drafts,
   favorites,
   files,
   interviews,
   jobChanges,
   jobs,
-  messages,
   notifications,
   profileViews,
   projects,
@@ -22,13 +20,15 @@ import {
   users,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { exportOmissions } from "#src/copy/export.ts";
 import { contractData } from "./export-contracts.ts";
+import { exportedConversations, exportedMessages } from "./export-conversations.ts";
 import { acceptedTermsOf, getAccount, sessionsOf, signInMethods, watchesOf } from "./export-account.ts";
 
 /**
- * All stored data about a user: what they entered, wrote and did. Excludes other users' data (an employer's notes about
- * them, the other party's messages) and credentials. When requested by an admin it also excludes messages with their
- * files, notifications and interview notes.
+ * All stored data about a user: what they entered, wrote, received and did. Excludes credentials, files of others and the
+ * private notes of companies, and says so. When requested by an admin it also excludes messages with their files,
+ * notifications and interview notes.
  */
 export async function personalData(
   ctx: Ctx,
@@ -42,13 +42,14 @@ export async function personalData(
     signsInBy: await signInMethods(ctx, userId),
     sessions: await sessionsOf(ctx, userId),
     acceptedTerms: await acceptedTermsOf(ctx, userId),
-    conversations: await ownConversations(ctx, userId),
+    conversations: await exportedConversations(ctx, userId),
     ...(await contractData(ctx, userId)),
     ...(isOwn
       ? {
-          messages: await ownMessages(ctx, userId),
+          messages: await exportedMessages(ctx, userId),
           notifications: await ownNotifications(ctx, userId),
           drafts: await ownDrafts(ctx, userId),
+          ...(role !== "employer" && { notIncluded: exportOmissions }),
         }
       : { leftOut: ["messages", "files in messages", "notifications", "notes of interviews", "drafts"] }),
     files: await listFiles(ctx, userId, isOwn),
@@ -85,19 +86,6 @@ async function ownNotifications(ctx: Ctx, userId: string) {
     .orderBy(desc(notifications.createdAt));
 }
 
-async function ownMessages(ctx: Ctx, userId: string) {
-  return ctx.db
-    .select({
-      conversationId: messages.conversationId,
-      content: messages.content,
-      hiddenReason: messages.hiddenReason,
-      createdAt: messages.createdAt,
-    })
-    .from(messages)
-    .where(eq(messages.senderId, userId))
-    .orderBy(messages.id);
-}
-
 async function ownDrafts(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ name: drafts.name, value: drafts.value, savedAt: drafts.savedAt })
@@ -119,19 +107,6 @@ async function ownReports(ctx: Ctx, userId: string) {
     .from(reports)
     .where(eq(reports.reporterId, userId))
     .orderBy(reports.id);
-}
-
-async function ownConversations(ctx: Ctx, userId: string) {
-  return ctx.db
-    .select({
-      id: conversations.id,
-      subject: conversations.subject,
-      status: conversations.status,
-      createdAt: conversations.createdAt,
-    })
-    .from(conversations)
-    .where(or(eq(conversations.consultantId, userId), eq(conversations.employerId, userId)))
-    .orderBy(conversations.id);
 }
 
 async function consultantData(ctx: Ctx, userId: string) {
@@ -170,6 +145,12 @@ async function consultantData(ctx: Ctx, userId: string) {
       .from(savedJobs)
       .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
       .where(eq(savedJobs.userId, userId)),
+    profileViews: await db
+      .select({ day: profileViews.day, views: count() })
+      .from(profileViews)
+      .where(eq(profileViews.profileId, userId))
+      .groupBy(profileViews.day)
+      .orderBy(profileViews.day),
     contactDataOpenedBy: await db
       .select({ company: companies.name, day: profileViews.day })
       .from(profileViews)

@@ -18,6 +18,8 @@ export const userManagementOutput = z.object({
   totalUsers: z.number().int(),
   consultants: z.number().int(),
   employers: z.number().int(),
+  /** Signed in once, and has not opened a page as a consultant yet. */
+  withoutRole: z.number().int(),
   newThisWeek: z.number().int(),
 });
 

@@ -25,7 +25,13 @@ function weekStart(now: Date): SQL {
 const isNotDeleted = sql`${users.status} <> 'deleted'`;
 const integer = z.coerce.number().int();
 
-const userFigures = z.object({ total: integer, consultants: integer, employers: integer, recent: integer });
+const userFigures = z.object({
+  total: integer,
+  consultants: integer,
+  employers: integer,
+  withoutRole: integer,
+  recent: integer,
+});
 
 export async function userManagement(ctx: AdminCtx) {
   const [row] = await rowsOf(
@@ -33,11 +39,12 @@ export async function userManagement(ctx: AdminCtx) {
     sql`select count(*) as total,
       count(*) filter (where ${users.role} = 'consultant') as consultants,
       count(*) filter (where ${users.role} = 'employer') as employers,
+      count(*) filter (where ${users.role} is null) as "withoutRole",
       count(*) filter (where ${users.createdAt} >= ${weekStart(ctx.now)}) as recent
       from ${users} where ${isNotDeleted}`,
   );
-  const { total, consultants, employers, recent } = userFigures.parse(row);
-  return { totalUsers: total, consultants, employers, newThisWeek: recent };
+  const { total, consultants, employers, withoutRole, recent } = userFigures.parse(row);
+  return { totalUsers: total, consultants, employers, withoutRole, newThisWeek: recent };
 }
 
 const moneyFigures = z.object({

@@ -18,6 +18,7 @@ export function accountMatches(search: string): SQL | undefined {
   return or(
     sql`${users.nameText} like ${pattern}`,
     sql`${contactText} like ${pattern}`,
+    sql`lower(${users.pendingEmail}) like ${pattern}`,
     digits === null ? undefined : sql`${contactText} like ${containsPattern(digits)}`,
     eq(users.id, search),
   );

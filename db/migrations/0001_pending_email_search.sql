@@ -1,0 +1,1 @@
+CREATE INDEX "users_pending_email_search" ON "users" USING gin (lower("pending_email") gin_trgm_ops) WHERE "users"."pending_email" is not null;

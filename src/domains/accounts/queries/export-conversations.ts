@@ -1,0 +1,49 @@
+import { eq, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { companies, conversations, messages, users } from "#db/schema/index.ts";
+import type { Ctx } from "#src/platform/context.ts";
+
+const employers = alias(companies, "exported_employers");
+const consultants = alias(users, "exported_consultants");
+
+function isParty(userId: string) {
+  return or(eq(conversations.consultantId, userId), eq(conversations.employerId, userId));
+}
+
+/** The conversations of a user, each with the name of the other party. */
+export async function exportedConversations({ db }: Ctx, userId: string) {
+  return db
+    .select({
+      id: conversations.id,
+      with: sql<
+        string | null
+      >`case when ${conversations.employerId} = ${userId} then ${consultants.name} else ${employers.name} end`,
+      subject: conversations.subject,
+      status: conversations.status,
+      createdAt: conversations.createdAt,
+    })
+    .from(conversations)
+    .leftJoin(consultants, eq(consultants.id, conversations.consultantId))
+    .leftJoin(employers, eq(employers.userId, conversations.employerId))
+    .where(isParty(userId))
+    .orderBy(conversations.id);
+}
+
+/** What a user has written and received. As in the thread, a message that an admin hides has its text for its author only. */
+export async function exportedMessages({ db }: Ctx, userId: string) {
+  const isOwn = sql<boolean>`${messages.senderId} = ${userId}`;
+  return db
+    .select({
+      conversationId: messages.conversationId,
+      isOwn,
+      content: sql<
+        string | null
+      >`case when ${messages.hiddenAt} is null or ${isOwn} then ${messages.content} end`,
+      hiddenReason: sql<string | null>`case when ${isOwn} then ${messages.hiddenReason} end`,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(isParty(userId))
+    .orderBy(messages.id);
+}
