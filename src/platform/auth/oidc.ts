@@ -172,7 +172,7 @@ export async function finishAttempt(ctx: Ctx, state: string | null, query: strin
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError && error.error === "access_denied")
       return { outcome: "cancelled" };
-    const mayBePrompt = promptFor(env, attempt.intent, false).prompt === "create" && isRefusedRequest(error);
+    const mayBePrompt = promptFor(env, attempt.intent, false).prompt === "create" && isUnknownRequest(error);
     log.warn(
       {
         ...(mayBePrompt && { hint: "a provider without prompt=create needs OIDC_REGISTER_PROMPT=none" }),
@@ -233,7 +233,7 @@ function providerErrorOf(error: unknown): { providerError?: string; providerText
 }
 
 /** The provider does not accept what our request says. */
-function isRefusedRequest(error: unknown): boolean {
+function isUnknownRequest(error: unknown): boolean {
   return error instanceof client.AuthorizationResponseError && error.error === "invalid_request";
 }
 
