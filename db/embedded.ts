@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { Database } from "./client.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder, rejectOlderDatabase } from "./migrations.ts";
+import { withFastRows } from "./row-mapping.ts";
 import * as schema from "./schema/index.ts";
 
 /** The types of integer[], text[] and bigint[] in pg_type. */
@@ -26,7 +27,7 @@ export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Da
     // It copies its parsers for each query of Drizzle; of 300, few are needed. Values of other types stay texts.
     const parsed = new Set([...Object.keys(types.parsers), ...arrayTypes]);
     client.parsers = Object.fromEntries(Object.entries(client.parsers).filter(([oid]) => parsed.has(oid)));
-    const db = drizzle(client, { schema });
+    const db = withFastRows(drizzle(client, { schema }));
     return {
       db,
       kind: "embedded",

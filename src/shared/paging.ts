@@ -16,11 +16,19 @@ export interface Page<T> {
 
 /** The output schema of a page of these items. */
 export function pageOutput<T extends z.ZodType>(item: T) {
-  return z.object({
-    items: z.array(item),
-    nextCursor: z.string().nullable(),
-    total: z.number().optional(),
-  });
+  return parsedAtOnce(
+    z.object({
+      items: z.array(item),
+      nextCursor: z.string().nullable(),
+      total: z.number().optional(),
+    }),
+  );
+}
+
+/** tRPC asks for asynchronous parsing, for which zod has no compiled code: an output of many rows is parsed at once. */
+export function parsedAtOnce<T extends z.ZodType>(schema: T): T {
+  schema.parseAsync = (value) => Promise.resolve(schema.parse(value));
+  return schema;
 }
 
 /** The end of the year 9999: the database does not accept later timestamps. */

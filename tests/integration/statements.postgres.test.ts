@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { messages, notifications, outbox } from "#db/schema/index.ts";
+import { encodeCursor } from "#src/shared/paging.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { openWatch } from "#tests/support/plans.ts";
@@ -57,6 +58,21 @@ describe.runIf(onRealPostgres)("statements of a request, with those of the sessi
     }
     expect(sent.at(-1)).toHaveLength(12);
     expect(await testApp.db.$count(outbox, eq(outbox.userId, nord.id))).toBe(2);
+  });
+});
+
+describe.runIf(onRealPostgres)("statements of a list", () => {
+  it("are one for a page of the board, with its companies, bookmarks and matches", async ({
+    testApp,
+    anna,
+  }) => {
+    const watch = await openWatch(testApp, process.env["TEST_DATABASE_URL"] ?? "");
+    // The first call of a connection also loads the types.
+    await watch.sentBy(null, (api) => api.jobs.board({}));
+    for (const cursor of [undefined, encodeCursor({ at: new Date(), id: 5 })])
+      for (const person of [anna, null])
+        expect(await watch.sentBy(person, (api) => api.jobs.board({ limit: 20, cursor }))).toHaveLength(1);
+    await watch.close();
   });
 });
 

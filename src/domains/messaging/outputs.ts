@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOutput } from "#src/shared/paging.ts";
+import { pageOutput, parsedAtOnce } from "#src/shared/paging.ts";
 import { id } from "#src/copy/fields.ts";
 import { conversationStatuses, messageTypes } from "#src/constants/conversations.ts";
 
@@ -59,12 +59,14 @@ export const messageOutput = z.object({
   ),
 });
 
-export const threadOutput = z.object({
-  items: z.array(messageOutput),
-  hasOlder: z.boolean(),
-  /** The id of the newest of the viewer's own messages that the other party has read, or null. */
-  seenUpTo: z.number().nullable(),
-});
+export const threadOutput = parsedAtOnce(
+  z.object({
+    items: z.array(messageOutput),
+    hasOlder: z.boolean(),
+    /** The id of the newest of the viewer's own messages that the other party has read, or null. */
+    seenUpTo: z.number().nullable(),
+  }),
+);
 
 /** The ids of the messages that contain the text, the newest first; the first 500. */
 export const foundMessagesOutput = z.object({ ids: z.array(z.number()) });

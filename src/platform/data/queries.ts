@@ -68,6 +68,14 @@ export function withPercentage(
 }
 
 /**
+ * An order with a limit that is a part of the statement's text. As a parameter it may be any number: PostgreSQL then plans
+ * a prepared statement anew for every call.
+ */
+export function orderWithLimit(order: readonly SQL[], limit: SQL | Placeholder): SQL[] {
+  return order.map((one, index) => (index === order.length - 1 ? sql`${one} limit ${limit}` : one));
+}
+
+/**
  * Rows whose column has one of the values. Other than with `in (…)`, the statement is the same for every number of values,
  * so that it can be prepared.
  */
@@ -76,7 +84,7 @@ export function isAnyOf(column: PgColumn, values: readonly unknown[] | Placehold
 }
 
 /** Builds a prepared statement once per database instead of once per request, for frequent queries. */
-export function preparedOnce<T>(prepare: (db: Db) => T): (ctx: Ctx) => T {
+export function preparedOnce<T>(prepare: (db: Db) => T): (ctx: Pick<Ctx, "db">) => T {
   const cache = new WeakMap<Db, T>();
   return ({ db }) => {
     const statement = cache.get(db) ?? prepare(db);

@@ -23,20 +23,29 @@ function isPlain(value: unknown, path: (string | number)[], dates: string[]): bo
     return !Number.isNaN(value.getTime());
   }
   if (path.length >= maxDepth) return false;
-  if (Array.isArray(value)) return value.every((item, index) => isPlainPart(item, index, path, dates));
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return false;
-  for (const [key, part] of Object.entries(value))
-    if (/[.\\]/.test(key) || !isPlainPart(part, key, path, dates)) return false;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1)
+      if (!isPlainPart(value[index], index, path, dates)) return false;
+    return true;
+  }
+  if (!isPlainObject(value)) return false;
+  for (const key in value) if (/[.\\]/.test(key) || !isPlainPart(value[key], key, path, dates)) return false;
   return true;
 }
 
+function isPlainObject(value: object): value is Record<string, unknown> {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** Most parts are texts and numbers, which need no path. */
 function isPlainPart(
   part: unknown,
   key: string | number,
   path: (string | number)[],
   dates: string[],
 ): boolean {
+  if (typeof part !== "object" || part === null) return isPlainLeaf(part);
   path.push(key);
   const isJson = isPlain(part, path, dates);
   path.pop();

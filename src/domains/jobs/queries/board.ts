@@ -1,15 +1,23 @@
 import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
 import { jobs, savedJobs } from "#db/schema/index.ts";
+import { boardPageSize } from "#src/constants/jobs.ts";
 import type { Board, JobFilters, ListJobs, NewerJobs } from "#src/domains/jobs/inputs.ts";
 import type { Job, JobCardPage } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { orderWithLimit, preparedOnce } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
-import { pageWith, type Page } from "#src/shared/paging.ts";
-import { toJobCards, toJob, cardColumns, jobColumns } from "./columns.ts";
+import { decodeCursor, pageWith, type Page } from "#src/shared/paging.ts";
+import { jobColumns, selectCards, toJob, toJobCard, visibleInLists } from "./columns.ts";
 import { selectJobs } from "./filter.ts";
-import { sequenceOf, type JobSequence } from "./order.ts";
+import { newestFirst, sequenceOf, type JobSequence } from "./order.ts";
 
 const pageSize = 20;
+/** The limits of other programs and of our pages, with one row more to know whether there is a next page. */
+const plainLimits: ReadonlyMap<number, SQL> = new Map([
+  [pageSize, sql`21`],
+  [boardPageSize, sql`22`],
+]);
 
 /** A page of the board (docs/rules/jobs.md#board). */
 export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
@@ -20,23 +28,57 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
   // The first page has the number of all jobs.
   const counts = withTotal && cursor === "";
   const [rows, total] = await Promise.all([
-    boardQuery(ctx, sequence).limit(limit + 1),
+    isPlain(input) ? plainRows(ctx, input) : boardQuery(ctx, sequence).limit(limit + 1),
     counts ? ctx.db.$count(jobs, chosen) : undefined,
   ]);
   const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
   return {
-    items: await toJobCards(ctx, items),
+    items: items.map(toJobCard),
     nextCursor,
     ...(total !== undefined && { total }),
     ...searched,
   };
 }
 
+/** Whether only the page is chosen, as on most visits: such a board has a prepared statement for each kind of viewer. */
+function isPlain({ sort, saved, limit = pageSize, ...rest }: Board): boolean {
+  const { withTotal: _, cursor: __, ...filters } = rest;
+  const isNewest = sort === undefined || sort === "newest";
+  return isNewest && !saved && plainLimits.has(limit) && Object.values(filters).every(isMissing);
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined;
+}
+
+const plainBoards = preparedOnce(() => new Map<string, ReturnType<typeof preparePlain>>());
+
+function plainRows({ db, viewer }: Ctx, { cursor, limit = pageSize }: Board) {
+  const boards = plainBoards({ db });
+  const name = `board_${limit}_${viewer ? viewer.role : "visitor"}`;
+  const board = boards.get(name) ?? preparePlain(db, name, viewer, plainLimits.get(limit) ?? sql`21`);
+  boards.set(name, board);
+  const from = decodeCursor(cursor);
+  return from && typeof from.id === "number"
+    ? board.next.execute({ viewer: viewer?.id, at: from.at.toISOString(), id: from.id })
+    : board.first.execute({ viewer: viewer?.id });
+}
+
+function preparePlain(db: Db, name: string, viewer: Ctx["viewer"], limit: SQL) {
+  const reader = viewer && { role: viewer.role, id: sql.placeholder("viewer") };
+  const visible = visibleInLists(reader);
+  const older = newestFirst.before(sql`${sql.placeholder("at")}::timestamptz`, sql.placeholder("id"));
+  function page(condition: SQL | undefined) {
+    return selectCards(db, reader)
+      .where(condition)
+      .orderBy(...orderWithLimit(newestFirst.order, limit));
+  }
+  return { first: page(visible).prepare(name), next: page(and(visible, older)).prepare(`${name}_next`) };
+}
+
 /** The board's query without its limit. Exported so that a test can check its plan. */
 export function boardQuery(ctx: Ctx, { condition, order }: JobSequence) {
-  return ctx.db
-    .select(cardColumns(ctx))
-    .from(jobs)
+  return selectCards(ctx.db, ctx.viewer)
     .where(condition)
     .orderBy(...order)
     .$dynamic();

@@ -1,14 +1,32 @@
-import { and, eq, exists, getTableColumns, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
-import { applications, companies, employerReliability, jobs, savedJobs, users } from "#db/schema/index.ts";
+import {
+  and,
+  eq,
+  exists,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import {
+  applications,
+  companies,
+  employerReliability,
+  jobs,
+  savedJobs,
+  users,
+  userSkills,
+} from "#db/schema/index.ts";
+import type { Role } from "#src/constants/accounts.ts";
 import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
 import { confirmationState } from "#src/domains/accounts/rules.ts";
 import { months } from "#src/copy/format.ts";
 import { isRemote, matchOfSkills, reliabilityOf, shownEmployerRate } from "#src/domains/jobs/rules.ts";
 import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
-import type { Ctx } from "#src/platform/context.ts";
-import { isAnyOf, preparedOnce } from "#src/platform/data/queries.ts";
 import { omit } from "#src/shared/objects.ts";
-import { skillsOfViewer } from "./own-skills.ts";
 
 /** The longest excerpt of the description that a page shows is 300 characters, on the shared job page. */
 const previewLength = 320;
@@ -32,51 +50,48 @@ const internalColumns = [
 export const jobColumns = omit(getTableColumns(jobs), internalColumns);
 
 type JobRow = Omit<typeof jobs.$inferSelect, (typeof internalColumns)[number]>;
-interface CardRow extends JobRow {
-  skillIds: number[];
-  isSaved: boolean;
-  /** Whether the application that cannot be repeated is withdrawn; null when there is none. */
-  ownWithdrawn: boolean | null;
+/** For whom a query is: a viewer, or a role and a placeholder for the id of a prepared statement. */
+export interface Reader {
+  role: Role | null;
+  id: string | Placeholder;
 }
 
-const employersOf = preparedOnce((db) => {
-  const { count, answered, medianDays } = employerReliability;
+/** The cards of jobs; the caller adds conditions and order. */
+export function selectCards(db: Db, reader: Reader | null) {
   return db
     .select({
-      employerId: companies.userId,
-      company: confirmationColumns({ db }),
-      answers: { count, answered, medianDays },
+      ...jobColumns,
+      description: sql`left(${jobs.description}, ${previewLength}::int)`.mapWith(String),
+      ...cardFacts(db, reader),
     })
-    .from(companies)
-    .innerJoin(users, eq(users.id, companies.userId))
-    .leftJoin(employerReliability, eq(employerReliability.employerId, companies.userId))
-    .where(isAnyOf(companies.userId, sql.placeholder("ids")))
-    .prepare("employers_of_jobs");
-});
+    .from(jobs)
+    .leftJoin(users, eq(users.id, jobs.employerId))
+    .leftJoin(companies, eq(companies.userId, jobs.employerId))
+    .leftJoin(employerReliability, eq(employerReliability.employerId, jobs.employerId));
+}
 
-/** The columns of a job card, including the viewer's bookmark and application. */
-export function cardColumns(ctx: Ctx) {
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+
+/** What a card says about its employer, and what it says to the viewer. */
+export function cardFacts(db: Db, reader: Reader | null) {
+  const { count, answered, medianDays } = employerReliability;
   return {
-    ...jobColumns,
-    description: sql`left(${jobs.description}, ${previewLength}::int)`.mapWith(String),
     skillIds: jobs.skillIds,
-    ...viewerColumns(ctx),
+    ...confirmationColumns({ db }),
+    answerCount: count,
+    answered,
+    medianDays,
+    isSaved: isSaved(db, reader).mapWith(Boolean),
+    ownWithdrawn: ownWithdrawn(db, reader),
+    ownSkillIds: ownSkillIds(db, reader),
   } as const;
 }
 
-/** Whether the viewer has bookmarked the job or applied for it. */
-export function viewerColumns(ctx: Ctx) {
-  return {
-    isSaved: isSaved(ctx).mapWith(Boolean),
-    ownWithdrawn: ownWithdrawn(ctx),
-  } as const;
-}
-
-function isSaved(ctx: Ctx): SQL {
-  if (!ctx.viewer) return sql`false`;
-  const bookmark = and(eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, ctx.viewer.id));
+function isSaved(db: Db, reader: Reader | null): SQL {
+  if (!reader) return sql`false`;
+  const bookmark = and(eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, reader.id));
   return sql`${exists(
-    ctx.db
+    db
       .select({ one: sql`1` })
       .from(savedJobs)
       .where(bookmark),
@@ -84,63 +99,78 @@ function isSaved(ctx: Ctx): SQL {
 }
 
 /** An application of this consultant that cannot be repeated: after withdrawing one can apply once more. */
-export function hasAppliedAs(userId: string): SQL | undefined {
+export function hasAppliedAs(userId: string | Placeholder): SQL | undefined {
   return and(
     eq(applications.userId, userId),
     or(isNull(applications.withdrawnAt), isNotNull(applications.reappliedAt)),
   );
 }
 
-function ownWithdrawn(ctx: Ctx) {
-  if (ctx.viewer?.role !== "consultant") return sql<null>`null::boolean`;
-  const own = and(eq(applications.jobId, jobs.id), hasAppliedAs(ctx.viewer.id));
-  return sql<boolean | null>`${ctx.db
+/** Whether the application that cannot be repeated is withdrawn; null when there is none. */
+function ownWithdrawn(db: Db, reader: Reader | null) {
+  if (reader?.role !== "consultant") return sql<null>`null::boolean`;
+  const own = and(eq(applications.jobId, jobs.id), hasAppliedAs(reader.id));
+  return sql<boolean | null>`${db
     .select({ isWithdrawn: sql`${applications.withdrawnAt} is not null` })
     .from(applications)
     .where(own)}`;
 }
 
+/** The same in each row, read once per query; null for a consultant without skills and for others, who have no matches. */
+function ownSkillIds(db: Db, reader: Reader | null) {
+  if (reader?.role !== "consultant") return sql<null>`null::integer[]`;
+  return sql<number[] | null>`${db
+    .select({ ids: sql`array_agg(${userSkills.skillId})` })
+    .from(userSkills)
+    .where(eq(userSkills.userId, reader.id))}`.mapWith(jobs.skillIds);
+}
+
 export function toJob(row: JobRow): Job {
-  const { archivedAt, commissionPermille, ...job } = row;
   return {
-    ...job,
-    employerRate: shownEmployerRate(job, commissionPermille),
-    scope: String(job.scope),
-    duration: months(job.durationMonths),
-    isRemote: isRemote(job.workArrangement),
-    isArchived: archivedAt !== null,
+    id: row.id,
+    employerId: row.employerId,
+    title: row.title,
+    description: row.description,
+    company: row.company,
+    location: row.location,
+    workArrangement: row.workArrangement,
+    isRemote: isRemote(row.workArrangement),
+    duration: months(row.durationMonths),
+    durationMonths: row.durationMonths,
+    scope: String(row.scope),
+    employerRate: shownEmployerRate(row, row.commissionPermille),
+    hourlyRateMin: row.hourlyRateMin,
+    hourlyRateMax: row.hourlyRateMax,
+    requiredSkills: row.requiredSkills,
+    experienceLevel: row.experienceLevel,
+    questions: row.questions,
+    status: row.status,
+    isArchived: row.archivedAt !== null,
+    version: row.version,
+    hiddenReason: row.hiddenReason,
+    createdAt: row.createdAt,
   };
 }
 
-/** The cards of these jobs, with the viewer's match when the viewer is a consultant. */
-export async function toJobCards(ctx: Ctx, rows: readonly CardRow[]): Promise<JobCard[]> {
-  const employerIds = rows.map(({ employerId }) => employerId);
-  const [own, employers] = await Promise.all([skillsOfViewer(ctx), employersAmong(ctx, employerIds)]);
-  return rows.map(({ skillIds, isSaved, ownWithdrawn, ...row }) => ({
+/** A job's card, with the viewer's match when the viewer is a consultant (docs/rules/matching.md#match-percentage). */
+export function toJobCard(row: CardRow): JobCard {
+  const { answerCount, answered, medianDays, ownSkillIds, ownWithdrawn } = row;
+  return {
     ...toJob(row),
-    companyConfirmed: employers.get(row.employerId)?.isConfirmed ?? false,
-    reliability: reliabilityOf(employers.get(row.employerId)?.answers ?? noAnswers),
-    isSaved,
+    companyConfirmed: isConfirmed(row),
+    reliability: reliabilityOf({ count: answerCount ?? 0, answered: answered ?? 0, medianDays }),
+    isSaved: row.isSaved,
     hasApplied: ownWithdrawn !== null,
     hasWithdrawn: ownWithdrawn === true,
-    match: own ? matchOfSkills({ requiredSkills: row.requiredSkills, skillIds }, own) : null,
-  }));
+    match: ownSkillIds && matchOfSkills(row, new Set(ownSkillIds)),
+  };
 }
 
-const noAnswers = { count: 0, answered: 0, medianDays: null };
-
-/**
- * Whether the companies of these employers are confirmed (docs/rules/profiles.md#confirmed-companies), and their counted
- * answers (docs/rules/applications.md#reliability).
- */
-async function employersAmong(ctx: Ctx, employerIds: readonly string[]) {
-  if (employerIds.length === 0) return new Map<string, never>();
-  const rows = await employersOf(ctx).execute({ ids: [...new Set(employerIds)] });
-  return new Map(
-    rows.map(({ employerId, company, answers }) => [
-      employerId,
-      { isConfirmed: confirmationState(confirmationFactsOf(company)) === "confirmed", answers },
-    ]),
+/** Whether the employer has a company that is confirmed (docs/rules/profiles.md#confirmed-companies). */
+function isConfirmed({ confirmation, ...facts }: CardRow): boolean {
+  return (
+    confirmation !== null &&
+    confirmationState(confirmationFactsOf({ confirmation, ...facts })) === "confirmed"
   );
 }
 
@@ -148,9 +178,9 @@ async function employersAmong(ctx: Ctx, employerIds: readonly string[]) {
  * The condition for jobs in the viewer's lists: listed ones, the viewer's own, and all for admins
  * (docs/rules/jobs.md#listed-jobs). It always contains `deleted_at is null`, the condition of the indexes for lists.
  */
-export function visibleInLists(ctx: Ctx): SQL | undefined {
+export function visibleInLists(reader: Reader | null): SQL | undefined {
   const isNotDeleted = isNull(jobs.deletedAt);
-  if (ctx.viewer?.role === "admin") return isNotDeleted;
-  if (ctx.viewer?.role !== "employer") return and(isNotDeleted, sql`${jobs.listed}`);
-  return and(isNotDeleted, sql`(${jobs.listed} or ${eq(jobs.employerId, ctx.viewer.id)})`);
+  if (reader?.role === "admin") return isNotDeleted;
+  if (reader?.role !== "employer") return and(isNotDeleted, sql`${jobs.listed}`);
+  return and(isNotDeleted, sql`(${jobs.listed} or ${eq(jobs.employerId, reader.id)})`);
 }

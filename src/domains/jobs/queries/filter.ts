@@ -19,7 +19,7 @@ export interface JobSelection {
 
 /** The jobs in the viewer's lists that these filters let through (docs/rules/jobs.md#board). */
 export async function selectJobs(ctx: Ctx, filters: JobFilters): Promise<JobSelection> {
-  const visible = visibleInLists(ctx);
+  const visible = visibleInLists(ctx.viewer);
   const { search } = filters;
   const isShort = search && !hasTrigram(search);
   const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, visible) : undefined;

@@ -1,30 +1,31 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { applications, jobChanges, jobs, users } from "#db/schema/index.ts";
+import { applications, companies, employerReliability, jobChanges, jobs, users } from "#db/schema/index.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 import { countApplicantsOf } from "./applicants.ts";
-import { toJobCards, viewerColumns, jobColumns } from "./columns.ts";
+import { cardFacts, jobColumns, toJobCard } from "./columns.ts";
 
 /** One job, including filled ones. Deleted and hidden jobs and jobs of suspended companies are not found. */
 export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
   const [found] = await ctx.db
     .select({
-      job: { ...jobColumns, skillIds: jobs.skillIds, ...viewerColumns(ctx) },
+      ...jobColumns,
+      ...cardFacts(ctx.db, ctx.viewer),
       selectedConsultantId: jobs.selectedConsultantId,
       applicationsCount: jobs.applicationsCount,
       employerStatus: users.status,
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.employerId))
+    .leftJoin(companies, eq(companies.userId, jobs.employerId))
+    .leftJoin(employerReliability, eq(employerReliability.employerId, jobs.employerId))
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
   if (!found) return fail("not_found");
-  const [job] = await toJobCards(ctx, [found.job]);
-  if (!job) return fail("not_found");
+  const job = toJobCard(found);
   if (seesAllFields(ctx, job.employerId)) {
-    const { selectedConsultantId, applicationsCount } = found;
-    const { commissionPermille } = found.job;
+    const { selectedConsultantId, applicationsCount, commissionPermille } = found;
     return {
       ...job,
       selectedConsultantId,

@@ -9,7 +9,7 @@ import type { ConsultantCtx } from "#src/platform/context.ts";
 import { offsetOf, type Page, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
-import { toJobCards, cardColumns, hasAppliedAs } from "./columns.ts";
+import { hasAppliedAs, selectCards, toJobCard } from "./columns.ts";
 import { advantageScore } from "./advantages.ts";
 import { skillIdsOf } from "./own-skills.ts";
 
@@ -77,8 +77,8 @@ async function rank(ctx: ConsultantCtx, matches: SQL, start: number, limit: numb
 
 async function cardsInOrder(ctx: ConsultantCtx, order: number[]): Promise<MatchingJob[]> {
   if (order.length === 0) return [];
-  const rows = await ctx.db.select(cardColumns(ctx)).from(jobs).where(inArray(jobs.id, order));
-  const cards = new Map((await toJobCards(ctx, rows)).map((card) => [card.id, card]));
+  const rows = await selectCards(ctx.db, ctx.viewer).where(inArray(jobs.id, order));
+  const cards = new Map(rows.map((row) => [row.id, toJobCard(row)]));
   return order.flatMap((id) => {
     const card = cards.get(id);
     return card?.match ? [{ ...card, match: card.match, matchPercentage: card.match.percentage }] : [];

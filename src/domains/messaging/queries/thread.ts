@@ -1,11 +1,24 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { conversations, files, messages } from "#db/schema/index.ts";
 import { hiddenMessageText } from "#src/copy/messaging.ts";
 import type { Thread } from "#src/domains/messaging/inputs.ts";
 import type { Message } from "#src/domains/messaging/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { preparedOnce } from "#src/platform/data/queries.ts";
+import { orderWithLimit, preparedOnce } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { maxInt4 } from "#src/constants/limits.ts";
 
@@ -21,7 +34,7 @@ const attachments = sql<Message["attachments"]>`(
   from ${files} f where f.message_id = "messages"."id")`;
 
 /** Reads a part of a thread and checks access in one query; no row means that the viewer is not a party. */
-function partOf(db: Db, within: SQL, order: SQL) {
+function partOf(db: Db, within: SQL, order: SQL, limit: SQL | Placeholder) {
   const part = db
     .select({
       messageId: sql<number>`${messages.id}`.as("message_id"),
@@ -36,11 +49,10 @@ function partOf(db: Db, within: SQL, order: SQL) {
     })
     .from(messages)
     .where(and(eq(messages.conversationId, conversations.id), within))
-    .orderBy(order)
-    .limit(sql.placeholder("limit"))
+    .orderBy(...orderWithLimit([order], limit))
     .as("part");
   const seen = db
-    .select({ id: messages.id })
+    .select({ upTo: sql<number>`${messages.id}`.as("seen_up_to") })
     .from(messages)
     .where(
       and(
@@ -51,11 +63,12 @@ function partOf(db: Db, within: SQL, order: SQL) {
       ),
     )
     .orderBy(desc(messages.id))
-    .limit(1);
+    .limit(1)
+    .as("seen");
   return db
     .select({
       conversationId: conversations.id,
-      seenUpTo: sql<number | null>`(${seen})`,
+      seenUpTo: seen.upTo,
       id: part.messageId,
       senderId: part.senderId,
       content: part.content,
@@ -67,6 +80,7 @@ function partOf(db: Db, within: SQL, order: SQL) {
       attachments: part.attachments,
     })
     .from(conversations)
+    .leftJoinLateral(seen, sql`true`)
     .leftJoinLateral(part, sql`true`)
     .where(
       and(
@@ -79,18 +93,25 @@ function partOf(db: Db, within: SQL, order: SQL) {
     );
 }
 
+function prepareParts(db: Db, name: string, limit: SQL | Placeholder) {
+  const newest = partOf(db, lt(messages.id, bound), desc(messages.id), limit);
+  const since = partOf(db, gt(messages.id, bound), asc(messages.id), limit);
+  return { newest: newest.prepare(`${name}_newest`), since: since.prepare(`${name}_since`) };
+}
+
 const prepared = preparedOnce((db) => ({
-  newest: partOf(db, lt(messages.id, bound), desc(messages.id)).prepare("thread_newest"),
-  since: partOf(db, gt(messages.id, bound), asc(messages.id)).prepare("thread_since"),
+  whole: prepareParts(db, "thread", sql`51`),
+  limited: prepareParts(db, "thread_part", sql.placeholder("limit")),
 }));
 
 /** A part of a thread, oldest first: the newest messages, those before one, or those since one. */
 export async function readThread(ctx: MemberCtx, { id, before, since, limit = pageSize }: Thread) {
   const values = { id, viewer: ctx.viewer.id, limit: limit + 1 };
+  const parts = prepared(ctx)[limit === pageSize ? "whole" : "limited"];
   const rows =
     since === undefined
-      ? await prepared(ctx).newest.execute({ ...values, bound: before ?? maxInt4 })
-      : await prepared(ctx).since.execute({ ...values, bound: since });
+      ? await parts.newest.execute({ ...values, bound: before ?? maxInt4 })
+      : await parts.since.execute({ ...values, bound: since });
   const [first] = rows;
   if (!first) return fail("not_found");
   const part = rows.slice(0, limit).flatMap((row) => toMessage(row, ctx.viewer.id) ?? []);
