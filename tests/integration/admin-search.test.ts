@@ -61,6 +61,7 @@ describe("the lists of admins", () => {
       return (await admin.companies(input)).items.map(({ name }) => name);
     }
     expect(await names({ search: "zeta", show: "suspended" })).toHaveLength(1);
+    expect(await names({ search: zeta.id })).toHaveLength(1);
     expect((await names({ sort: "name" })).at(-1)).toMatch(/Zeta/);
     expect((await admin.companies({ sort: "jobs" })).items[0]?.userId).toBe(nord.id);
     const first = await admin.companies({ sort: "name", limit: 1 });

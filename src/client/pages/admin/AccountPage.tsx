@@ -12,7 +12,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
-import { TextLink } from "#src/client/ui/Links.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -32,13 +32,21 @@ export function AccountPage() {
       {(data) => (
         <>
           <PageHeader
-            back={pathTo("/admin-dashboard", { tab: data.company ? "companies" : "consultants" })}
+            back={pathTo("/admin-dashboard", { tab: tabOf(data) })}
             title={data.company?.name ?? data.name ?? "Namn saknas"}
             text={`${data.role === null ? "Utan roll" : roleLabels[data.role]}, sedan ${fullDate(data.createdAt)}`}
             badge={
               <Badge tone={data.status === "active" ? "accent" : "danger"}>
                 {accountStatusLabels[data.status]}
               </Badge>
+            }
+            actions={
+              (data.role === "employer" || data.role === "consultant") &&
+              data.status !== "deleted" && (
+                <LinkButton href={pathTo("/admin-dashboard", { tab: tabOf(data), search: data.id })}>
+                  Hantera kontot
+                </LinkButton>
+              )
             }
           />
           <div className="space-y-4">
@@ -55,6 +63,11 @@ export function AccountPage() {
       )}
     </QueryView>
   );
+}
+
+/** The list that has the actions on the account. */
+function tabOf({ company }: Account): string {
+  return company ? "companies" : "consultants";
 }
 
 function Facts({ account }: { account: Account }) {
