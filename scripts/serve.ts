@@ -1,11 +1,16 @@
 import { loadEnvFile } from "#src/platform/env.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import type { OnProgress } from "#src/server/first-start.ts";
 import { runServer } from "#src/server/main.ts";
+import type { VisitorPage } from "#src/shared/pages.ts";
 
 loadEnvFile();
-await runServer(process.env, async (ctx, onProgress) => {
-  const { seedDemo } = await import("./demo/seed.ts");
+await runServer(process.env, { seedDemo, renderPage });
+
+async function seedDemo(ctx: Ctx, onProgress: OnProgress): Promise<void> {
+  const demo = await import("./demo/seed.ts");
   let shown = 0;
-  await seedDemo(ctx, {
+  await demo.seedDemo(ctx, {
     onProgress: (share) => {
       onProgress(share);
       const percent = Math.floor(share * 100);
@@ -14,4 +19,10 @@ await runServer(process.env, async (ctx, onProgress) => {
       process.stdout.write(`\r${percent} %${percent === 100 ? "\n" : ""}`);
     },
   });
-});
+}
+
+/** Loaded with the first page of a visitor. */
+async function renderPage(page: VisitorPage): Promise<string> {
+  const client = await import("#src/client/visitorHtml.tsx");
+  return client.renderPage(page);
+}

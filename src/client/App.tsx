@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Route, Switch } from "wouter";
 import { RequireSafeSignIn } from "./layout/RequireSafeSignIn.tsx";
 import { Page } from "./layout/Page.tsx";
@@ -10,7 +10,7 @@ import { UnreadProvider } from "./layout/unread.tsx";
 import { notFound, routes } from "./routes.ts";
 import { queryClient } from "./refresh.ts";
 import { trpc, trpcClient } from "./trpc.ts";
-import { ViewerProvider } from "./viewer.tsx";
+import { useViewer, ViewerProvider } from "./viewer.tsx";
 
 // Chunks of their own, because they are not needed for what is shown first.
 const LiveUpdates = lazy(() =>
@@ -20,6 +20,20 @@ const Outbox = lazy(() =>
   loadUntilItSucceeds(async () => ({ default: (await import("./parts/messaging/Outbox.tsx")).Outbox })),
 );
 
+/** What runs beside the page once someone has been signed in, also after the session has ended. */
+function OfMembers() {
+  const { user } = useViewer();
+  const [wasSignedIn, setWasSignedIn] = useState(user !== null);
+  if (user && !wasSignedIn) setWasSignedIn(true);
+  if (!wasSignedIn) return null;
+  return (
+    <Suspense>
+      <LiveUpdates />
+      <Outbox />
+    </Suspense>
+  );
+}
+
 export function App() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
@@ -27,10 +41,7 @@ export function App() {
         <ViewerProvider>
           <SignInAgain />
           <RequireSafeSignIn>
-            <Suspense>
-              <LiveUpdates />
-              <Outbox />
-            </Suspense>
+            <OfMembers />
             <UnreadProvider>
               <Shell>
                 <Switch>

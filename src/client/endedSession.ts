@@ -109,5 +109,6 @@ export function usePageSession(): PageSession {
       return () => listeners.delete(listener);
     },
     () => session,
+    () => session,
   );
 }

@@ -8,8 +8,12 @@ import { queryClient } from "./refresh.ts";
  */
 export function loadFirstAnswers(): void {
   const element = document.getElementById("first-answers");
-  if (!element?.textContent) return;
-  for (const { path, input, isPaged, data } of superjson.parse<FirstAnswer[]>(element.textContent)) {
+  if (element?.textContent) putAnswers(element.textContent);
+}
+
+/** Puts answers, as superjson, into the query cache. */
+export function putAnswers(answers: string): void {
+  for (const { path, input, isPaged, data } of superjson.parse<FirstAnswer[]>(answers)) {
     const key = [path.split("."), { ...(input && { input }), type: isPaged ? "infinite" : "query" }];
     queryClient.setQueryData(key, isPaged ? { pages: [data], pageParams: [null] } : data);
   }

@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { startPageOf, type StartPage } from "#src/shared/pages.ts";
 import { App } from "./App.tsx";
 import { loadFirstAnswers } from "./firstAnswers.ts";
@@ -17,11 +17,14 @@ void loadPage(location.pathname, startPage())
 function render(): void {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root");
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App />
-    </StrictMode>,
+    </StrictMode>
   );
+  // A visitor's page comes with its HTML (visitorHtml.tsx).
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 
 function startPage(): StartPage | undefined {

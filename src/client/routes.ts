@@ -31,6 +31,11 @@ export async function loadPage(path: string, startPage: StartPage | undefined): 
   await Promise.all(pageModules(path, startPage).map((name) => lazyPage(name).load()));
 }
 
+/** Does the same ahead of time, and never reloads the document. */
+export async function preloadPage(path: string, startPage: StartPage | undefined): Promise<void> {
+  await Promise.all(pageModules(path, startPage).map((name) => lazyPage(name).preload()));
+}
+
 /** Loads the code of a page when a link to it is pointed at, focused or touched. */
 export function loadLinkedPages(startPage: () => StartPage | undefined): void {
   for (const event of ["pointerover", "focusin", "touchstart"])
@@ -40,9 +45,6 @@ export function loadLinkedPages(startPage: () => StartPage | undefined): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
     if (link?.origin !== location.origin || link.pathname.startsWith("/api/")) return;
     // When it fails, opening the page tries again and shows the error.
-    for (const name of pageModules(link.pathname, startPage()))
-      lazyPage(name)
-        .preload()
-        .catch(() => {});
+    preloadPage(link.pathname, startPage()).catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 const returnKey = "way-back";
 
@@ -9,6 +9,15 @@ export function saveReturnTo(path: string): void {
 
 export function savedReturnTo(): string | null {
   return window.sessionStorage.getItem(returnKey);
+}
+
+/** Null in the server's HTML. */
+export function useSavedReturnTo(): string | null {
+  return useSyncExternalStore(
+    () => () => {},
+    savedReturnTo,
+    () => null,
+  );
 }
 
 export function clearReturnTo(): void {

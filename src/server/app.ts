@@ -18,6 +18,7 @@ import { requestLog } from "./request-log.ts";
 import { restCalls } from "./rest.ts";
 import { securityTxtRoutes } from "./security-txt.ts";
 import { siteRoutes } from "./site.ts";
+import type { RenderPage } from "./visitor-pages.ts";
 import { trpcHandler } from "./trpc-handler.ts";
 
 const jsonBytes = 100 * 1024;
@@ -28,6 +29,8 @@ export interface AppParts {
   lifecycle: Lifecycle;
   /** Folder of the built client; without it only the API is served. */
   site?: string;
+  /** The client's HTML of a visitor's page; without it the client makes it in the browser. */
+  renderPage?: RenderPage;
   /** Pages of the embedded identity provider, in development. */
   identityProvider?: Hono;
 }
@@ -64,8 +67,11 @@ export function createApp(parts: AppParts) {
   app.route("/", openApiRoutes(restCalls, services.env.publicUrl));
   app.all("/api/*", (c) => jsonErrorResponse(c, answerFor(new AppError("not_found")), requestIdOf(c)));
 
-  if (parts.site)
-    app.route("/", siteRoutes({ folder: parts.site, contextOf, services, charge: requestLimit.charge }));
+  if (parts.site) {
+    const { site: folder, renderPage } = parts;
+    const { charge } = requestLimit;
+    app.route("/", siteRoutes({ folder, contextOf, services, charge, ...(renderPage && { renderPage }) }));
+  }
   app.notFound((c) => c.text("404 Not Found", 404));
   app.onError((error, c) => errorResponse(error, c, services.log, requestIdOf(c)));
   return { hono: app, sessionCookieFor };

@@ -3,16 +3,15 @@ import { ClocksDiffer } from "#src/platform/data/clock.ts";
 import { connectionCode, sqlState } from "#src/platform/data/sql-state.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { DatabaseTooOld } from "#db/migrations.ts";
-import type { DemoSeed } from "./first-start.ts";
 import { openLog } from "#src/platform/log.ts";
-import { serveBryggan } from "./process.ts";
+import { serveBryggan, type Loaders } from "./process.ts";
 
-/** Starts the server and stops it at signals and fatal errors. `seedDemo` fills an empty demo database. */
-export async function runServer(variables: NodeJS.ProcessEnv, seedDemo: DemoSeed): Promise<void> {
+/** Starts the server and stops it at signals and fatal errors. */
+export async function runServer(variables: NodeJS.ProcessEnv, loaders: Loaders): Promise<void> {
   // The embedded database creates its files for everyone.
   process.umask(0o077);
   const env = readOrExit(variables);
-  const bryggan = await serveBryggan(env, seedDemo).catch((error: unknown) => {
+  const bryggan = await serveBryggan(env, loaders).catch((error: unknown) => {
     if (env.production) openLog(env).fatal(startFailure(error));
     else process.stderr.write(`${startFailure(error)}\n`);
     process.exit(1);

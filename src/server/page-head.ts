@@ -62,14 +62,14 @@ async function jobResponse(id: number | null, ctx: Ctx, known: JobDetail | null)
 }
 
 /**
- * The built page with this head (Open Graph tags for link previews, what search engines need), links to its scripts and
- * the first answers.
+ * The built page with this head (Open Graph tags for link previews, what search engines need), links to its scripts,
+ * the first answers and, for visitors, the content.
  */
 export async function withHead(
   page: string,
   { head: { title, description }, searchPath, jobPosting, picture = "/link-preview.png" }: PageResponse,
   address: { origin: string; path: string; query: URLSearchParams },
-  first: { answers: string; files: readonly string[] },
+  first: { content: string; answers: string; files: readonly string[] },
 ): Promise<string> {
   const url = address.origin + (searchPath ?? address.path);
   const tags = await html`<title>${title}</title>
@@ -86,13 +86,20 @@ export async function withHead(
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
     <meta name="twitter:card" content="summary_large_image" />
-    ${first.files.map((file) => html`<link rel="modulepreload" href="/${file}" />`)}
+    ${first.files.map((file) => modulePreload(file, first.content !== ""))}
     ${jobPosting ? dataBlock("job-posting", "application/ld+json", JSON.stringify({ ...jobPosting, url })) : ""}`;
   const answers = await dataBlock("first-answers", "application/json", first.answers);
   return page
     .replace(/<meta\s+name="description"[^>]*>/, "")
     .replace(/<title>[^<]*<\/title>/, () => String(tags))
+    .replace('<div id="root">', () => `<div id="root">${first.content}`)
     .replace("</body>", () => `${String(answers)}</body>`);
+}
+
+/** Loads a script file before it is asked for: after styles and font when the content is there already. */
+function modulePreload(file: string, isContentLoaded: boolean) {
+  const priority = isContentLoaded ? "low" : "auto";
+  return html`<link rel="modulepreload" href="/${file}" fetchpriority="${priority}" />`;
 }
 
 /** The feed of the jobs that the board's address shows. */

@@ -19,6 +19,7 @@ import { openStorage } from "#src/platform/files/storage.ts";
 import { createApp } from "./app.ts";
 import { prepareData, systemCtx, type DemoSeed } from "./first-start.ts";
 import { installationProblemTexts, type Lifecycle } from "./health.ts";
+import type { RenderPage } from "./visitor-pages.ts";
 import { startSchedule } from "./schedule.ts";
 import { startingApp } from "./starting-app.ts";
 import { createAdminCommand, startupBanner } from "./startup-banner.ts";
@@ -37,6 +38,14 @@ export const requestLimits = {
   connectionsCheckingInterval: 1_000,
 };
 
+/** What is loaded only when it is needed. */
+export interface Loaders {
+  /** Fills an empty demo database. */
+  seedDemo: DemoSeed;
+  /** The client's HTML of a visitor's page. */
+  renderPage?: RenderPage;
+}
+
 export interface Bryggan {
   log: Log;
   /** Accepts no more requests, finishes the running ones and closes everything. */
@@ -47,7 +56,7 @@ export interface Bryggan {
  * Opens the port first, with a "starting" page, then the database, then the app. Behind a proxy the port opens when the
  * process can take requests, or waits for the operator: the proxy would send writes to it, and writes are not repeated.
  */
-export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Bryggan> {
+export async function serveBryggan(env: Env, { seedDemo, renderPage }: Loaders): Promise<Bryggan> {
   const log = openLog(env);
   const lifecycle: Lifecycle = { state: "starting" };
   let listener = getRequestListener(startingApp(env, lifecycle).fetch);
@@ -93,6 +102,7 @@ export async function serveBryggan(env: Env, seedDemo: DemoSeed): Promise<Brygga
     services,
     lifecycle,
     ...(site && { site }),
+    ...(renderPage && { renderPage }),
     ...(identityProvider && { identityProvider }),
   });
   listener = getRequestListener(app.hono.fetch);

@@ -6,12 +6,13 @@ import type { Ctx, Services } from "#src/platform/context.ts";
 import { sendText } from "#src/platform/http/compression.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
 import type { Charge } from "#src/platform/http/request-rate-limit.ts";
-import { startPageOf } from "#src/shared/pages.ts";
+import { startPageOf, type VisitorPage } from "#src/shared/pages.ts";
 import { firstAnswers } from "./first-answers.ts";
 import { jobPictureRoutes } from "./job-picture.ts";
 import { pageFiles } from "./page-files.ts";
 import { pageResponseFor, withHead } from "./page-head.ts";
 import { sitemapRoutes } from "./sitemap.ts";
+import { isRendered, visitorPages, type RenderPage } from "./visitor-pages.ts";
 
 const year = 31_536_000;
 
@@ -21,13 +22,14 @@ interface Site {
   contextOf: (c: Context) => Promise<Ctx>;
   services: Services;
   charge: Charge;
+  renderPage?: RenderPage;
 }
 
 /**
  * The built client: hashed assets are cached for ever, other files are revalidated. All other paths get index.html with
  * the head of the page.
  */
-export function siteRoutes({ folder, contextOf, services, charge }: Site): Hono {
+export function siteRoutes({ folder, contextOf, services, charge, renderPage }: Site): Hono {
   const site = new Hono();
   /** Only what asks the database counts as a request. */
   function chargedContextOf(c: Context): Promise<Ctx> {
@@ -38,6 +40,18 @@ export function siteRoutes({ folder, contextOf, services, charge }: Site): Hono 
     ? readFileSync(join(folder, "index.html"), "utf8")
     : null;
   const filesOf = pageFiles(folder);
+  const keep = visitorPages();
+
+  async function contentOf(page: VisitorPage): Promise<string> {
+    if (!renderPage || !isRendered(page.path)) return "";
+    try {
+      return await renderPage(page);
+    } catch (error) {
+      services.log.error({ err: error, path: page.path }, "could not render the page");
+      return "";
+    }
+  }
+
   site.use("/assets/*", async (c, next) => {
     await next();
     if (c.res.ok) c.header("Cache-Control", `public, max-age=${year}, immutable`);
@@ -59,17 +73,28 @@ export function siteRoutes({ folder, contextOf, services, charge }: Site): Hono 
       const { path } = c.req;
       const url = new URL(c.req.url);
       const ctx = await chargedContextOf(c);
-      const { text, job } = await firstAnswers(ctx, url);
+      const { text: answers, job } = await firstAnswers(ctx, url);
       const response = await pageResponseFor(path, ctx, job);
-      const first = { answers: text, files: filesOf(path, startPageOf(ctx.viewer)) };
       const address = { origin: services.env.publicUrl, path, query: url.searchParams };
-      // It contains what only this viewer may see: after signing out, not even the back button shows it.
-      c.header("Cache-Control", ctx.viewer ? "private, no-store" : "private, no-cache");
-      const html = await withHead(page, response, address, first);
-      // The path is in the page, so that a page with personal data is not compressed (docs/SECURITY.md).
-      if (ctx.viewer) return c.html(html, response.status);
+      const files = filesOf(path, startPageOf(ctx.viewer));
+      if (ctx.viewer) {
+        // It contains what only this viewer may see: after signing out, not even the back button shows it.
+        c.header("Cache-Control", "private, no-store");
+        // The path is in the page, so that a page with personal data is not compressed (docs/SECURITY.md).
+        return c.html(
+          await withHead(page, response, address, { content: "", answers, files }),
+          response.status,
+        );
+      }
+      c.header("Cache-Control", "private, no-cache");
+      const { search } = url;
+      const madeOf = answers + JSON.stringify(response);
+      const { html, encoded } = await keep(path + search, madeOf, async () => {
+        const content = await contentOf({ path, search, answers });
+        return withHead(page, response, address, { content, answers, files });
+      });
       const headers = { "Content-Type": "text/html; charset=UTF-8" };
-      return await sendText(c, html, { status: response.status, headers });
+      return await sendText(c, html, { status: response.status, headers, encoded });
     } catch (error) {
       const { status, retryAfter } = answerFor(error);
       if (status === 429) return c.html(page, status, { "Retry-After": String(retryAfter) });

@@ -50,6 +50,13 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
   );
 }
 
+/** A page of a visitor, with the answers to its first queries as superjson. */
+export interface VisitorPage {
+  path: string;
+  search: string;
+  answers: string;
+}
+
 /** The answer to a query that comes with the HTML of a page (docs/architecture.md#the-first-page). */
 export interface FirstAnswer {
   /** The procedure, such as "jobs.board". */

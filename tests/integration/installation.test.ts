@@ -200,10 +200,15 @@ test("a server with a foreign data folder waits for the operator and serves noth
   const home = `http://localhost:${port}`;
   const env = readEnv({ PORT: port, DATA_DIR: folder, DEMO: "false", LOG_LEVEL: "silent", NODE_ENV: "test" });
   let wasSeeded = false;
-  const starting = serveBryggan({ ...env, demo: true }, () => {
-    wasSeeded = true;
-    return Promise.resolve();
-  });
+  const starting = serveBryggan(
+    { ...env, demo: true },
+    {
+      seedDemo: () => {
+        wasSeeded = true;
+        return Promise.resolve();
+      },
+    },
+  );
   const ended = starting.then((bryggan) => bryggan.stop());
   onTestFinished(async () => {
     await ended;

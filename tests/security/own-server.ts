@@ -19,7 +19,7 @@ export async function startOwnServer(): Promise<{ port: number; home: string; cl
     NODE_ENV: "test",
     RATE_LIMITS: "false",
   });
-  const bryggan = await serveBryggan(env, async () => {});
+  const bryggan = await serveBryggan(env, { seedDemo: async () => {} });
   return {
     port,
     home: `http://localhost:${port.toString()}`,

@@ -8,7 +8,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   domains: ["constants", "shared", "db", "copy", "platform"],
   server: ["constants", "shared", "db", "copy", "platform", "domains"],
   client: ["constants", "shared", "copy"],
-  scripts: ["constants", "shared", "db", "copy", "platform", "domains", "server"],
+  scripts: ["constants", "shared", "db", "copy", "platform", "domains", "server", "client"],
   tests: ["constants", "shared", "db", "copy", "platform", "domains", "server", "client", "scripts"],
   root: ["scripts"],
 };

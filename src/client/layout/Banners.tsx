@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { useIsOffline } from "#src/client/connection.ts";
 import { askToSignIn, usePageSession } from "#src/client/endedSession.ts";
 import { trpc } from "#src/client/trpc.ts";
@@ -63,9 +64,22 @@ function Announcement() {
 
 function TechnicalProblem() {
   const site = trpc.settings.site.useQuery();
+  const hostname = useHostname();
+  return site.data?.backupHosts.includes(hostname) ? <BackupHost /> : null;
+}
+
+/** Empty in the server, which keeps a page for all hosts. */
+function useHostname(): string {
+  return useSyncExternalStore(
+    () => () => {},
+    () => window.location.hostname,
+    () => "",
+  );
+}
+
+function BackupHost() {
   const [dismissed, dismiss] = useDismissed("technical-problem", "seen");
-  const isBackup = site.data?.backupHosts.includes(window.location.hostname) ?? false;
-  if (!isBackup || dismissed) return null;
+  if (dismissed) return null;
   return (
     <Banner tone="warn" onDismiss={dismiss}>
       <strong>Tekniska problem</strong>: Vi har tillfälliga problem med vår huvuddomän. Du använder därför vår

@@ -26,8 +26,8 @@ function useIdle(): boolean {
  */
 export function Overlays() {
   const idle = useIdle();
-  const toasting = useSyncExternalStore(subscribeToToast, currentToast) !== null;
-  const asking = useSyncExternalStore(subscribeToQuestion, currentQuestion) !== null;
+  const toasting = useSyncExternalStore(subscribeToToast, currentToast, currentToast) !== null;
+  const asking = useSyncExternalStore(subscribeToQuestion, currentQuestion, currentQuestion) !== null;
   return (
     // One boundary each: a suspended one hides all its children, and a hidden dialog loses the focus.
     <>

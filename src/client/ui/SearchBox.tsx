@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { cx } from "./classNames.ts";
 
 interface SearchBoxProps {
@@ -45,6 +45,15 @@ export function SearchBox({
     latestOnChange.current = onChange;
   });
   useEffect(() => () => window.clearTimeout(timer.current), [resets]);
+
+  // The server's HTML can be typed in before this code runs.
+  const searchEarlyText = useEffectEvent(() => {
+    const early = field.current?.value ?? "";
+    if (early === typed) return;
+    setTyped(early);
+    report(early);
+  });
+  useEffect(() => searchEarlyText(), []);
 
   /** Reports the trimmed value; the spaces stay in the input. */
   function report(next: string) {

@@ -53,7 +53,7 @@ export function Tabs<Value extends string>({ label, value, onChange, items, chil
       <Radix.List
         ref={list}
         aria-label={label}
-        className="scroll-fade mb-5 flex gap-1 overflow-x-auto sm:flex-wrap border-b border-line [scrollbar-width:none]"
+        className="scroll-fade mb-5 flex outline-none gap-1 overflow-x-auto sm:flex-wrap border-b border-line [scrollbar-width:none]"
       >
         {items.map((item) => (
           <Radix.Trigger

@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from "react";
 
 /** The width of the lg: classes. */
-const wide = window.matchMedia("(min-width: 64rem)");
+const query = "(min-width: 64rem)";
 
 function subscribe(listener: () => void): () => void {
+  const wide = window.matchMedia(query);
   wide.addEventListener("change", listener);
   return () => wide.removeEventListener("change", listener);
 }
 
 /** Whether the window is wide enough for two columns side by side. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

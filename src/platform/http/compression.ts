@@ -8,9 +8,15 @@ const compressGzip = promisify(gzip);
 /** Shorter texts fit into one packet anyway. */
 const minimumLength = 1024;
 
+type Encoding = "br" | "gzip";
+/** The compressed copies of a text. */
+export type Encoded = Map<Encoding, Promise<Buffer>>;
+
 interface TextAnswer {
   status: number;
   headers: Record<string, string>;
+  /** Of a text that is sent more than once: compressed only once. */
+  encoded?: Encoded;
 }
 
 /**
@@ -20,7 +26,7 @@ interface TextAnswer {
 export async function sendText(
   c: Context,
   text: string,
-  { status: wanted, headers }: TextAnswer,
+  { status: wanted, headers, encoded = new Map() }: TextAnswer,
 ): Promise<Response> {
   const status = hasBody(wanted) ? wanted : 500;
   if (text.length < minimumLength || c.req.method !== "GET") return c.body(text, status, headers);
@@ -28,8 +34,9 @@ export async function sendText(
   const varied = { ...others, Vary: Vary === undefined ? "Accept-Encoding" : `${Vary}, Accept-Encoding` };
   const encoding = encodingFor(c.req.header("accept-encoding") ?? "");
   if (!encoding) return c.body(text, status, varied);
-  const body = new Uint8Array(await compressed(text, encoding));
-  return c.body(body, status, { ...varied, "Content-Encoding": encoding });
+  const body = encoded.get(encoding) ?? compressed(text, encoding);
+  encoded.set(encoding, body);
+  return c.body(new Uint8Array(await body), status, { ...varied, "Content-Encoding": encoding });
 }
 
 export function sendJson(c: Context, value: unknown, status: number): Promise<Response> {
@@ -40,14 +47,14 @@ function hasBody(status: number): status is ContentfulStatusCode {
   return status >= 200 && status < 600 && ![204, 205, 304].includes(status);
 }
 
-function encodingFor(accepted: string): "br" | "gzip" | null {
+function encodingFor(accepted: string): Encoding | null {
   const names = accepted.split(",").map((part) => part.trim().toLowerCase());
   // With a weight ("gzip;q=0") the client has a preference that is not worth reading: the text is sent as it is.
   if (names.includes("br")) return "br";
   return names.includes("gzip") ? "gzip" : null;
 }
 
-function compressed(text: string, encoding: "br" | "gzip"): Promise<Buffer> {
+function compressed(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return compressGzip(text, { level: 4 });
   return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }

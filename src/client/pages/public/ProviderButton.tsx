@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { clearReturnTo, savedReturnTo } from "#src/client/session.ts";
+import { clearReturnTo, useSavedReturnTo } from "#src/client/session.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import type { ButtonLook } from "#src/client/ui/classNames.ts";
 import { returnPath } from "#src/shared/urls.ts";
@@ -13,7 +13,8 @@ interface ProviderButtonProps extends ButtonLook {
 
 /** A button that leaves the page to log in at the identity provider. */
 export function ProviderButton({ action, returnTo, children, ...look }: ProviderButtonProps) {
-  const back = returnPath(returnTo ?? savedReturnTo());
+  const saved = useSavedReturnTo();
+  const back = returnPath(returnTo ?? saved);
   return (
     <form action={action} method="get" onSubmit={clearReturnTo} className={look.wide ? "w-full" : undefined}>
       {back !== "/" && <input type="hidden" name="returnTo" value={back} />}

@@ -55,7 +55,10 @@ export function JobCard(props: JobCardProps) {
           <ArrangementBadge value={job.workArrangement} />
           {shared && <Badge tone="tips">Delad med dig!</Badge>}
           {filled && <Badge>Tillsatt</Badge>}
-          <span className="ml-auto text-xs whitespace-nowrap text-muted">{jobAge(job.createdAt)}</span>
+          {/* The server may have written it a minute ago. */}
+          <span className="ml-auto text-xs whitespace-nowrap text-muted" suppressHydrationWarning>
+            {jobAge(job.createdAt)}
+          </span>
         </div>
         <Heading className="mt-2 text-base wrap-anywhere">
           <Link href={pathTo("/job/:id", { id: job.id })} className="text-text no-underline hover:underline">

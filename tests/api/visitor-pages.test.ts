@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import type { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobs } from "#db/schema/index.ts";
+import { renderPage } from "#src/client/visitorHtml.tsx";
+import { createApp } from "#src/server/app.ts";
+import { renderedPages } from "#src/server/visitor-pages.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "bryggan-visitors-"));
+let testApp: TestApp;
+let site: Hono;
+let nord: TestUser;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
+  testApp = await createTestApp();
+  const { database, services } = testApp;
+  site = createApp({ database, services, lifecycle: { state: "ready" }, site: folder, renderPage }).hono;
+  nord = await seedUser(testApp, "employer", "Nord");
+});
+afterAll(async () => {
+  await testApp.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The content in a page's HTML. */
+async function contentIn(path: string, person?: TestUser): Promise<string> {
+  const cookie = person ? await testApp.sessionCookieFor(person.id) : "";
+  const answer = await site.request(path, { headers: { Accept: "text/html", Cookie: cookie } });
+  const text = await answer.text();
+  return text.slice(text.indexOf('<div id="root">') + 15, text.indexOf("<noscript>"));
+}
+
+test.each(renderedPages)(
+  "a visitor's page at %s has its content in the HTML, without inline styles",
+  async (path) => {
+    const id = await seedJob(testApp, nord, { title: "Elixirutvecklare <b>" });
+    const content = await contentIn(path.replace(":id", String(id)));
+    expect(content).toMatch(/<main .*<h1/s);
+    expect(content).not.toContain(" style=");
+    if (path.includes(":id")) expect(content).toContain("Elixirutvecklare &lt;b&gt;");
+  },
+);
+
+test("forms and the pages of signed-in users are left to the browser", async () => {
+  const anna = await seedUser(testApp, "consultant", "Anna Ek");
+  for (const path of ["/register-company", "/employer-login", "/messages", "/login?som=foretag"])
+    expect((await contentIn(path)).trim(), path).toBe("</div>");
+  expect((await contentIn("/jobs", anna)).trim()).toBe("</div>");
+});
+
+test("a visitor's page changes as soon as what it shows does", async () => {
+  const id = await seedJob(testApp, nord, { title: "Före ändringen" });
+  const headers = { Accept: "text/html", "Accept-Encoding": "gzip" };
+  async function read(): Promise<string> {
+    const answer = await site.request(`/job/${id}`, { headers });
+    return gunzipSync(await answer.arrayBuffer()).toString();
+  }
+  expect(await read()).toContain("Före ändringen</h1>");
+  expect(await read()).toContain("Före ändringen</h1>");
+  await testApp.database.db.update(jobs).set({ title: "Efter ändringen" }).where(eq(jobs.id, id));
+  expect(await read()).toContain("Efter ändringen</h1>");
+  await testApp.database.db.update(jobs).set({ deletedAt: new Date() }).where(eq(jobs.id, id));
+  const deleted = await site.request(`/job/${id}`, { headers });
+  expect(deleted.status).toBe(404);
+  expect(gunzipSync(await deleted.arrayBuffer()).toString()).not.toContain("Efter ändringen");
+});
+
+test("a page whose content cannot be rendered is left to the browser", async () => {
+  const { database, services } = testApp;
+  const broken = createApp({
+    database,
+    services,
+    lifecycle: { state: "ready" },
+    site: folder,
+    renderPage: () => Promise.reject(new Error("broken")),
+  }).hono;
+  const answer = await broken.request("/jobs", { headers: { Accept: "text/html" } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('<div id="root"></div>');
+});
