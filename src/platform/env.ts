@@ -165,7 +165,9 @@ const names = Object.keys(schema.shape);
 
 /** Reads `.env` of the working directory into `process.env`; variables that exist already win. */
 export function loadEnvFile(): void {
-  if (process.env["NODE_ENV"] !== "test" && existsSync(".env")) process.loadEnvFile(".env");
+  // Read this way because the build replaces the full name (vite.config.ts).
+  const { NODE_ENV } = process.env;
+  if (NODE_ENV !== "test" && existsSync(".env")) process.loadEnvFile(".env");
 }
 
 /** Validates all variables at once; throws `InvalidEnv` with every problem. Blank counts as absent. */
