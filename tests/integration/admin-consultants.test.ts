@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { messages, skills, userSkills } from "#db/schema/index.ts";
 import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
@@ -26,6 +27,20 @@ describe("admin consultant procedures", () => {
       skills: ["Xyzzy++"],
       verified: false,
     });
+  });
+
+  it("admin.consultants looks for two characters in the newest five thousand and says so", async ({
+    testApp,
+    ada,
+  }) => {
+    await testApp.db.execute(sql`insert into users (id, role, name, created_at)
+      select 'many' || n, 'consultant', case when n in (1, 5001) then 'Qvx' else 'Person' end, timestamptz '2020-01-01' + n * interval '1 minute'
+      from generate_series(1, 5001) n`);
+    const cut = await testApp.as(ada).admin.consultants({ search: "qv", limit: 100, withTotal: true });
+    expect(cut).toMatchObject({ items: [{ id: "many5001" }], total: 1, searchedNewest: 5_000 });
+    const whole = await testApp.as(ada).admin.consultants({ search: "qvx", limit: 100 });
+    expect(whole.items.map(({ id }) => id)).toEqual(["many5001", "many1"]);
+    expect(whole.searchedNewest).toBeUndefined();
   });
 
   it("admin.verifyConsultant accepts only true and false, and only consultants", async ({

@@ -4,7 +4,7 @@ import { accountStatusLabels, consultantFilterLabels } from "#src/copy/admin.ts"
 import { rateInWords } from "#src/copy/format.ts";
 import { consultantFilters } from "#src/domains/admin/rules.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, SearchedNewest } from "#src/client/query.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -38,6 +38,7 @@ export function ConsultantsTab() {
         placeholder="Namn, yrke, kompetens, e-post eller telefon"
         labels={consultantFilterLabels}
       />
+      <SearchedNewest count={list.data?.pages[0]?.searchedNewest} things="konsulterna" />
       <AdminTable
         list={list}
         empty={

@@ -88,7 +88,11 @@ export type AdminConsultant = z.output<typeof adminConsultantOutput>;
 
 export const adminInvitationPageOutput = pageOutput(adminInvitationOutput);
 export const adminCompanyPageOutput = pageOutput(adminCompanyOutput);
-export const adminConsultantPageOutput = pageOutput(adminConsultantOutput);
+export const adminConsultantPageOutput = pageOutput(adminConsultantOutput).extend({
+  /** How many of the newest consultants a short search looked through, when those were not all. */
+  searchedNewest: z.number().optional(),
+});
+export type AdminConsultantPage = z.output<typeof adminConsultantPageOutput>;
 
 export const adminsOutput = z.array(
   z.object({

@@ -4,23 +4,34 @@ import { skills, users, userSkills } from "#db/schema/index.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { ListConsultants } from "#src/domains/admin/inputs.ts";
 import { containsPattern, type ConsultantFilter } from "#src/domains/admin/rules.ts";
-import type { AdminConsultant } from "#src/domains/admin/outputs/people.ts";
+import type { AdminConsultantPage } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
-import { pageOf, type Page } from "#src/shared/paging.ts";
+import { pageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
+import { hasTrigram, shortSearchRows } from "#src/shared/search.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { accountMatches } from "./search.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(users.createdAt, users.id);
 
-/** The consultants including suspended ones, newest first; `search` looks in name, title, email, phone and skills. */
+/**
+ * The consultants including suspended ones, newest first; `search` looks in name, title, email, phone and skills. A search
+ * text that no index finds is looked for in the newest ones (docs/rules/administration.md#lists-of-admins).
+ */
 export async function listConsultants(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListConsultants,
-): Promise<Page<AdminConsultant>> {
-  const found = and(isListed, show && conditions[show], search ? matches(ctx, search) : undefined);
+): Promise<AdminConsultantPage> {
+  const isShort = search && !hasTrigram(search);
+  const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, isListed) : undefined;
+  const found = and(
+    isListed,
+    show && conditions[show],
+    searched,
+    search ? matches(ctx, search, searched) : undefined,
+  );
   const rows = await ctx.db
     .select({
       id: users.id,
@@ -57,6 +68,7 @@ export async function listConsultants(
       hourlyRate: row.hourlyRateMin ?? row.hourlyRateMax,
       profileImageUrl: imageUrl(row.imageId),
     })),
+    ...(searched && { searchedNewest: shortSearchRows }),
     ...(withTotal && { total: await ctx.db.$count(users, found) }),
   };
 }
@@ -83,9 +95,12 @@ const conditions: Record<ConsultantFilter, SQL> = {
 };
 
 /** Matches an account, or a skill. Each has its own indexes, so the two are combined as a union of ids. */
-function matches(ctx: AdminCtx, search: string): SQL {
+function matches(ctx: AdminCtx, search: string, searched: SQL | undefined): SQL {
   const pattern = containsPattern(search);
-  const byAccount = ctx.db.select({ id: users.id }).from(users).where(accountMatches(search));
+  const byAccount = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(searched && isListed, searched, accountMatches(search)));
   const matchingSkills = ctx.db
     .select({ id: skills.id })
     .from(skills)
