@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { boardPageSize } from "#src/constants/jobs.ts";
 import { replaceSkills } from "#src/domains/profiles/commands/skills.ts";
 import { seedRandomJobs } from "#tests/support/random-jobs.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
@@ -25,6 +26,7 @@ describe("the prepared pages of the board", () => {
     const seen = [];
     for (const viewer of [null, anna, nord, ada]) {
       const prepared = await cardsOf(viewer, 20);
+      expect(prepared).toEqual(await cardsOf(viewer, boardPageSize));
       expect(prepared).toEqual(await cardsOf(viewer, 7));
       seen.push(prepared.length);
     }
