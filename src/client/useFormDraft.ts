@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { pick } from "#src/shared/objects.ts";
@@ -43,7 +44,8 @@ export function useFormDraft<Input extends FieldValues, Output>(
     if (stored) form.reset(inputOf(base, stored.values), { keepDefaultValues: true });
   }
 
-  useOtherCopies(draft, show);
+  // The form ignores its fields between a reset and the next render: keys pressed then would be lost.
+  useOtherCopies(draft, (stored) => flushSync(() => show(stored)));
 
   function changedNames(): string[] {
     const present = textsOf(form.getValues(), omit);
@@ -61,7 +63,8 @@ export function useFormDraft<Input extends FieldValues, Output>(
   const follow = useEffectEvent((newest: number | null) => {
     if (newest !== origin.current.version && changedNames().length === 0) show(null);
   });
-  useEffect(() => {
+  // Before the fields can be seen, and so before anything can be typed.
+  useLayoutEffect(() => {
     restore();
     return form.subscribe({
       formState: { values: true },

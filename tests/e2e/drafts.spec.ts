@@ -150,3 +150,27 @@ test("a job changed in two tabs: the second save shows both versions and loses n
   const job: unknown = await (await page.request.get(`/api/jobs/${jobId}`)).json();
   expect(job).toMatchObject({ title: "Min titel", scope: "50", location: "Umeå" });
 });
+
+test("what is typed at the moment another tab's draft arrives is kept", async ({ newTestUser }) => {
+  const page = await newTestUser();
+  await asNewCompany(page);
+  await page.goto("/create-job");
+  await page.getByLabel("Beskrivning").fill("Ett uppdrag i Kiruna.");
+  await expect(page.getByText(savedDraft)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Beskrivning")).toHaveValue("Ett uppdrag i Kiruna.");
+  await page.getByLabel("Titel").evaluate((title: HTMLInputElement) => {
+    const [key, text] = Object.entries(localStorage).find(([name]) => name.startsWith("draft:")) ?? [];
+    if (key === undefined) throw new Error("no draft is stored");
+    localStorage.setItem(
+      key,
+      String(text).replace('"description":"Ett uppdrag i Kiruna."', '"description":"Ett uppdrag i Umeå."'),
+    );
+    window.dispatchEvent(new StorageEvent("storage", { key }));
+    // React ignores an event after its own setter.
+    Reflect.set(HTMLInputElement.prototype, "value", "Utvecklare", title);
+    title.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await expect(page.getByLabel("Beskrivning")).toHaveValue("Ett uppdrag i Umeå.");
+  await expect(page.getByLabel("Titel")).toHaveValue("Utvecklare");
+});
