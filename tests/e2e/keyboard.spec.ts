@@ -181,7 +181,13 @@ test("Ctrl+K opens the admins' search, and Escape returns the focus, to its butt
   const tab = page.getByRole("tab", { name: "Företag" });
   await tab.focus();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Sök i Bryggan" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Sök i Bryggan" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.type("qx");
+  await expect(dialog.getByRole("status")).toContainText("senaste av varje slag");
+  await page.keyboard.type("z");
+  await expect(dialog.getByText("Inget hittades.")).toBeVisible();
+  await expect(dialog.getByRole("status")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(tab).toBeFocused();
 });

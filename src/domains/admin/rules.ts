@@ -1,4 +1,4 @@
-import { likePattern } from "#src/shared/search.ts";
+import { hasTrigram, likePattern } from "#src/shared/search.ts";
 import { day, daysBefore, minute } from "#src/shared/time.ts";
 
 export const companyFlags = ["follow_up", "new"] as const;
@@ -117,6 +117,11 @@ export function digitsOf(search: string): string | null {
   if (!/^\+?[\d\s()-]+$/.test(search)) return null;
   const digits = search.replace(/\D/g, "").replace(/^(46|0)/, "");
   return digits.length >= 4 ? digits : null;
+}
+
+/** Whether no index finds this text: it has no three characters in a row and is no phone or organisation number. */
+export function isShortSearch(search: string): boolean {
+  return !hasTrigram(search) && digitsOf(search) === null;
 }
 
 /** A search for the id of a row: 12 or #12. */

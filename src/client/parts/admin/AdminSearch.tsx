@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { searchKindLabels } from "#src/copy/admin.ts";
+import { isShortSearch } from "#src/domains/admin/rules.ts";
+import { shortSearchRows } from "#src/shared/search.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { QueryView } from "#src/client/query.tsx";
+import { QueryView, SearchedNewest } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
@@ -55,9 +57,15 @@ export function AdminSearch({ typedEarly, onReady, onClose }: AdminSearchProps) 
       />
       <div className="mt-4 min-h-72" aria-live="polite">
         {isLongEnough ? (
-          <QueryView query={hits} pending={<p className="text-muted">Söker …</p>}>
-            {(found) => <Hits hits={found} onFollow={onClose} />}
-          </QueryView>
+          <>
+            <SearchedNewest
+              count={isShortSearch(search) ? shortSearchRows : undefined}
+              things="av varje slag"
+            />
+            <QueryView query={hits} pending={<p className="text-muted">Söker …</p>}>
+              {(found) => <Hits hits={found} onFollow={onClose} />}
+            </QueryView>
+          </>
         ) : (
           <p className="text-muted">Skriv minst två tecken. Meddelandens text genomsöks aldrig.</p>
         )}

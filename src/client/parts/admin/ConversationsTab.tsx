@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { conversationFilterLabels } from "#src/copy/admin.ts";
 import { counted, inboxTime, number } from "#src/copy/format.ts";
 import { conversationFilters } from "#src/domains/admin/rules.ts";
-import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, SearchedNewest } from "#src/client/query.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -37,6 +37,7 @@ export function ConversationsTab() {
         placeholder="Ämne, konsult, företag eller id"
         labels={conversationFilterLabels}
       />
+      <SearchedNewest count={list.data?.pages[0]?.searchedNewest} things="konversationerna" />
       <AdminTable
         list={list}
         empty={

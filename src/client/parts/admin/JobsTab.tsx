@@ -3,7 +3,7 @@ import { number } from "#src/copy/format.ts";
 import { adminJobFilters } from "#src/domains/admin/rules.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { itemsOf, pagedQueryOptions } from "#src/client/query.tsx";
+import { itemsOf, pagedQueryOptions, SearchedNewest } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -29,6 +29,7 @@ export function JobsTab() {
         placeholder="Titel, företag eller id"
         labels={adminJobFilterLabels}
       />
+      <SearchedNewest count={list.data?.pages[0]?.searchedNewest} things="uppdragen" />
       <AdminTable
         list={list}
         empty={

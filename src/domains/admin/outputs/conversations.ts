@@ -29,6 +29,8 @@ export const adminConversationOutput = z.object({
   totalCommission: z.number(),
   createdAt: z.date(),
 });
-export type AdminConversation = z.output<typeof adminConversationOutput>;
-
-export const adminConversationPageOutput = pageOutput(adminConversationOutput);
+export const adminConversationPageOutput = pageOutput(adminConversationOutput).extend({
+  /** How many of the latest conversations a short search looked through, when those were not all. */
+  searchedNewest: z.number().optional(),
+});
+export type AdminConversationPage = z.output<typeof adminConversationPageOutput>;

@@ -28,8 +28,11 @@ export const adminJobOutput = z.object({
   applicationsCount: z.number().int(),
   createdAt: z.date(),
 });
-export type AdminJob = z.output<typeof adminJobOutput>;
-export const adminJobPageOutput = pageOutput(adminJobOutput);
+export const adminJobPageOutput = pageOutput(adminJobOutput).extend({
+  /** How many of the newest jobs a short search looked through, when those were not all. */
+  searchedNewest: z.number().optional(),
+});
+export type AdminJobPage = z.output<typeof adminJobPageOutput>;
 
 /** An account with what belongs to it; amounts in kronor. */
 export const accountOutput = z.object({

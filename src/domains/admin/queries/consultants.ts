@@ -9,9 +9,9 @@ import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { hasTrigram, shortSearchRows } from "#src/shared/search.ts";
+import { shortSearchRows } from "#src/shared/search.ts";
 import { imageUrl } from "#src/shared/urls.ts";
-import { accountMatches } from "./search.ts";
+import { accountMatches, isListed, newestFor } from "./search.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(users.createdAt, users.id);
@@ -24,8 +24,7 @@ export async function listConsultants(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListConsultants,
 ): Promise<AdminConsultantPage> {
-  const isShort = search && !hasTrigram(search);
-  const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, isListed) : undefined;
+  const searched = await newestFor(ctx, search, newestFirst, isListed);
   const found = and(
     isListed,
     show && conditions[show],
@@ -85,9 +84,6 @@ async function skillNames(ctx: AdminCtx, ids: string[]): Promise<Map<string, str
   return names;
 }
 
-// Literals instead of parameters, so that the planner can match the partial index's condition.
-const isListed = sql`${users.role} = 'consultant' and ${users.status} <> 'deleted'`;
-
 const conditions: Record<ConsultantFilter, SQL> = {
   verified: sql`${users.verified}`,
   unverified: sql`not ${users.verified}`,
@@ -101,6 +97,7 @@ function matches(ctx: AdminCtx, search: string, searched: SQL | undefined): SQL 
     .select({ id: users.id })
     .from(users)
     .where(and(searched && isListed, searched, accountMatches(search)));
+  const newest = ctx.db.select({ id: users.id }).from(users).where(and(isListed, searched));
   const matchingSkills = ctx.db
     .select({ id: skills.id })
     .from(skills)
@@ -108,7 +105,12 @@ function matches(ctx: AdminCtx, search: string, searched: SQL | undefined): SQL 
   const bySkill = ctx.db
     .select({ id: userSkills.userId })
     .from(userSkills)
-    .where(sql`${userSkills.skillId} = any(array(${matchingSkills}))`);
+    .where(
+      and(
+        sql`${userSkills.skillId} = any(array(${matchingSkills}))`,
+        searched && inArray(userSkills.userId, newest),
+      ),
+    );
   return sql`${users.id} = any(array(${union(byAccount, bySkill)}))`;
 }
 

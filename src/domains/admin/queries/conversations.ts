@@ -1,13 +1,14 @@
-import { and, count, eq, isNotNull, isNull, sql, sum, type SQL } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, sql, sum, type Column, type SQL } from "drizzle-orm";
 import { alias, union, unionAll } from "drizzle-orm/pg-core";
 import { commissionEntries, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import type { ListConversations } from "#src/domains/admin/inputs.ts";
 import type { ConversationFilter } from "#src/domains/admin/rules.ts";
-import type { AdminConversation } from "#src/domains/admin/outputs/conversations.ts";
+import type { AdminConversationPage } from "#src/domains/admin/outputs/conversations.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
-import { pageOf, type Page } from "#src/shared/paging.ts";
-import { accountMatches, companyMatches, conversationMatches } from "./search.ts";
+import { pageOf } from "#src/shared/paging.ts";
+import { shortSearchRows } from "#src/shared/search.ts";
+import { accountMatches, companyMatches, conversationMatches, newestFor } from "./search.ts";
 
 const consultants = alias(users, "conversation_consultants");
 const employers = alias(users, "conversation_employers");
@@ -18,8 +19,9 @@ const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 export async function listConversations(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListConversations,
-): Promise<Page<AdminConversation>> {
-  const found = and(show && conditions[show], search ? matches(ctx, search) : undefined);
+): Promise<AdminConversationPage> {
+  const searched = await newestFor(ctx, search, newestFirst);
+  const found = and(show && conditions[show], search ? matches(ctx, search, searched) : undefined);
   const ledger = ctx.db
     .select({
       conversationId: commissionEntries.conversationId,
@@ -77,6 +79,7 @@ export async function listConversations(
       commissionCount: row.entries ?? 0,
       totalCommission: (row.totalOre ?? 0) / 100,
     })),
+    ...(searched && { searchedNewest: shortSearchRows }),
     ...(withTotal && { total: await countWhere(ctx, found) }),
   };
 }
@@ -97,19 +100,27 @@ const conditions: Record<ConversationFilter, SQL | undefined> = {
 };
 
 /** By subject, id, or a party: each has its own index, so they are combined as a union of ids. */
-function matches(ctx: AdminCtx, search: string): SQL {
+function matches(ctx: AdminCtx, search: string, searched: SQL | undefined): SQL {
   const { id, consultantId, employerId } = conversations;
-  const accounts = ctx.db.select({ id: users.id }).from(users).where(accountMatches(search));
+  const accounts = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(searched && isPartyOf(ctx, searched), accountMatches(search)));
   const owners = ctx.db.select({ id: companies.userId }).from(companies).where(companyMatches(search));
   const people = union(accounts, owners);
-  const bySubject = ctx.db.select({ id }).from(conversations).where(conversationMatches(search));
-  const byConsultant = ctx.db
-    .select({ id })
-    .from(conversations)
-    .where(sql`${consultantId} = any(array(${people}))`);
-  const byEmployer = ctx.db
-    .select({ id })
-    .from(conversations)
-    .where(sql`${employerId} = any(array(${people}))`);
+  // Few of the newest conversations are compared with many people, and few people are looked up among all conversations.
+  function isPerson(party: Column) {
+    return searched ? and(searched, inArray(party, people)) : sql`${party} = any(array(${people}))`;
+  }
+  const bySubject = ctx.db.select({ id }).from(conversations).where(conversationMatches(search, searched));
+  const byConsultant = ctx.db.select({ id }).from(conversations).where(isPerson(consultantId));
+  const byEmployer = ctx.db.select({ id }).from(conversations).where(isPerson(employerId));
   return sql`${id} = any(array(${unionAll(bySubject, byConsultant, byEmployer)}))`;
+}
+
+/** Accounts that take part in one of these conversations. */
+function isPartyOf(ctx: AdminCtx, searched: SQL): SQL {
+  const consultantIds = ctx.db.select({ id: conversations.consultantId }).from(conversations).where(searched);
+  const employerIds = ctx.db.select({ id: conversations.employerId }).from(conversations).where(searched);
+  return inArray(users.id, unionAll(consultantIds, employerIds));
 }

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import type { ListJobs } from "#src/domains/admin/inputs.ts";
-import type { AdminJob } from "#src/domains/admin/outputs/search.ts";
+import type { AdminJobPage } from "#src/domains/admin/outputs/search.ts";
 import type { AdminJobFilter } from "#src/domains/admin/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
-import { pageOf, type Page } from "#src/shared/paging.ts";
-import { jobMatches } from "./search.ts";
+import { pageOf } from "#src/shared/paging.ts";
+import { shortSearchRows } from "#src/shared/search.ts";
+import { foundFirst, jobMatches, newestFor } from "./search.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(jobs.createdAt, jobs.id);
@@ -22,12 +23,14 @@ const conditions: Record<AdminJobFilter, SQL | undefined> = {
 export async function listJobs(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListJobs,
-): Promise<Page<AdminJob>> {
-  const found = and(
+): Promise<AdminJobPage> {
+  const searched = await newestFor(ctx, search, newestFirst, isNull(jobs.deletedAt));
+  const listed = and(
     isNull(jobs.deletedAt),
     show && conditions[show],
-    search ? jobMatches(search) : undefined,
+    search ? jobMatches(search, searched) : undefined,
   );
+  const found = foundFirst(ctx, jobs.id, searched, listed);
   const rows = await ctx.db
     .select({
       id: jobs.id,
@@ -46,5 +49,9 @@ export async function listJobs(
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  return { ...page, ...(withTotal && { total: await ctx.db.$count(jobs, found) }) };
+  return {
+    ...page,
+    ...(searched && { searchedNewest: shortSearchRows }),
+    ...(withTotal && { total: await ctx.db.$count(jobs, found) }),
+  };
 }

@@ -1,24 +1,61 @@
-import { and, eq, isNull, ne, or, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, inArray, isNull, ne, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { alias, unionAll, type PgColumn } from "drizzle-orm/pg-core";
 import { companies, conversations, jobs, users } from "#db/schema/index.ts";
 import type { SearchHit } from "#src/domains/admin/outputs/search.ts";
-import { containsPattern, digitsOf, idOf } from "#src/domains/admin/rules.ts";
+import { containsPattern, digitsOf, idOf, isShortSearch } from "#src/domains/admin/rules.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
+import { keyset } from "#src/platform/data/queries.ts";
+import { shortSearchRows } from "#src/shared/search.ts";
 
 const perKind = 6;
 
 // Must equal the expression of the trigram index.
 const contactText = sql`lower(coalesce(${users.email}, '') || ' ' || regexp_replace(coalesce(${users.phone}, ''), '[^0-9]', '', 'g'))`;
 
+// Literals instead of parameters, so that the planner can match the partial index's condition.
+export const isListed = sql`${users.role} = 'consultant' and ${users.status} <> 'deleted'`;
+
+/**
+ * The condition for the newest rows of a list, in which a text that no index finds is looked for; none when the text is
+ * longer or the list has no more rows (docs/rules/administration.md#lists-of-admins).
+ */
+export async function newestFor(
+  ctx: AdminCtx,
+  search: string | undefined,
+  newestFirst: ReturnType<typeof keyset>,
+  condition?: SQL,
+): Promise<SQL | undefined> {
+  return search && isShortSearch(search) ? newestFirst.newest(ctx, shortSearchRows, condition) : undefined;
+}
+
+/**
+ * A condition that `among` some rows is evaluated before the list's order and limit, with which the planner would scan the
+ * whole table for the first rows.
+ */
+export function foundFirst(
+  ctx: AdminCtx,
+  id: PgColumn,
+  among: SQL | undefined,
+  condition: SQL | undefined,
+): SQL | undefined {
+  if (!among) return condition;
+  return sql`${id} = any(array(${ctx.db.select({ id }).from(id.table).where(condition)}))`;
+}
+
+/** Whether the text, in lower case, contains the search; a short one has no use for a trigram index. */
+export function contains(text: SQLWrapper, search: string): SQL {
+  if (isShortSearch(search)) return sql`strpos(${text}, ${search.toLowerCase()}) > 0`;
+  return sql`${text} like ${containsPattern(search)}`;
+}
+
 /** Accounts by name, title, email, phone or id, with the indexes on users only. */
 export function accountMatches(search: string): SQL | undefined {
-  const pattern = containsPattern(search);
   const digits = digitsOf(search);
   return or(
-    sql`${users.nameText} like ${pattern}`,
-    sql`${contactText} like ${pattern}`,
-    sql`lower(${users.pendingEmail}) like ${pattern}`,
+    contains(users.nameText, search),
+    contains(contactText, search),
+    contains(sql`lower(${users.pendingEmail})`, search),
     digits === null ? undefined : sql`${contactText} like ${containsPattern(digits)}`,
     eq(users.id, search),
   );
@@ -26,38 +63,41 @@ export function accountMatches(search: string): SQL | undefined {
 
 /** Companies by name, website, organisation number or id. */
 export function companyMatches(search: string): SQL | undefined {
-  const pattern = containsPattern(search);
   const digits = digitsOf(search);
   const id = idOf(search);
   return or(
-    sql`lower(${companies.name}) like ${pattern}`,
-    sql`lower(${companies.website}) like ${pattern}`,
+    contains(sql`lower(${companies.name})`, search),
+    contains(sql`lower(${companies.website})`, search),
     digits === null ? undefined : sql`${companies.orgNumber} like ${containsPattern(digits)}`,
     id === null ? undefined : eq(companies.id, id),
   );
 }
 
-/** Jobs by title, company or id. The index on the whole text of a job finds them. */
-export function jobMatches(search: string): SQL | undefined {
-  const pattern = containsPattern(search);
+/** Jobs by title, company or id. The index on the whole text of a job finds them; a short text is only looked for `among` some. */
+export function jobMatches(search: string, among?: SQL): SQL | undefined {
   const id = idOf(search);
   return or(
     and(
-      sql`${jobs.search} like ${pattern}`,
-      sql`lower(${jobs.title} || ' ' || ${jobs.company}) like ${pattern}`,
+      among,
+      isShortSearch(search) ? undefined : contains(jobs.search, search),
+      contains(sql`lower(${jobs.title} || ' ' || ${jobs.company})`, search),
     ),
     id === null ? undefined : eq(jobs.id, id),
   );
 }
 
-/** Conversations by subject or id. */
-export function conversationMatches(search: string): SQL | undefined {
+/** Conversations by subject or id; a short text is only looked for `among` some. */
+export function conversationMatches(search: string, among?: SQL): SQL | undefined {
   const id = idOf(search);
   return or(
-    sql`lower(${conversations.subject}) like ${containsPattern(search)}`,
+    and(among, contains(sql`lower(${conversations.subject})`, search)),
     id === null ? undefined : eq(conversations.id, id),
   );
 }
+
+const newestPeople = keyset(users.createdAt, users.id);
+const newestJobs = keyset(jobs.createdAt, jobs.id);
+const newestConversations = keyset(conversations.lastMessageAt, conversations.id);
 
 /** People, companies, jobs and conversations, a few of each (docs/rules/administration.md#search). */
 export async function searchAll(ctx: AdminCtx, search: string): Promise<SearchHit[]> {
@@ -76,7 +116,18 @@ export async function searchAll(ctx: AdminCtx, search: string): Promise<SearchHi
   ];
 }
 
+/** The newest consultants and the contacts of all companies, of which there are few. */
+async function peopleFor(ctx: AdminCtx, search: string): Promise<SQL | undefined> {
+  const searched = await newestFor(ctx, search, newestPeople, isListed);
+  if (!searched) return undefined;
+  const consultantIds = ctx.db.select({ id: users.id }).from(users).where(and(isListed, searched));
+  const contactIds = ctx.db.select({ id: companies.userId }).from(companies);
+  return inArray(users.id, unionAll(consultantIds, contactIds));
+}
+
 async function findAccounts(ctx: AdminCtx, search: string): Promise<SearchHit[]> {
+  const people = await peopleFor(ctx, search);
+  const found = foundFirst(ctx, users.id, people, and(people, accountMatches(search)));
   const rows = await ctx.db
     .select({
       id: users.id,
@@ -88,7 +139,7 @@ async function findAccounts(ctx: AdminCtx, search: string): Promise<SearchHit[]>
     })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
-    .where(and(ne(users.status, "deleted"), accountMatches(search)))
+    .where(and(ne(users.status, "deleted"), found))
     .limit(perKind);
   return rows.map(({ id, role, name, title, email, company }) => ({
     kind: role === "employer" ? "company" : "person",
@@ -114,10 +165,12 @@ async function findCompanies(ctx: AdminCtx, search: string): Promise<SearchHit[]
 }
 
 async function findJobs(ctx: AdminCtx, search: string): Promise<SearchHit[]> {
+  const searched = await newestFor(ctx, search, newestJobs, isNull(jobs.deletedAt));
+  const found = foundFirst(ctx, jobs.id, searched, and(isNull(jobs.deletedAt), jobMatches(search, searched)));
   const rows = await ctx.db
     .select({ id: jobs.id, title: jobs.title, company: jobs.company })
     .from(jobs)
-    .where(and(isNull(jobs.deletedAt), jobMatches(search)))
+    .where(found)
     .limit(perKind);
   return rows.map(({ id, title, company }) => ({ kind: "job", id: String(id), title, texts: [company] }));
 }
@@ -126,6 +179,8 @@ const employers = alias(companies, "conversation_companies");
 const consultants = alias(users, "conversation_people");
 
 async function findConversations(ctx: AdminCtx, search: string): Promise<SearchHit[]> {
+  const searched = await newestFor(ctx, search, newestConversations);
+  const found = foundFirst(ctx, conversations.id, searched, conversationMatches(search, searched));
   const rows = await ctx.db
     .select({
       id: conversations.id,
@@ -136,7 +191,7 @@ async function findConversations(ctx: AdminCtx, search: string): Promise<SearchH
     .from(conversations)
     .leftJoin(employers, eq(employers.userId, conversations.employerId))
     .leftJoin(consultants, eq(consultants.id, conversations.consultantId))
-    .where(conversationMatches(search))
+    .where(found)
     .limit(perKind);
   return rows.map(({ id, subject, company, consultant }) => ({
     kind: "conversation",
