@@ -233,6 +233,11 @@ describe.runIf(onRealPostgres)("query plans with fifty thousand consultants and 
     },
   );
 
+  it("consultants by availability: those who are available today are not sorted", async () => {
+    const statements = await watch.statementsOf(nord, (api) => api.profiles.directory({ sort: "available" }));
+    expect(statements.filter(({ text }) => text.includes("order by (case"))).toEqual([]);
+  });
+
   it.each([
     ["conversations_employer_unread", () => nord],
     ["conversations_consultant_unread", () => anna],

@@ -119,7 +119,7 @@ export function digitsOf(search: string): string | null {
   return digits.length >= 4 ? digits : null;
 }
 
-/** Whether no index finds this text: it has no three characters in a row and is no phone or organisation number. */
+/** Whether no index finds this text: it has no three word characters in a row and is no phone or organisation number. */
 export function isShortSearch(search: string): boolean {
   return !hasTrigram(search) && digitsOf(search) === null;
 }

@@ -39,7 +39,7 @@ export async function selectConsultants(
     filters.skills ? await hasSkills(ctx, filters.skills, filters.skillsMode) : undefined,
     location ? sql`lower(${users.location}) = lower(${location})` : undefined,
     maxRate === undefined ? undefined : lte(users.hourlyRateMin, maxRate),
-    availableBy === undefined ? undefined : isAvailableBy(ctx, availableBy),
+    availableBy === undefined ? undefined : isAvailableBy(availableBy, stockholmDay(ctx.now)),
     minPercent === undefined ? undefined : and(users.isAvailable, gte(users.availablePercent, minPercent)),
     minYears === undefined ? undefined : gte(users.yearsExperience, minYears),
     language && eq(users.bioLanguage, language),
@@ -49,9 +49,8 @@ export async function selectConsultants(
   return { condition, ...(searched && { searchedNewest: shortSearchRows }) };
 }
 
-/** A day that has passed means now. */
-function isAvailableBy(ctx: Ctx, day: string): SQL {
-  const today = stockholmDay(ctx.now);
+/** A day that has passed means today. */
+export function isAvailableBy(day: string, today: string): SQL {
   const latest = day > today ? day : today;
   return sql`${users.isAvailable} and (${users.availableFrom} is null or ${users.availableFrom} <= ${latest})`;
 }

@@ -9,7 +9,7 @@ import { fail } from "#src/shared/errors.ts";
 import { decodeRankedCursor, encodeCursor, encodeRankedCursor } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
-import { newestFirst } from "./directory-filter.ts";
+import { isAvailableBy, newestFirst } from "./directory-filter.ts";
 
 const maxOffset = 10_000;
 
@@ -52,13 +52,18 @@ export async function sequenceOf(
   const ranked = await rankedBy(ctx, sort, jobId ?? 0, condition);
   const position = cursor === "" ? null : (decodeRankedCursor(cursor) ?? fail("bad_request"));
   const sorted = rankedKeyset(ranked.rank, users.createdAt, users.id);
-  const wanted = and(ranked.condition, position ? sorted.after(position) : undefined) ?? sql`true`;
-  const rows = await rowsOf(
-    ctx.db,
-    sql`select ${users.id} as id, ${ranked.rank} as rank from ${ranked.from}
-      where ${wanted} order by ${sql.join(sorted.order, sql`, `)} limit ${count} offset ${skipped}`,
-  );
-  const found = ranks.parse(rows);
+  const wanted = and(ranked.condition, position ? sorted.after(position) : undefined);
+  async function pageBy(order: SQL[], those?: SQL) {
+    const rows = await rowsOf(
+      ctx.db,
+      sql`select ${users.id} as id, ${ranked.rank} as rank from ${ranked.from}
+        where ${and(wanted, those) ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${count} offset ${skipped}`,
+    );
+    return ranks.parse(rows);
+  }
+  // Those with the highest rank are read in the order of an index; a whole page of them needs no sorting of all.
+  const highest = ranked.highest ? await pageBy(newestFirst.order, ranked.highest) : [];
+  const found = highest.length === count ? highest : await pageBy(sorted.order);
   const rankOf = new Map(found.map(({ id, rank }) => [id, rank]));
   const ids = found.map(({ id }) => id);
   return {
@@ -76,6 +81,8 @@ interface Ranked {
   rank: SQL;
   from: SQL;
   condition: SQL | undefined;
+  /** The condition of those with the highest rank, when many have it. */
+  highest?: SQL;
 }
 
 async function rankedBy(
@@ -87,7 +94,10 @@ async function rankedBy(
   const from = sql`${users}`;
   if (sort === "rate")
     return { rank: sql`coalesce(${limits.rate + 1}::int - ${users.hourlyRateMin}, 0)`, from, condition };
-  if (sort === "available") return { rank: availabilityRank(stockholmDay(ctx.now)), from, condition };
+  if (sort === "available") {
+    const today = stockholmDay(ctx.now);
+    return { rank: availabilityRank(today), from, condition, highest: isAvailableBy(today, today) };
+  }
   const required = await skillsOfOwnJob(ctx, jobId);
   const { rows, percentage } = withPercentage(
     users.createdAt,
