@@ -84,7 +84,6 @@ export const adminConsultantOutput = z.object({
   suspendedReason: z.string().nullable(),
   createdAt: z.date(),
 });
-export type AdminConsultant = z.output<typeof adminConsultantOutput>;
 
 export const adminInvitationPageOutput = pageOutput(adminInvitationOutput);
 export const adminCompanyPageOutput = pageOutput(adminCompanyOutput);
