@@ -9,6 +9,7 @@ import { rowsOf } from "#db/rows.ts";
 import { findKnownFiles } from "#src/domains/files/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
+import { backupRun, noteRun } from "#src/platform/schedule.ts";
 import { digestOf, hashed } from "#src/platform/files/digest.ts";
 import { appliedMigration, fileRows, names, type BackupResult, type Manifest } from "./archive.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
@@ -51,6 +52,8 @@ export async function backUp(env: Env, target: string, say: Say): Promise<Backup
         await rename(archive, path);
         await syncFolder(dirname(path));
         say(`${path}: ${megabytes((await stat(path)).size)}`);
+        // A database that cannot be written to can be backed up.
+        await noteRun(ctx, backupRun).catch(() => say("The time of this backup could not be noted."));
         return result;
       } finally {
         await rm(folder, { recursive: true, force: true });

@@ -52,6 +52,17 @@ export function startSchedules(works: readonly ScheduledWork[], makeCtx: () => C
   };
 }
 
+/** The name of the run that a backup notes. */
+export const backupRun = "backup";
+
+/** Notes that something that is not scheduled here has been done now. */
+export async function noteRun(ctx: Ctx, name: string): Promise<void> {
+  await ctx.db
+    .insert(scheduledRuns)
+    .values({ name, ranAt: ctx.now })
+    .onConflictDoUpdate({ target: scheduledRuns.name, set: { ranAt: ctx.now } });
+}
+
 async function runOnce(work: ScheduledWork, ctx: Ctx): Promise<void> {
   try {
     await work.run(ctx);

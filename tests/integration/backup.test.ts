@@ -8,6 +8,7 @@ import { backUp } from "#scripts/cli/backup.ts";
 import { restore } from "#scripts/cli/restore.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
 import { verify } from "#scripts/cli/verify.ts";
+import { queueFigures } from "#src/domains/admin/queries/health.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
@@ -60,6 +61,9 @@ it("restores a lost installation: rows, files, no sessions, erased accounts eras
   const { env, path, erased, result } = original;
   expect(result).toEqual({ deleted: [], missing: [], damaged: [] });
   expect(statSync(path).mode & 0o777).toBe(0o600);
+  const noted = await withDatabase(env, (ctx) => queueFigures(ctx));
+  expect(noted.lastRunAt).toBeNull();
+  expect(noted.lastBackupAt).toBeInstanceOf(Date);
   const target = await install();
   copyOfErasures(env, target);
 

@@ -26,7 +26,7 @@ export function HealthTab() {
       errorText="Det gick inte att hämta systemhälsan. Ett nytt försök görs var 30:e sekund."
     >
       {(data) => {
-        const { status, version, checkedAt, database, storage, queue, mail } = data;
+        const { status, version, checkedAt, database, backup, storage, queue, mail } = data;
         const isFine = status === "ok";
         return (
           <div className="space-y-4">
@@ -40,7 +40,7 @@ export function HealthTab() {
               <ComponentCard
                 title="Databas"
                 ok={database.ok}
-                text={`Svarade på ${number(database.milliseconds)} ms.`}
+                text={`Svarade på ${number(database.milliseconds)} ms. ${backup.lastAt === null ? "Ingen säkerhetskopia har tagits med kommandot backup." : `Senaste säkerhetskopia: ${dateTime(backup.lastAt)}.`}`}
               />
               <ComponentCard
                 title="Fillagring"

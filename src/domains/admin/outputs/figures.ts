@@ -63,6 +63,8 @@ export const healthOutput = z.object({
   version: z.string(),
   checkedAt: z.date(),
   database: probe,
+  /** Of the command `backup`; null when it has never run. */
+  backup: z.object({ lastAt: z.date().nullable() }),
   /** `freeBytes` is null when it cannot be measured. */
   storage: probe.extend({ problem: z.enum(storageProblems).nullable(), freeBytes: z.number().nullable() }),
   queue: z.object({

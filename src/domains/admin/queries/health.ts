@@ -1,7 +1,8 @@
-import { count, isNull, max, sql } from "drizzle-orm";
+import { count, desc, isNull, sql } from "drizzle-orm";
 import { outbox, scheduledRuns } from "#db/schema/index.ts";
 import { version } from "#package.json" with { type: "json" };
 import type { Health } from "#src/domains/admin/outputs/figures.ts";
+import { backupRun } from "#src/platform/schedule.ts";
 import { requireWritable } from "#src/platform/data/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 
@@ -33,6 +34,7 @@ export async function health(ctx: AdminCtx): Promise<Health> {
     version,
     checkedAt: ctx.now,
     database,
+    backup: { lastAt: queue?.lastBackupAt ?? null },
     storage,
     queue: queueState,
     mail,
@@ -45,10 +47,10 @@ async function storageState(ctx: AdminCtx) {
   return { ok: ok && problem === null, milliseconds, problem, freeBytes };
 }
 
-/** How many emails wait, wait long, and failed at least once. */
+/** How many emails wait, wait long, and failed at least once; when scheduled work and a backup were done last. */
 export async function queueFigures(ctx: Ctx) {
   const late = new Date(ctx.now.getTime() - lateAfterMs).toISOString();
-  const [[emails], [runs]] = await Promise.all([
+  const [[emails], runs] = await Promise.all([
     ctx.db
       .select({
         waiting: count(),
@@ -57,13 +59,14 @@ export async function queueFigures(ctx: Ctx) {
       })
       .from(outbox)
       .where(isNull(outbox.sentAt)),
-    ctx.db.select({ at: max(scheduledRuns.ranAt) }).from(scheduledRuns),
+    ctx.db.select().from(scheduledRuns).orderBy(desc(scheduledRuns.ranAt)),
   ]);
   return {
     waiting: emails?.waiting ?? 0,
     late: emails?.late ?? 0,
     failing: emails?.failing ?? 0,
-    lastRunAt: runs?.at ?? null,
+    lastRunAt: runs.find(({ name }) => name !== backupRun)?.ranAt ?? null,
+    lastBackupAt: runs.find(({ name }) => name === backupRun)?.ranAt ?? null,
   };
 }
 
