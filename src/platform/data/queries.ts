@@ -68,11 +68,12 @@ export function withPercentage(
 }
 
 /**
- * An order with a limit that is a part of the statement's text. As a parameter it may be any number: PostgreSQL then plans
+ * An order with a limit; a number becomes a part of the statement's text. As a parameter it may be any number: PostgreSQL then plans
  * a prepared statement anew for every call.
  */
-export function orderWithLimit(order: readonly SQL[], limit: SQL | Placeholder): SQL[] {
-  return order.map((one, index) => (index === order.length - 1 ? sql`${one} limit ${limit}` : one));
+export function orderWithLimit(order: readonly SQL[], limit: number | Placeholder): SQL[] {
+  const text = typeof limit === "number" ? sql`${limit}`.inlineParams() : limit;
+  return order.map((one, index) => (index === order.length - 1 ? sql`${one} limit ${text}` : one));
 }
 
 /**

@@ -13,11 +13,8 @@ import { selectJobs } from "./filter.ts";
 import { newestFirst, sequenceOf, type JobSequence } from "./order.ts";
 
 const pageSize = 20;
-/** The limits of other programs and of our pages, with one row more to know whether there is a next page. */
-const plainLimits: ReadonlyMap<number, SQL> = new Map([
-  [pageSize, sql`21`],
-  [boardPageSize, sql`22`],
-]);
+/** Those of other programs and of our pages. */
+const plainPageSizes: readonly number[] = [pageSize, boardPageSize];
 
 /** A page of the board (docs/rules/jobs.md#board). */
 export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
@@ -44,7 +41,7 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
 function isPlain({ sort, saved, limit = pageSize, ...rest }: Board): boolean {
   const { withTotal: _, cursor: __, ...filters } = rest;
   const isNewest = sort === undefined || sort === "newest";
-  return isNewest && !saved && plainLimits.has(limit) && Object.values(filters).every(isMissing);
+  return isNewest && !saved && plainPageSizes.includes(limit) && Object.values(filters).every(isMissing);
 }
 
 function isMissing(value: unknown): boolean {
@@ -56,7 +53,7 @@ const plainBoards = preparedOnce(() => new Map<string, ReturnType<typeof prepare
 function plainRows({ db, viewer }: Ctx, { cursor, limit = pageSize }: Board) {
   const boards = plainBoards({ db });
   const name = `board_${limit}_${viewer ? viewer.role : "visitor"}`;
-  const board = boards.get(name) ?? preparePlain(db, name, viewer, plainLimits.get(limit) ?? sql`21`);
+  const board = boards.get(name) ?? preparePlain(db, name, viewer, limit);
   boards.set(name, board);
   const from = decodeCursor(cursor);
   return from && typeof from.id === "number"
@@ -64,14 +61,14 @@ function plainRows({ db, viewer }: Ctx, { cursor, limit = pageSize }: Board) {
     : board.first.execute({ viewer: viewer?.id });
 }
 
-function preparePlain(db: Db, name: string, viewer: Ctx["viewer"], limit: SQL) {
+function preparePlain(db: Db, name: string, viewer: Ctx["viewer"], limit: number) {
   const reader = viewer && { role: viewer.role, id: sql.placeholder("viewer") };
   const visible = visibleInLists(reader);
   const older = newestFirst.before(sql`${sql.placeholder("at")}::timestamptz`, sql.placeholder("id"));
   function page(condition: SQL | undefined) {
     return selectCards(db, reader)
       .where(condition)
-      .orderBy(...orderWithLimit(newestFirst.order, limit));
+      .orderBy(...orderWithLimit(newestFirst.order, limit + 1));
   }
   return { first: page(visible).prepare(name), next: page(and(visible, older)).prepare(`${name}_next`) };
 }

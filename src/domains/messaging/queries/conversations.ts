@@ -14,7 +14,6 @@ import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 
 const pageSize = 50;
-const onePageAndNext = sql`51`;
 const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 const other = aliasedTable(users, "other");
 const viewer = sql.placeholder("viewer");
@@ -63,7 +62,7 @@ function prepareList(db: Db, side: Side) {
   const mine = and(eq(sides[side].own, viewer), isShown(side));
   const at = sql`${sql.placeholder("at")}::timestamptz`;
   const older = newestFirst.before(at, sql.placeholder("id"));
-  const order = orderWithLimit(newestFirst.order, onePageAndNext);
+  const order = orderWithLimit(newestFirst.order, pageSize + 1);
   return {
     first: conversationRows(db, side)
       .where(mine)

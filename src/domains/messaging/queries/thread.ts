@@ -34,7 +34,7 @@ const attachments = sql<Message["attachments"]>`(
   from ${files} f where f.message_id = "messages"."id")`;
 
 /** Reads a part of a thread and checks access in one query; no row means that the viewer is not a party. */
-function partOf(db: Db, within: SQL, order: SQL, limit: SQL | Placeholder) {
+function partOf(db: Db, within: SQL, order: SQL, limit: number | Placeholder) {
   const part = db
     .select({
       messageId: sql<number>`${messages.id}`.as("message_id"),
@@ -93,14 +93,14 @@ function partOf(db: Db, within: SQL, order: SQL, limit: SQL | Placeholder) {
     );
 }
 
-function prepareParts(db: Db, name: string, limit: SQL | Placeholder) {
+function prepareParts(db: Db, name: string, limit: number | Placeholder) {
   const newest = partOf(db, lt(messages.id, bound), desc(messages.id), limit);
   const since = partOf(db, gt(messages.id, bound), asc(messages.id), limit);
   return { newest: newest.prepare(`${name}_newest`), since: since.prepare(`${name}_since`) };
 }
 
 const prepared = preparedOnce((db) => ({
-  whole: prepareParts(db, "thread", sql`51`),
+  whole: prepareParts(db, "thread", pageSize + 1),
   limited: prepareParts(db, "thread_part", sql.placeholder("limit")),
 }));
 
