@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { companies, invitations, outbox, privacyRequests, reports } from "#db/schema/index.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
@@ -92,4 +92,27 @@ it("counts what waits for an admin, and lists the companies that are counted", a
     [false, false],
     [false, false],
   ]);
+});
+
+it("stops counting the agreements to book and the failed emails at a thousand", async ({
+  testApp,
+  nord,
+  ada,
+}) => {
+  const jobId = await seedJob(testApp, nord);
+  const many = sql`generate_series(1, 1002) n`;
+  await testApp.db.execute(
+    sql`insert into users (id, role, name) select 'many' || n, 'consultant', 'Person' from ${many}`,
+  );
+  await testApp.db.execute(sql`insert into conversations (consultant_id, employer_id, job_id, subject)
+    select 'many' || n, ${nord.id}, ${jobId}, 'Avtal' from ${many}`);
+  await testApp.db
+    .execute(sql`insert into contracts (conversation_id, consultant_id, employer_id, employer_name, job_id,
+      job_title, scope, agreement_value_ore, duration_months, duration_label, commission_permille, contract_value_ore,
+      commission_ore, agreed_at, proposed_at)
+    select id, consultant_id, employer_id, 'Nord AB', job_id, 'Utvecklare', 100, 95000, 6, '3-6 månader', 80, 91200000,
+      7296000, now(), now() from conversations where consultant_id like 'many%'`);
+  await testApp.db.execute(sql`insert into outbox (recipient, subject, body, failure)
+    select 'a@b.test', 'x', 'x', '550' from ${many}`);
+  expect(await testApp.as(ada).admin.todo()).toMatchObject({ agreementsToBook: 1_001, failedMails: 1_001 });
 });

@@ -1,5 +1,5 @@
 import { desc, getTableName, type Placeholder, sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
+import { makePgArray, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
@@ -74,6 +74,22 @@ export function withPercentage(
 export function orderWithLimit(order: readonly SQL[], limit: number | Placeholder): SQL[] {
   const text = typeof limit === "number" ? sql`${limit}`.inlineParams() : limit;
   return order.map((one, index) => (index === order.length - 1 ? sql`${one} limit ${text}` : one));
+}
+
+/** How many rows meet the condition; `cap + 1` when there are more than `cap`, which are not read. */
+export async function countUpTo(
+  { db }: Pick<Ctx, "db">,
+  table: PgTable,
+  cap: number,
+  condition: SQL | undefined,
+): Promise<number> {
+  const counted = db
+    .select({ one: sql`1`.as("one") })
+    .from(table)
+    .where(condition)
+    .limit(cap + 1)
+    .as("counted");
+  return db.$count(counted);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { todoLabels, type TodoKey } from "#src/copy/admin.ts";
-import { number } from "#src/copy/format.ts";
+import { capped } from "#src/copy/format.ts";
+import { countedAtMost } from "#src/domains/profiles/rules.ts";
 import { LoadError } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { cx } from "#src/client/ui/classNames.ts";
@@ -48,7 +49,9 @@ export function TodoList({ path }: { path: string }) {
                 href={`${path}?${query}`}
                 className="inline-flex h-9 whitespace-nowrap items-center gap-2 border border-line bg-surface px-3 text-sm hover:border-control hover:bg-raised thumb:h-11"
               >
-                <span className="font-semibold text-tips tabular-nums">{number(counts[key])}</span>
+                <span className="font-semibold text-tips tabular-nums">
+                  {capped(counts[key], countedAtMost)}
+                </span>
                 {todoLabels[key](counts[key])}
               </TextLink>
             </li>

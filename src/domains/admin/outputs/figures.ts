@@ -3,7 +3,7 @@ import { storageProblems } from "#src/constants/files.ts";
 import { auditFields } from "#src/domains/admin/rules.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 
-/** What waits for an admin (docs/rules/administration.md#to-do). */
+/** What waits for an admin; 1 001 means more than 1 000 (docs/rules/administration.md#to-do). */
 export const todoOutput = z.object({
   companiesToConfirm: z.number().int(),
   agreementsToBook: z.number().int(),

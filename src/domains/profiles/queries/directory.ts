@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { favorites, users } from "#db/schema/index.ts";
 import type { Directory } from "#src/domains/profiles/inputs/directory.ts";
 import { countedAtMost, directoryPage, audienceOf, visibleProfile } from "#src/domains/profiles/rules.ts";
 import { searchError } from "#src/domains/profiles/rules/search.ts";
 import type { ConsultantCard } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { countUpTo } from "#src/platform/data/queries.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { failIf } from "#src/shared/errors.ts";
@@ -30,7 +31,9 @@ export async function listConsultants(ctx: Ctx, filters: Directory) {
     .where(sequence.condition)
     .orderBy(...sequence.order);
   const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
-  const total = filters.withTotal ? await ctx.db.$count(users, condition) : await countUpTo(ctx, condition);
+  const total = filters.withTotal
+    ? await ctx.db.$count(users, condition)
+    : await countUpTo(ctx, users, countedAtMost, condition);
   const cards = await cardsOf(ctx, items);
   const found = cards.map((card) => withMatch(card, sequence.percentages?.get(card.id)));
   return { items: found, nextCursor, total, ...searched };
@@ -51,16 +54,6 @@ export async function listFavorites(ctx: EmployerCtx, limit: number = limits.pla
     .limit(limit);
   const people = rows.map(({ user }) => user);
   return (await cardsOf(ctx, people)).map((card) => ({ ...card, isFavorite: true as const }));
-}
-
-async function countUpTo(ctx: Ctx, conditions: SQL | undefined): Promise<number> {
-  const limited = ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(conditions)
-    .limit(countedAtMost + 1)
-    .as("limited");
-  return ctx.db.$count(limited);
 }
 
 async function cardsOf(ctx: Ctx, people: readonly (typeof users.$inferSelect)[]): Promise<ConsultantCard[]> {
