@@ -9,6 +9,8 @@ import { LongestFirst } from "./scripts/longest-first.ts";
 const here = import.meta.dirname;
 /** Tests that need several connections, plans or losses of PostgreSQL itself. */
 const needsPostgres = "tests/**/*.postgres.test.ts";
+/** Prepares the database that those of the tests are copies of. */
+const database = "tests/support/snapshot.ts";
 const externalPackages = [
   "@aws-sdk/client-s3",
   "@electric-sql/pglite",
@@ -71,15 +73,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     sequence: { sequencer: LongestFirst },
     setupFiles: [resolve(here, "tests/setup.ts")],
     projects: [
-      testProject("structure", ["tests/structure/**/*.test.ts"]),
-      testProject("unit", ["tests/unit/**/*.test.{ts,tsx}"]),
-      testProject("integration", ["tests/integration/**/*.test.ts"], [needsPostgres]),
-      testProject("api", ["tests/api/**/*.test.ts"]),
-      testProject("security", ["tests/security/**/*.test.ts"], [needsPostgres]),
+      testProject("structure", ["tests/structure/**/*.test.ts"], []),
+      testProject("unit", ["tests/unit/**/*.test.{ts,tsx}"], []),
+      testProject("integration", ["tests/integration/**/*.test.ts"], [database], [needsPostgres]),
+      testProject("api", ["tests/api/**/*.test.ts"], [database]),
+      testProject("security", ["tests/security/**/*.test.ts"], [database], [needsPostgres]),
       // Failing processes, databases and mail servers; with TEST_DATABASE_URL.
-      testProject("faults", ["tests/faults/**/*.test.ts"], [], ["tests/faults/build.ts"]),
-      // What the database decides; with TEST_DATABASE_URL.
-      testProject("postgres", ["tests/integration/**/*.test.ts", needsPostgres]),
+      testProject("faults", ["tests/faults/**/*.test.ts"], [database, "tests/faults/build.ts"]),
+      // What the database decides and who may do what; with TEST_DATABASE_URL.
+      testProject("postgres", ["tests/{integration,security}/**/*.test.ts", needsPostgres], [database]),
     ],
   },
 }));
@@ -87,9 +89,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 function testProject(
   name: string,
   include: string[],
+  setups: string[],
   exclude: string[] = [],
-  setups: string[] = [],
 ): TestProjectConfiguration {
-  const globalSetup = ["tests/support/snapshot.ts", ...setups].map((path) => resolve(here, path));
+  const globalSetup = setups.map((path) => resolve(here, path));
   return { extends: true, test: { name, include, exclude, globalSetup } };
 }

@@ -12,7 +12,11 @@ const long = [
   "storage.test.ts",
 ];
 
-/** Starts these first and the others by size, so that no process has one of them left when the others are done. */
+/**
+ * Runs the files of a project one after the other, because a process that gets a file of another project is replaced by
+ * a new one, which imports the product again. Of a project, these come first and the others by size, so that no process
+ * has one of them left when the others are done.
+ */
 export class LongestFirst implements TestSequencer {
   shard(files: TestSpecification[]): TestSpecification[] {
     return files;
@@ -20,8 +24,8 @@ export class LongestFirst implements TestSequencer {
 
   sort(files: TestSpecification[]): TestSpecification[] {
     return files
-      .map((file) => ({ file, weight: weightOf(file.moduleId) }))
-      .toSorted((a, b) => b.weight - a.weight)
+      .map((file) => ({ file, project: file.project.name, weight: weightOf(file.moduleId) }))
+      .toSorted((a, b) => a.project.localeCompare(b.project) || b.weight - a.weight)
       .map(({ file }) => file);
   }
 }
