@@ -10,12 +10,14 @@ const arrayTypes = ["1007", "1009", "1016"];
 
 /** Opens the embedded database in a folder, which is locked for this process, or in memory (from a snapshot). */
 export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Database> {
-  const [{ PGlite, types }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
-    import("@electric-sql/pglite"),
-    import("@electric-sql/pglite/contrib/pg_trgm"),
-    import("drizzle-orm/pglite"),
-    import("drizzle-orm/pglite/migrator"),
-  ]);
+  const [{ PGlite, types }, { pg_trgm }, { drizzle }, { migrate }, { withPreparedQueries }] =
+    await Promise.all([
+      import("@electric-sql/pglite"),
+      import("@electric-sql/pglite/contrib/pg_trgm"),
+      import("drizzle-orm/pglite"),
+      import("drizzle-orm/pglite/migrator"),
+      import("./embedded-statements.ts"),
+    ]);
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = folder ? await lockFolder(folder) : () => {};
   try {
@@ -27,13 +29,15 @@ export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Da
     // It copies its parsers for each query of Drizzle; of 300, few are needed. Values of other types stay texts.
     const parsed = new Set([...Object.keys(types.parsers), ...arrayTypes]);
     client.parsers = Object.fromEntries(Object.entries(client.parsers).filter(([oid]) => parsed.has(oid)));
-    const db = withFastRows(drizzle(client, { schema }));
+    const db = withFastRows(drizzle(withPreparedQueries(client), { schema }));
     return {
       db,
       kind: "embedded",
       migrate: async () => {
-        await rejectOlderDatabase(db);
-        await migrate(db, { migrationsFolder });
+        // Its statements run once and are not to be counted.
+        const migrations = drizzle(client);
+        await rejectOlderDatabase(migrations);
+        await migrate(migrations, { migrationsFolder });
       },
       listen: (channel, onEvent) => client.listen(channel, onEvent),
       dump: () => client.dumpDataDir("gzip"),

@@ -10,21 +10,25 @@ const most = 200;
  */
 const plannedEachTime = / like | ilike |strpos\(| && |\bin \(\$|\), \(\$|\), \(default/i;
 
-/**
- * The client, with frequent statements prepared: Drizzle sends all but named ones to be parsed and planned anew each
- * time, in two round trips. Statements of a transaction are included.
- */
-export function withPreparedStatements(client: Sql): Sql {
+/** Counts how often a statement is used, and returns whether it is to be prepared now. */
+export function frequentStatements(): (text: string) => boolean {
   const uses = new Map<string, number>();
-
-  function isPrepared(text: string): boolean {
+  return (text) => {
     const count = uses.get(text);
     if (count === undefined && uses.size >= most) return false;
     if (count === undefined && plannedEachTime.test(text)) return false;
     if (count !== undefined && count >= preparedAfter) return true;
     uses.set(text, (count ?? 0) + 1);
     return false;
-  }
+  };
+}
+
+/**
+ * The client, with frequent statements prepared: Drizzle sends all but named ones to be parsed and planned anew each
+ * time, in two round trips. Statements of a transaction are included.
+ */
+export function withPreparedStatements(client: Sql): Sql {
+  const isPrepared = frequentStatements();
 
   function wrap<T extends Sql | TransactionSql>(inner: T): T {
     return new Proxy(inner, {

@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { OnProgress } from "#src/server/first-start.ts";
 import { weekOf } from "#src/shared/time.ts";
 
 const day = 86_400_000;
+/** After this many events the planner's statistics are made, and again whenever the number has doubled. */
+const firstAnalyze = 250;
 
 /** The key of the admin in `users`. */
 export const adminKey = "admin";
@@ -51,7 +54,13 @@ export class Timeline {
   /** Events of the same minute run in the order in which they were added. */
   async run(ctx: Ctx, onProgress?: OnProgress): Promise<void> {
     const inOrder = this.#events.toSorted((a, b) => a.at - b.at);
+    let nextAnalyze = firstAnalyze;
     for (const [index, { at, run }] of inOrder.entries()) {
+      // Plans of prepared statements that were made for empty tables are bad for full ones.
+      if (index === nextAnalyze) {
+        await ctx.db.execute(sql`analyze`);
+        nextAnalyze *= 2;
+      }
       await run({ ...ctx, now: new Date(this.#midnight() + at) });
       onProgress?.((index + 1) / inOrder.length);
     }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
@@ -19,7 +20,7 @@ import { rewardWaitingTips, sweepVisits } from "#src/domains/reputation/commands
 import { announceWatches } from "#src/domains/watches/commands/announce.ts";
 import { composeWatchEmail } from "#src/domains/watches/commands/compose-email.ts";
 import { sweepAnnouncedHits } from "#src/domains/watches/commands/watches.ts";
-import type { Services } from "#src/platform/context.ts";
+import type { Ctx, Services } from "#src/platform/context.ts";
 import { flushOutbox, sweepOutbox } from "#src/platform/mail/outbox.ts";
 import { openMailTransport, sweepWrittenMails } from "#src/platform/mail/transport.ts";
 import { everyInstanceOnce, startSchedules, type Schedule } from "#src/platform/schedule.ts";
@@ -68,6 +69,10 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "sweep privacy requests", at: "0 51 4 * * *", run: sweepPrivacyRequests }),
       everyInstanceOnce({ name: "sweep drafts", at: "0 53 4 * * *", run: sweepDrafts }),
       everyInstanceOnce({ name: "sweep outbox", at: "0 41 4 * * *", run: sweepOutbox }),
+      // The embedded database has no autovacuum, and without statistics its plans are those for empty tables.
+      ...(database.kind === "embedded"
+        ? [{ name: "vacuum", at: "0 3 * * * *", run: (ctx: Ctx) => ctx.db.execute(sql`vacuum analyze`) }]
+        : []),
     ],
     () => systemCtx(database, services),
   );
