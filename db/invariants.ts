@@ -112,6 +112,11 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
       where k.booked <> exists (select 1 from commission_entries e where e.contract_id = k.id)`,
   },
   {
+    name: "an entry has the numbers of its invoices",
+    violations: sql`select e.id from commission_entries e where e.invoice_numbers <> coalesce(
+      (select string_agg(s.invoice_number, ' ' order by s.id) from commission_steps s where s.entry_id = e.id), '')`,
+  },
+  {
     name: "one booked commission per conversation",
     violations: sql`select conversation_id from commission_entries where kind = 'booking' group by 1 having count(*) > 1`,
   },

@@ -119,6 +119,12 @@ export const contracts = pgTable(
     index("contracts_to_book")
       .on(t.agreedAt, t.id)
       .where(sql`not booked`),
+    // What agreements to book are searched in (docs/rules/money.md#economy-tab). Not partial: the planner would not use its
+    // statistics, and read all rows for a text that most have.
+    index("contracts_search").using(
+      "gin",
+      sql`lower(${t.employerName} || ' ' || ${t.jobTitle} || ' ' || coalesce(${t.orgNumber}, '')) gin_trgm_ops`,
+    ),
     index("contracts_ending")
       .on(t.endDate)
       .where(sql`status = 'agreement_made'`),
@@ -219,6 +225,8 @@ export const commissionEntries = pgTable(
     /** Kept when the company's account is erased. */
     orgNumber: text("org_number"),
     jobTitle: text("job_title"),
+    /** The numbers of its invoices, also of undone steps, divided by blanks; kept by a trigger. */
+    invoiceNumbers: text("invoice_numbers").notNull().default(""),
     /** What the entry adds to the contract's value and commission; an adjustment may be negative. */
     contractValueOre: bigint("contract_value_ore", { mode: "number" }).notNull(),
     commissionOre: bigint("commission_ore", { mode: "number" }).notNull(),
@@ -241,6 +249,11 @@ export const commissionEntries = pgTable(
     index("commission_entries_conversation").on(t.conversationId),
     index("commission_entries_time").on(t.createdAt, t.id),
     index("commission_entries_status").on(t.status, t.createdAt, t.id),
+    // What the ledger is searched in (docs/rules/money.md#economy-tab).
+    index("commission_entries_search").using(
+      "gin",
+      sql`lower(${t.companyName} || ' ' || coalesce(${t.jobTitle}, '') || ' ' || ${t.invoiceNumbers} || ' ' || coalesce(${t.orgNumber}, '')) gin_trgm_ops`,
+    ),
     index("commission_entries_employer").on(t.employerId, t.createdAt),
   ],
 );

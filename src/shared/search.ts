@@ -12,6 +12,9 @@ export function hasTrigram(search: string): boolean {
  */
 export const shortSearchRows = 5_000;
 
+/** Amounts of more rows than this are not summed for a search text: the filters beside it find fewer. */
+export const summedAtMost = 5_000;
+
 /** The words of a search text. */
 export function wordsOf(search: string): string[] {
   return search.split(/[\s,;]+|(?<=\p{L}{3})-(?=\p{L}{3})/u).filter((word) => word !== "");

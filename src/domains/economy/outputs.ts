@@ -42,7 +42,11 @@ export const entryOutput = z.object({
   steps: z.array(stepOutput),
 });
 export type Entry = z.output<typeof entryOutput>;
-export const entryPageOutput = pageOutput(entryOutput);
+export const entryPageOutput = pageOutput(entryOutput).extend({
+  /** How many of the newest rows a short search looked through, when those were not all. */
+  searchedNewest: z.number().optional(),
+});
+export type EntryPage = z.output<typeof entryPageOutput>;
 
 const sum = { count: z.number().int(), commission: z.number() };
 
@@ -51,6 +55,8 @@ export const sumsOutput = z.object({
   statuses: z.array(z.object({ status: z.enum(economyStatuses), ...sum })),
   months: z.array(z.object({ month: z.string(), ...sum })),
   companies: z.array(z.object({ employerId: z.string().nullable(), companyName: z.string(), ...sum })),
+  /** A search text found more rows than this, which are not summed: the lists are empty. */
+  foundMoreThan: z.number().int().optional(),
 });
 export type Sums = z.output<typeof sumsOutput>;
 

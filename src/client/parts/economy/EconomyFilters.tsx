@@ -15,9 +15,18 @@ type Sums = Outputs["economy"]["sums"];
 
 interface EconomyFiltersProps extends EconomyFilterState {
   sums: Sums | undefined;
+  /** The months and companies to choose from. */
+  choices: Sums | undefined;
 }
 
-export function EconomyFilters({ filters, isFiltered, setFilters, clearFilters, sums }: EconomyFiltersProps) {
+export function EconomyFilters({
+  filters,
+  isFiltered,
+  setFilters,
+  clearFilters,
+  sums,
+  choices,
+}: EconomyFiltersProps) {
   const { status, search, month, company } = filters;
   function countOf(value: string): number {
     return sums?.statuses.find((each) => each.status === value)?.count ?? 0;
@@ -52,7 +61,7 @@ export function EconomyFilters({ filters, isFiltered, setFilters, clearFilters, 
           onChange={(event) => setFilters({ month: event.target.value }, "push")}
           options={withChosen(
             month,
-            (sums?.months ?? []).map((each) => ({ value: each.month, label: monthName(each.month) })),
+            (choices?.months ?? []).map((each) => ({ value: each.month, label: monthName(each.month) })),
             monthName(month),
           )}
         />
@@ -64,7 +73,7 @@ export function EconomyFilters({ filters, isFiltered, setFilters, clearFilters, 
           onChange={(event) => setFilters({ company: event.target.value }, "push")}
           options={withChosen(
             company,
-            (sums?.companies ?? []).flatMap(({ employerId, companyName }) =>
+            (choices?.companies ?? []).flatMap(({ employerId, companyName }) =>
               employerId === null ? [] : { value: employerId, label: companyName },
             ),
             "Valt företag",

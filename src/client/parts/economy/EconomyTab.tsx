@@ -1,3 +1,4 @@
+import { number } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { EconomyFilters } from "./EconomyFilters.tsx";
@@ -10,11 +11,25 @@ export function EconomyTab() {
   const state = useEconomyFilters();
   const input = economyInput(state.filters);
   const sums = trpc.economy.sums.useQuery(input, { placeholderData: (previous) => previous });
+  const foundMoreThan = sums.data?.foundMoreThan;
+  const withoutSearch = trpc.economy.sums.useQuery(economyInput({ ...state.filters, search: "" }), {
+    enabled: foundMoreThan !== undefined,
+  });
   return (
     <>
-      <EconomyFilters {...state} sums={sums.data} />
+      <EconomyFilters
+        {...state}
+        sums={sums.data}
+        choices={foundMoreThan === undefined ? sums.data : withoutSearch.data}
+      />
       {/* A new list for other filters: nothing stays chosen that is not shown. */}
       <EntryList key={JSON.stringify(input)} input={input} isFiltered={state.isFiltered} />
+      {foundMoreThan !== undefined && (
+        <p role="status" className="mt-6 text-muted">
+          Sökningen ger fler än {number(foundMoreThan)} rader, och de summeras inte. Välj en månad eller ett
+          företag för att se summor.
+        </p>
+      )}
       <QueryView query={sums} pending={null}>
         {(data) => <EconomySums sums={data} {...state} />}
       </QueryView>

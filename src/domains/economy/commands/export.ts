@@ -22,7 +22,7 @@ import { stockholmDay } from "#src/shared/time.ts";
 
 /** The rows that the filters choose, as CSV. */
 export async function exportCsv(ctx: AdminCtx, filters: EconomyFilters) {
-  const rows = await rowsOfFilters(ctx, filters);
+  const { rows } = await rowsOfFilters(ctx, filters);
   const steps = await stepsOf(ctx, rows);
   await record(ctx, { action: "commission.exported", after: { format: "csv", rows: rows.length } });
   const lines = rows.map((row) => {

@@ -2,15 +2,19 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { commissionEntries, commissionSteps, companies, contracts, users } from "#db/schema/index.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { EconomyFilters, ListEntries } from "#src/domains/economy/inputs.ts";
-import type { Entry } from "#src/domains/economy/outputs.ts";
+import type { Entry, EntryPage } from "#src/domains/economy/outputs.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
-import { pageOf, type Page } from "#src/shared/paging.ts";
-import { agreementCondition, entryCondition, keptOrgNumber } from "./filters.ts";
+import { pageOf } from "#src/shared/paging.ts";
+import {
+  keptOrgNumber,
+  newestAgreements,
+  newestEntries,
+  selectAgreements,
+  selectEntries,
+  type Selection,
+} from "./filters.ts";
 
 const pageSize = 50;
-const newestEntries = keyset(commissionEntries.createdAt, commissionEntries.id);
-const newestAgreements = keyset(contracts.agreedAt, contracts.id);
 
 /** What is known of the company for an invoice, and of the agreement. */
 const sharedColumns = {
@@ -22,7 +26,7 @@ const sharedColumns = {
   isCorrectable: sql<boolean>`coalesce(${contracts.status} <> 'archived', false)`,
 };
 
-function selectEntries(ctx: AdminCtx) {
+function entryRows(ctx: AdminCtx) {
   return ctx.db
     .select({
       entryId: commissionEntries.id,
@@ -46,7 +50,7 @@ function selectEntries(ctx: AdminCtx) {
     .leftJoin(users, eq(users.id, commissionEntries.employerId));
 }
 
-function selectAgreements(ctx: AdminCtx) {
+function agreementRows(ctx: AdminCtx) {
   return ctx.db
     .select({
       entryId: sql<null>`null`,
@@ -73,12 +77,13 @@ function selectAgreements(ctx: AdminCtx) {
 export async function listEntries(
   ctx: AdminCtx,
   { limit = pageSize, cursor, withTotal: _withTotal, direction: _direction, ...filters }: ListEntries,
-): Promise<Page<Entry>> {
-  const rows = await rowsOfFilters(ctx, filters, { limit: limit + 1, cursor });
+): Promise<EntryPage> {
+  const { rows, searched } = await rowsOfFilters(ctx, filters, { limit: limit + 1, cursor });
   const page = pageOf(rows, limit, (row) => ({ at: row.at, id: row.entryId ?? row.contractId ?? 0 }));
   const steps = await stepsOf(ctx, page.items);
   return {
     ...page,
+    ...searched,
     items: page.items.map(({ contractValueOre, commissionOre, commissionPermille, ...row }) => ({
       ...row,
       contractValue: contractValueOre / 100,
@@ -101,19 +106,21 @@ export async function rowsOfFilters(
   ctx: AdminCtx,
   filters: EconomyFilters,
   page: { limit?: number; cursor?: string | undefined } = {},
-): Promise<EntryRow[]> {
+): Promise<{ rows: EntryRow[]; searched: Omit<Selection, "condition"> }> {
   const { limit, cursor } = page;
   if (filters.status === "to_book") {
-    const agreements = selectAgreements(ctx)
-      .where(and(agreementCondition(filters), newestAgreements.after(cursor)))
+    const { condition, ...searched } = await selectAgreements(ctx, filters);
+    const agreements = agreementRows(ctx)
+      .where(and(condition, newestAgreements.after(cursor)))
       .orderBy(...newestAgreements.order);
-    return limit === undefined ? agreements : agreements.limit(limit);
+    return { rows: await (limit === undefined ? agreements : agreements.limit(limit)), searched };
   }
+  const { condition, ...searched } = await selectEntries(ctx, filters);
   const status = filters.status && eq(commissionEntries.status, filters.status);
-  const entries = selectEntries(ctx)
-    .where(and(entryCondition(ctx, filters), status, newestEntries.after(cursor)))
+  const entries = entryRows(ctx)
+    .where(and(condition, status, newestEntries.after(cursor)))
     .orderBy(...newestEntries.order);
-  return limit === undefined ? entries : entries.limit(limit);
+  return { rows: await (limit === undefined ? entries : entries.limit(limit)), searched };
 }
 
 /** The steps of the entries, oldest first. */

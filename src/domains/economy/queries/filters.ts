@@ -1,9 +1,18 @@
-import { and, eq, exists, gte, lt, or, sql, type Column, type SQL } from "drizzle-orm";
-import { commissionEntries, commissionSteps, companies, contracts } from "#db/schema/index.ts";
+import { and, eq, gte, like, lt, or, sql, type Column, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { commissionEntries, companies, contracts } from "#db/schema/index.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { likePattern } from "#src/shared/search.ts";
+import { isAnyOf, keyset } from "#src/platform/data/queries.ts";
+import { hasTrigram, likePattern, shortSearchRows } from "#src/shared/search.ts";
 import { sameDayIn, stockholmMoment } from "#src/shared/time.ts";
+
+export const newestEntries = keyset(commissionEntries.createdAt, commissionEntries.id);
+export const newestAgreements = keyset(contracts.agreedAt, contracts.id);
+
+// Both must equal the expression of their trigram index.
+const entryText = sql`lower(${commissionEntries.companyName} || ' ' || coalesce(${commissionEntries.jobTitle}, '') || ' ' || ${commissionEntries.invoiceNumbers} || ' ' || coalesce(${commissionEntries.orgNumber}, ''))`;
+const agreementText = sql`lower(${contracts.employerName} || ' ' || ${contracts.jobTitle} || ' ' || coalesce(${contracts.orgNumber}, ''))`;
 
 /** The period of a month (YYYY-MM) or a year (YYYY) in Stockholm: its first day and the day after it. */
 export function daysOf(period: string): { from: string; to: string } {
@@ -20,52 +29,81 @@ export function inPeriod(column: Column, period: string | undefined): SQL | unde
   return and(start ? gte(column, start) : undefined, end ? lt(column, end) : undefined);
 }
 
-/** Ledger entries; the query joins `companies`. The status is a condition of its own. */
-export function entryCondition(ctx: AdminCtx, filters: EconomyFilters): SQL | undefined {
-  const { employerId, month, search } = filters;
-  return and(
-    employerId === undefined ? undefined : eq(commissionEntries.employerId, employerId),
-    inPeriod(commissionEntries.createdAt, month),
-    search
-      ? or(
-          matches(search, commissionEntries, commissionEntries.companyName, commissionEntries.jobTitle),
-          exists(
-            ctx.db
-              .select({ id: commissionSteps.id })
-              .from(commissionSteps)
-              .where(
-                and(
-                  eq(commissionSteps.entryId, commissionEntries.id),
-                  matches(search, commissionEntries, commissionSteps.invoiceNumber),
-                ),
-              ),
-          ),
-        )
-      : undefined,
-  );
+export interface Selection {
+  condition: SQL | undefined;
+  /** How many of the newest rows a short search looks through, when those are not all. */
+  searchedNewest?: number;
 }
 
-/** Agreements without a booking; the query joins `companies`. */
-export function agreementCondition({ employerId, month, search }: EconomyFilters): SQL | undefined {
-  return and(
+/** Ledger entries. The status is a condition of its own. */
+export async function selectEntries(ctx: AdminCtx, filters: EconomyFilters): Promise<Selection> {
+  const { employerId, month, search } = filters;
+  const chosen = and(
+    employerId === undefined ? undefined : eq(commissionEntries.employerId, employerId),
+    inPeriod(commissionEntries.createdAt, month),
+  );
+  if (!search) return { condition: chosen };
+  const matching = await matches(ctx, search, entryText, commissionEntries.employerId);
+  return amongNewest(ctx, search, newestEntries, { chosen, matching });
+}
+
+/** Agreements without a booking. */
+export async function selectAgreements(ctx: AdminCtx, filters: EconomyFilters): Promise<Selection> {
+  const { employerId, month, search } = filters;
+  const chosen = and(
     sql`not ${contracts.booked}`,
     employerId === undefined ? undefined : eq(contracts.employerId, employerId),
     inPeriod(contracts.agreedAt, month),
-    search ? matches(search, contracts, contracts.employerName, contracts.jobTitle) : undefined,
   );
+  if (!search) return { condition: chosen };
+  const matching = await matches(ctx, search, agreementText, contracts.employerId);
+  return amongNewest(ctx, search, newestAgreements, { chosen, matching });
+}
+
+/** A text that no index finds is looked for in the newest rows that the other filters choose. */
+async function amongNewest(
+  ctx: AdminCtx,
+  search: string,
+  newestFirst: ReturnType<typeof keyset>,
+  { chosen, matching }: Record<"chosen" | "matching", SQL | undefined>,
+): Promise<Selection> {
+  const isShort = !hasTrigram(search) && numberIn(search) === null;
+  const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, chosen) : undefined;
+  return { condition: and(chosen, searched, matching), ...(searched && { searchedNewest: shortSearchRows }) };
+}
+
+/** Whether the text, or the company's organisation number, contains the search. */
+async function matches(
+  ctx: AdminCtx,
+  search: string,
+  text: SQL,
+  employerId: PgColumn,
+): Promise<SQL | undefined> {
+  const number = numberIn(search);
+  const patterns = new Set([search.toLowerCase(), ...(number === null ? [] : [number])].map(likePattern));
+  // A statement of its own: the planner can tell how many rows these companies have.
+  const owners = number === null ? [] : await companiesWith(ctx, number);
+  return or(
+    ...[...patterns].map((pattern) => sql`${text} like ${pattern}`),
+    owners.length === 0 ? undefined : isAnyOf(employerId, owners),
+  );
+}
+
+async function companiesWith(ctx: AdminCtx, number: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ userId: companies.userId })
+    .from(companies)
+    .where(like(companies.orgNumber, likePattern(number)));
+  return rows.map(({ userId }) => userId);
+}
+
+/** At least four digits, written with or without blanks and hyphens: an organisation number or a part of one. */
+function numberIn(search: string): string | null {
+  const digits = search.replaceAll(/[\s-]/g, "");
+  return /^\d{4,}$/.test(digits) ? digits : null;
 }
 
 /** The company's organisation number; of an erased one what its contract or entry has kept. */
 export function keptOrgNumber(kept: { orgNumber: Column }) {
   return sql<string | null>`coalesce(${companies.orgNumber}, ${kept.orgNumber})`;
-}
-
-/** Whether one of the texts, or the company's organisation number, contains the search. */
-function matches(search: string, kept: { orgNumber: Column }, ...texts: Column[]): SQL | undefined {
-  const pattern = likePattern(search.toLowerCase());
-  const digits = search.replaceAll(/[\s-]/g, "");
-  return or(
-    ...texts.map((column) => sql`lower(${column}) like ${pattern}`),
-    /^\d{4,}$/.test(digits) ? sql`${keptOrgNumber(kept)} like ${likePattern(digits)}` : undefined,
-  );
 }

@@ -1,96 +1,124 @@
-import { and, count, desc, eq, sql, sum } from "drizzle-orm";
-import { commissionEntries, companies, contracts } from "#db/schema/index.ts";
-import { economyStatuses } from "#src/constants/economy.ts";
+import { and, count, desc, eq, sql, sum, type Column, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { commissionEntries, contracts } from "#db/schema/index.ts";
+import { economyStatuses, type EconomyStatus } from "#src/constants/economy.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import type { Sums } from "#src/domains/economy/outputs.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { agreementCondition, entryCondition } from "./filters.ts";
+import { summedAtMost } from "#src/shared/search.ts";
+import { selectAgreements, selectEntries } from "./filters.ts";
 
 const mostCompanies = 100;
 const mostMonths = 60;
 
-/** Sums of what the filters choose, exact to the öre, with the rates that the entries were made with. */
+/**
+ * Sums of what the filters choose, exact to the öre, with the rates that the entries were made with; none of a search text
+ * that finds too many rows (docs/rules/money.md#economy-tab).
+ */
 export async function economySums(ctx: AdminCtx, filters: EconomyFilters): Promise<Sums> {
-  const groups = filters.status === "to_book" ? agreementGroups(ctx, filters) : entryGroups(ctx, filters);
-  const [statuses, months, companies] = [
-    await statusSums(ctx, filters),
-    await groups.months,
-    await groups.companies,
-  ];
+  const { status, search } = filters;
+  const entries = (await selectEntries(ctx, filters)).condition;
+  const agreements = (await selectAgreements(ctx, filters)).condition;
+  const mostRows = search ? summedAtMost + 1 : null;
+  const booked = await sumsByStatus(ctx, rowsOf(ctx, ledger, entries, mostRows));
+  const toBook = await sumsByStatus(ctx, rowsOf(ctx, toBookTable, agreements, mostRows));
+  if (search && [booked, toBook].some((rows) => numberOf(rows) > summedAtMost))
+    return { statuses: [], months: [], companies: [], foundMoreThan: summedAtMost };
+  const chosen =
+    status === "to_book"
+      ? rowsOf(ctx, toBookTable, agreements)
+      : rowsOf(ctx, ledger, and(entries, status && eq(commissionEntries.status, status)));
   return {
-    statuses,
-    months: months.map(({ ore, ...row }) => ({ ...row, commission: ore / 100 })),
-    companies: companies.map(({ ore, ...row }) => ({ ...row, commission: ore / 100 })),
+    statuses: economyStatuses.map((each) => {
+      const found = [...booked, ...toBook].find((row) => row.status === each);
+      return { status: each, count: found?.count ?? 0, commission: (found?.ore ?? 0) / 100 };
+    }),
+    months: inKronor(await sumsByMonth(ctx, chosen)),
+    companies: inKronor(await sumsByCompany(ctx, chosen)),
   };
 }
 
-async function statusSums(ctx: AdminCtx, filters: EconomyFilters): Promise<Sums["statuses"]> {
-  const booked = await ctx.db
-    .select({ status: commissionEntries.status, ...entrySums })
-    .from(commissionEntries)
-    .leftJoin(companies, eq(companies.userId, commissionEntries.employerId))
-    .where(entryCondition(ctx, filters))
-    .groupBy(commissionEntries.status);
-  const [toBook] = await ctx.db
-    .select(agreementSums)
-    .from(contracts)
-    .leftJoin(companies, eq(companies.userId, contracts.employerId))
-    .where(agreementCondition(filters));
-  return economyStatuses.map((status) => {
-    const found = status === "to_book" ? toBook : booked.find((row) => row.status === status);
-    return { status, count: found?.count ?? 0, commission: (found?.ore ?? 0) / 100 };
-  });
+/** Where rows of the tab are stored. */
+interface Source extends Record<"at" | "employerId" | "companyName" | "ore", Column> {
+  table: PgTable;
+  status: SQLWrapper;
 }
 
-const entrySums = { count: count(), ore: sum(commissionEntries.commissionOre).mapWith(Number) };
-const agreementSums = { count: count(), ore: sum(contracts.commissionOre).mapWith(Number) };
+const ledger: Source = {
+  table: commissionEntries,
+  status: commissionEntries.status,
+  at: commissionEntries.createdAt,
+  employerId: commissionEntries.employerId,
+  companyName: commissionEntries.companyName,
+  ore: commissionEntries.commissionOre,
+};
+const toBookTable: Source = {
+  table: contracts,
+  status: sql`'to_book'`,
+  at: contracts.agreedAt,
+  employerId: contracts.employerId,
+  companyName: contracts.employerName,
+  ore: contracts.commissionOre,
+};
 
-function entryGroups(ctx: AdminCtx, filters: EconomyFilters) {
-  const month = sql<string>`to_char(${commissionEntries.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM')`;
-  const name = sql<string>`min(${commissionEntries.companyName})`;
-  const status =
-    filters.status && filters.status !== "to_book" ? eq(commissionEntries.status, filters.status) : undefined;
-  const condition = and(entryCondition(ctx, filters), status);
-  return {
-    months: ctx.db
-      .select({ month: month.as("month"), ...entrySums })
-      .from(commissionEntries)
-      .leftJoin(companies, eq(companies.userId, commissionEntries.employerId))
-      .where(condition)
-      .groupBy(sql`1`)
-      .orderBy(sql`1 desc`)
-      .limit(mostMonths),
-    companies: ctx.db
-      .select({ employerId: commissionEntries.employerId, companyName: name, ...entrySums })
-      .from(commissionEntries)
-      .leftJoin(companies, eq(companies.userId, commissionEntries.employerId))
-      .where(condition)
-      .groupBy(commissionEntries.employerId)
-      .orderBy(desc(sum(commissionEntries.commissionOre)), commissionEntries.employerId)
-      .limit(mostCompanies),
-  };
+function rowsOf(
+  ctx: AdminCtx,
+  { table, status, at, employerId, companyName, ore }: Source,
+  condition: SQL | undefined,
+  most: number | null = null,
+) {
+  const rows = ctx.db
+    .select({
+      status: sql<EconomyStatus>`${status}`.as("status"),
+      month: sql<string>`date_trunc('month', ${at} at time zone 'Europe/Stockholm')`.as("month"),
+      employerId: sql<string | null>`${employerId}`.as("employer_id"),
+      companyName: sql<string>`${companyName}`.as("company_name"),
+      ore: sql<number>`${ore}`.as("ore"),
+    })
+    .from(table)
+    .where(condition);
+  return (most === null ? rows : rows.limit(most)).as("found");
 }
 
-function agreementGroups(ctx: AdminCtx, filters: EconomyFilters) {
-  const month = sql<string>`to_char(${contracts.agreedAt} at time zone 'Europe/Stockholm', 'YYYY-MM')`;
-  const name = sql<string>`min(${contracts.employerName})`;
-  const condition = agreementCondition(filters);
-  return {
-    months: ctx.db
-      .select({ month: month.as("month"), ...agreementSums })
-      .from(contracts)
-      .leftJoin(companies, eq(companies.userId, contracts.employerId))
-      .where(condition)
-      .groupBy(sql`1`)
-      .orderBy(sql`1 desc`)
-      .limit(mostMonths),
-    companies: ctx.db
-      .select({ employerId: contracts.employerId, companyName: name, ...agreementSums })
-      .from(contracts)
-      .leftJoin(companies, eq(companies.userId, contracts.employerId))
-      .where(condition)
-      .groupBy(contracts.employerId)
-      .orderBy(desc(sum(contracts.commissionOre)), contracts.employerId)
-      .limit(mostCompanies),
-  };
+type Rows = ReturnType<typeof rowsOf>;
+
+function sumsOf(rows: Rows) {
+  return { count: count(), ore: sum(rows.ore).mapWith(Number) };
+}
+
+function sumsByStatus(ctx: AdminCtx, rows: Rows) {
+  return ctx.db
+    .select({ status: rows.status, ...sumsOf(rows) })
+    .from(rows)
+    .groupBy(rows.status);
+}
+
+function sumsByMonth(ctx: AdminCtx, rows: Rows) {
+  return ctx.db
+    .select({ month: sql<string>`to_char(${rows.month}, 'YYYY-MM')`, ...sumsOf(rows) })
+    .from(rows)
+    .groupBy(rows.month)
+    .orderBy(desc(rows.month))
+    .limit(mostMonths);
+}
+
+function sumsByCompany(ctx: AdminCtx, rows: Rows) {
+  return ctx.db
+    .select({
+      employerId: rows.employerId,
+      companyName: sql<string>`min(${rows.companyName})`,
+      ...sumsOf(rows),
+    })
+    .from(rows)
+    .groupBy(rows.employerId)
+    .orderBy(desc(sum(rows.ore)), rows.employerId)
+    .limit(mostCompanies);
+}
+
+function numberOf(rows: readonly { count: number }[]): number {
+  return rows.reduce((total, row) => total + row.count, 0);
+}
+
+function inKronor<Row extends { ore: number }>(rows: readonly Row[]) {
+  return rows.map(({ ore, ...row }) => ({ ...row, commission: ore / 100 }));
 }
