@@ -11,26 +11,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  uniqueIndex,
 } from "drizzle-orm/pg-core";
-import {
-  commissionEntryKinds,
-  confirmations,
-  contractStatuses,
-  longestContract,
-} from "#src/constants/conversations.ts";
-import { commissionStatuses } from "#src/constants/economy.ts";
+import { confirmations, contractStatuses, longestContract } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import {
-  createdAt,
-  enumCheck,
-  enumText,
-  identity,
-  maxLengthCheck,
-  rangeCheck,
-  timestamptz,
-} from "./columns.ts";
+import { enumCheck, enumText, identity, maxLengthCheck, rangeCheck, timestamptz } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 import { conversations } from "./messaging.ts";
 
@@ -204,56 +189,3 @@ export const contractDeclines = pgTable("contract_declines", answerColumns, (t) 
   primaryKey({ columns: [t.contractId, t.version] }),
   ...answerConstraints("contract_declines")(t),
 ]);
-
-/**
- * The commission ledger, append-only: one booking per contract, and an adjustment for each later version that changed the
- * commission by what it added (docs/rules/money.md#adjustments). The entries of a contract add up to its sums.
- * `contractId` is null where the conversation was deleted before contracts had rows of their own; company name and job
- * title are copied for the same reason.
- */
-export const commissionEntries = pgTable(
-  "commission_entries",
-  {
-    id: identity(),
-    contractId: integer("contract_id").references(() => contracts.id, { onDelete: "restrict" }),
-    /** The version of the terms whose sums the contract has since this entry. */
-    version: integer("version").notNull().default(1),
-    kind: enumText("kind", commissionEntryKinds).notNull().default("booking"),
-    conversationId: integer("conversation_id").notNull(),
-    employerId: text("employer_id"),
-    companyName: text("company_name").notNull(),
-    /** Kept when the company's account is erased. */
-    orgNumber: text("org_number"),
-    jobTitle: text("job_title"),
-    /** The numbers of its invoices, also of undone steps, divided by blanks; kept by a trigger. */
-    invoiceNumbers: text("invoice_numbers").notNull().default(""),
-    /** What the entry adds to the contract's value and commission; an adjustment may be negative. */
-    contractValueOre: bigint("contract_value_ore", { mode: "number" }).notNull(),
-    commissionOre: bigint("commission_ore", { mode: "number" }).notNull(),
-    commissionPermille: integer("commission_permille").notNull(),
-    /** Follows from the steps of the entry; kept by a trigger. */
-    status: enumText("status", commissionStatuses).notNull().default("booked"),
-    /** The admin who booked it, or the party who confirmed the version. */
-    madeBy: text("made_by").references(() => users.id, { onDelete: "set null" }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    enumCheck("commission_entries_status_known", t.status, commissionStatuses),
-    enumCheck("commission_entries_kind_known", t.kind, commissionEntryKinds),
-    rangeCheck("commission_entries_rate_range", t.commissionPermille, 0, 500),
-    check("commission_entries_booking_positive", sql`${t.kind} <> 'booking' or ${t.commissionOre} >= 0`),
-    uniqueIndex("commission_entries_one_booking")
-      .on(t.conversationId)
-      .where(sql`kind = 'booking'`),
-    uniqueIndex("commission_entries_one_per_version").on(t.contractId, t.version),
-    index("commission_entries_conversation").on(t.conversationId),
-    index("commission_entries_time").on(t.createdAt, t.id),
-    index("commission_entries_status").on(t.status, t.createdAt, t.id),
-    // What the ledger is searched in (docs/rules/money.md#economy-tab).
-    index("commission_entries_search").using(
-      "gin",
-      sql`lower(${t.companyName} || ' ' || coalesce(${t.jobTitle}, '') || ' ' || ${t.invoiceNumbers} || ' ' || coalesce(${t.orgNumber}, '')) gin_trgm_ops`,
-    ),
-    index("commission_entries_employer").on(t.employerId, t.createdAt),
-  ],
-);
