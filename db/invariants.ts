@@ -112,6 +112,14 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
       where k.booked <> exists (select 1 from commission_entries e where e.contract_id = k.id)`,
   },
   {
+    name: "a conversation about a job is searched by the names of its contract, or the present ones",
+    violations: sql`select c.id from conversations c join jobs j on j.id = c.job_id join users e on e.id = c.employer_id
+      left join users p on p.id = c.consultant_id left join companies o on o.user_id = c.employer_id
+      left join contracts k on k.conversation_id = c.id left join conversation_names n on n.conversation_id = c.id
+      where n.search is distinct from lower(coalesce(k.job_title, j.title) || e'\n' || coalesce(k.consultant_name, p.name, '')
+        || e'\n' || coalesce(k.employer_name, o.name, e.name, ''))`,
+  },
+  {
     name: "an entry has the numbers of its invoices",
     violations: sql`select e.id from commission_entries e where e.invoice_numbers <> coalesce(
       (select string_agg(s.invoice_number, ' ' order by s.id) from commission_steps s where s.entry_id = e.id), '')`,

@@ -83,6 +83,22 @@ export const conversations = pgTable(
   ],
 );
 
+/**
+ * The job's title and the names of the parties of each conversation about a job, in lower case, one a line: those of its
+ * contract, or the present ones. Agreements are searched in it; kept by triggers. A table of its own, because a conversation
+ * is written with each message.
+ */
+export const conversationNames = pgTable(
+  "conversation_names",
+  {
+    conversationId: integer("conversation_id")
+      .primaryKey()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    search: text("search").notNull(),
+  },
+  (t) => [index("conversation_names_search").using("gin", sql`${t.search} gin_trgm_ops`)],
+);
+
 /** `clientKey` is set by the client, so that sending a message again does not duplicate it. */
 export const messages = pgTable(
   "messages",

@@ -79,6 +79,7 @@ export const writers: Readonly<Record<string, string>> = {
   contractDeclines: "contracts",
   contracts: "contracts",
   contractVersions: "contracts",
+  conversationNames: "messaging",
   conversations: "messaging",
   credentials: "accounts",
   devIdentities: "src/server/dev-idp/",

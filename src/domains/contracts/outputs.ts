@@ -147,10 +147,20 @@ export type Receipt = z.output<typeof receiptOutput>;
 
 export const agreedContractPageOutput = pageOutput(agreedContractOutput);
 
-export const contractPageOutput = pageOutput(contractOutput);
+export const contractPageOutput = pageOutput(contractOutput).extend({
+  /** How many of the newest conversations a short search looked through, when those were not all. */
+  searchedNewest: z.number().optional(),
+});
+export type ContractPage = z.output<typeof contractPageOutput>;
 
-/** Sums of the agreements that a filter finds, in kronor, by their length in months. */
-export const contractSumsOutput = split.extend({ agreements: z.number().int() });
+/**
+ * Sums of the agreements that a filter finds, in kronor, by their length in months; none when an admin's search found more
+ * than `foundMoreThan` agreements.
+ */
+export const contractSumsOutput = z.union([
+  split.extend({ agreements: z.number().int(), foundMoreThan: z.undefined().optional() }),
+  z.object({ agreements: z.number().int(), foundMoreThan: z.number().int() }),
+]);
 
 export const contractCsvOutput = z.object({ fileName: z.string(), text: z.string() });
 

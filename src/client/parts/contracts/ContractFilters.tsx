@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { Role } from "#src/constants/accounts.ts";
-import { counted } from "#src/copy/format.ts";
+import { counted, number } from "#src/copy/format.ts";
 import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts";
 import { apiPaths } from "#src/client/paths.ts";
 import { LoadError } from "#src/client/query.tsx";
@@ -77,6 +77,8 @@ export function ContractFilters({ tab, search, kind, onChange }: ContractFilters
 }
 
 function sumsText(sums: Outputs["contracts"]["sums"], role: Role | null): string {
+  if (sums.foundMoreThan !== undefined)
+    return `Sökningen ger fler än ${number(sums.foundMoreThan)} avtal, och de summeras inte.`;
   const pays = `${role === "employer" ? "ni betalar" : "kunderna betalar"} ${formatKronor(sums.customerPays)}`;
   const gets = `${role === "consultant" ? "du får" : "konsulterna får"} ${formatKronor(sums.consultantGets)}`;
   const fee = `Bryggans avgift ${formatKronor(sums.fee)}`;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { tabOf, type ContractKind, type ContractTab } from "#src/domains/contracts/rules.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
+import { pagedQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -92,30 +92,33 @@ function Contracts({ tab, search, kind, linkedContract, showsDetails }: Contract
   }
 
   return (
-    <PagedList
-      list={list}
-      isEmpty={contracts.length === 0}
-      pending={<TableSkeleton />}
-      empty={<Empty texts={emptyTexts(tab, search, kind)} />}
-    >
-      <Card flush>
-        <Table
-          caption="Avtal"
-          columns={contractColumns({ role: user?.role ?? "consultant", linkedId, open, onToggle: toggle })}
-          rows={contracts}
-          rowKey={({ id }) => id}
-          rowClass={({ id }) =>
-            id === highlighted ? "bg-accent-soft outline-2 -outline-offset-2 outline-accent" : undefined
-          }
-          expanded={(contract) =>
-            open.includes(contract.id) && (
-              <ContractPanel contract={contract} onDetails={() => setDetailed(contract.id)} />
-            )
-          }
-        />
-      </Card>
-      {shown && <ContractDetailsDialog contract={shown} onClose={() => setDetailed(null)} />}
-    </PagedList>
+    <>
+      <SearchedNewest count={list.data?.pages[0]?.searchedNewest} things="konversationerna" />
+      <PagedList
+        list={list}
+        isEmpty={contracts.length === 0}
+        pending={<TableSkeleton />}
+        empty={<Empty texts={emptyTexts(tab, search, kind)} />}
+      >
+        <Card flush>
+          <Table
+            caption="Avtal"
+            columns={contractColumns({ role: user?.role ?? "consultant", linkedId, open, onToggle: toggle })}
+            rows={contracts}
+            rowKey={({ id }) => id}
+            rowClass={({ id }) =>
+              id === highlighted ? "bg-accent-soft outline-2 -outline-offset-2 outline-accent" : undefined
+            }
+            expanded={(contract) =>
+              open.includes(contract.id) && (
+                <ContractPanel contract={contract} onDetails={() => setDetailed(contract.id)} />
+              )
+            }
+          />
+        </Card>
+        {shown && <ContractDetailsDialog contract={shown} onClose={() => setDetailed(null)} />}
+      </PagedList>
+    </>
   );
 }
 

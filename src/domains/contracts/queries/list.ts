@@ -2,9 +2,8 @@ import { and, count, eq, isNotNull, sql } from "drizzle-orm";
 import { commissionEntries, companies, contracts, conversations, jobs } from "#db/schema/index.ts";
 import { contractsCsv } from "#src/copy/contract-csv.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
-import { pageOf, type Page } from "#src/shared/paging.ts";
+import { pageOf } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { FilterContracts, ListContracts } from "#src/domains/contracts/inputs.ts";
 import {
@@ -14,13 +13,12 @@ import {
   tabOf,
   type ContractTab,
 } from "#src/domains/contracts/rules.ts";
-import type { Contract } from "#src/domains/contracts/outputs.ts";
-import { consultants, employers, matching, names, visibleTo } from "./filter.ts";
+import type { Contract, ContractPage } from "#src/domains/contracts/outputs.ts";
+import { consultants, employers, matching, names, newestFirst, visibleTo } from "./filter.ts";
 import { pricesOf } from "./prices.ts";
 
 const pageSize = 30;
 const exportSize = 5_000;
-const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 
 function selectContracts(ctx: MemberCtx) {
   return ctx.db
@@ -117,19 +115,21 @@ function toContract(ctx: MemberCtx, row: Row): Contract {
 export async function listContracts(
   ctx: MemberCtx,
   { limit = pageSize, cursor, ...filter }: ListContracts,
-): Promise<Page<Contract>> {
+): Promise<ContractPage> {
+  const { condition, ...searched } = await matching(ctx, filter);
   const rows = await selectContracts(ctx)
-    .where(and(matching(ctx, filter), newestFirst.after(cursor)))
+    .where(and(condition, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.lastActivity, id: row.id }));
-  return { ...page, items: page.items.map((row) => toContract(ctx, row)) };
+  return { ...page, ...searched, items: page.items.map((row) => toContract(ctx, row)) };
 }
 
 /** The agreements among them, for a spreadsheet; the first 5 000. */
 export async function exportContracts(ctx: MemberCtx, filter: FilterContracts) {
+  const { condition } = await matching(ctx, filter);
   const rows = await selectContracts(ctx)
-    .where(and(matching(ctx, filter), isNotNull(contracts.id)))
+    .where(and(condition, isNotNull(contracts.id)))
     .orderBy(...newestFirst.order)
     .limit(exportSize);
   const found = rows.map((row) => toContract(ctx, row));
