@@ -1,6 +1,6 @@
 // `npm test`: runs all checks and tests. Uses Node's own modules only.
 //   --only static,structure,unit,integration,api,security,e2e   only these parts
-//   --nodes 22,24                 the unit tests also with these versions of Node
+//   --nodes 20.19.0,24            the unit tests also with these versions of Node
 //   --database postgres://…   what depends on the database runs on that PostgreSQL, and not on the embedded one
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./browser.mjs";
