@@ -27,38 +27,43 @@ export interface RaceCall {
   input: Input;
 }
 
-const it = base.extend("race", { scope: "file" }, ({ fixtures }): Race => {
-  const { database, services, app } = fixtures.testApp;
-  const instances = [app, createApp({ database, services, lifecycle: { state: "ready" } }).hono];
+/** One for each call, so that none waits for another's connection. */
+const variables: Record<string, string> = { DATABASE_CONNECTIONS: "25" };
 
-  async function inParallel(calls: readonly RaceCall[]): Promise<Answer[]> {
-    // All actors are signed in first, so that only the calls run in parallel.
-    for (const { as } of calls) await fixtures.cookie(as);
-    const answers = await Promise.all(
-      calls.map(({ as, call, input }, index) =>
-        callRest(withApp(instances[index % instances.length]), as, call, input),
-      ),
-    );
-    const failed = answers.filter(({ status }) => status >= 500);
-    expect(failed.map(({ status, text }) => `${status.toString()} ${text}`).join("\n")).toBe("");
-    return answers;
-  }
+const it = base
+  .extend("variables", { scope: "file" }, variables)
+  .extend("race", { scope: "file" }, ({ fixtures }): Race => {
+    const { database, services, app } = fixtures.testApp;
+    const instances = [app, createApp({ database, services, lifecycle: { state: "ready" } }).hono];
 
-  function withApp(app: Hono | undefined): Fixtures {
-    return app ? { ...fixtures, testApp: { ...fixtures.testApp, app } } : fixtures;
-  }
+    async function inParallel(calls: readonly RaceCall[]): Promise<Answer[]> {
+      // All actors are signed in first, so that only the calls run in parallel.
+      for (const { as } of calls) await fixtures.cookie(as);
+      const answers = await Promise.all(
+        calls.map(({ as, call, input }, index) =>
+          callRest(withApp(instances[index % instances.length]), as, call, input),
+        ),
+      );
+      const failed = answers.filter(({ status }) => status >= 500);
+      expect(failed.map(({ status, text }) => `${status.toString()} ${text}`).join("\n")).toBe("");
+      return answers;
+    }
 
-  async function notificationsOf(name: SignedInActor): Promise<number> {
-    return (
-      await fixtures.testApp.db
-        .select()
-        .from(notifications)
-        .where(eq(notifications.userId, idOf(name)))
-    ).length;
-  }
+    function withApp(app: Hono | undefined): Fixtures {
+      return app ? { ...fixtures, testApp: { ...fixtures.testApp, app } } : fixtures;
+    }
 
-  return { fixtures, inParallel, notificationsOf };
-});
+    async function notificationsOf(name: SignedInActor): Promise<number> {
+      return (
+        await fixtures.testApp.db
+          .select()
+          .from(notifications)
+          .where(eq(notifications.userId, idOf(name)))
+      ).length;
+    }
+
+    return { fixtures, inParallel, notificationsOf };
+  });
 
 /** Races need several connections, so they run on PostgreSQL only. */
 export function describeRaces(

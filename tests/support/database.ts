@@ -8,13 +8,18 @@ const server = process.env["TEST_DATABASE_URL"];
 /** True when tests run on PostgreSQL with several connections; the embedded database has a single one. */
 export const onRealPostgres = server !== undefined;
 
+interface Options {
+  timeouts?: boolean;
+  connections?: number;
+}
+
 /**
  * Opens a separate migrated database with the skills: in memory, or on the PostgreSQL at TEST_DATABASE_URL. There, the
  * timeouts of the product apply only on request: on a busy machine, many concurrent calls for one row wait longer.
  */
-export async function openTestDatabase({ timeouts = false } = {}): Promise<Database> {
+export async function openTestDatabase(options: Options = {}): Promise<Database> {
   return server
-    ? await onPostgres(server, timeouts)
+    ? await onPostgres(server, options)
     : openDatabase({ snapshot: await openAsBlob(inject("snapshot")) });
 }
 
@@ -24,9 +29,9 @@ export async function prepareFolder(folder: string): Promise<void> {
   await database.close();
 }
 
-async function onPostgres(address: string, timeouts: boolean): Promise<Database> {
+async function onPostgres(address: string, { timeouts = false, connections }: Options): Promise<Database> {
   const own = await createDatabase(address, inject("template"));
-  const database = await openDatabase({ url: own.url, connections: 25, unlimited: !timeouts });
+  const database = await openDatabase({ url: own.url, connections, unlimited: !timeouts });
   return {
     ...database,
     close: async () => {

@@ -32,7 +32,6 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 /** The whole product in a test: a database of its own unless one is given, storage, events, the routers and the real Hono app. */
 export async function createTestApp(variables: Record<string, string> = {}, given?: Database) {
   const folder = mkdtempSync(join(tmpdir(), "bryggan-test-"));
-  const database = given ?? (await openTestDatabase());
   const env = readEnv({
     DATA_DIR: folder,
     LOG_LEVEL: "silent",
@@ -41,6 +40,7 @@ export async function createTestApp(variables: Record<string, string> = {}, give
     PASSWORD_HASHES: "cheap",
     ...variables,
   });
+  const database = given ?? (await openTestDatabase({ connections: env.databaseConnections }));
   const log = openLog(env);
   const services: Services = {
     env,
