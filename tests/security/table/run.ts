@@ -215,7 +215,7 @@ async function testCase(
 }
 
 /** For the next call after one that wrote something. */
-export async function resetAfter(row: Row, fixtures: Fixtures, shared: SharedScenario): Promise<void> {
+async function resetAfter(row: Row, fixtures: Fixtures, shared: SharedScenario): Promise<void> {
   shared.discard();
   fixtures.resetSessions();
   await fixtures.resetUsers(row.affects ?? []);
