@@ -31,8 +31,16 @@ const conversationPairs = [
   ["erik", "fjall"],
 ] as const;
 
+const known = new Map<Actor, Record<string, string>>();
+
 /** The secret markers that an actor must not read, by a description. */
 export function forbiddenTo(actor: Actor): Record<string, string> {
+  const found = known.get(actor) ?? findForbidden(actor);
+  known.set(actor, found);
+  return found;
+}
+
+function findForbidden(actor: Actor): Record<string, string> {
   const forbidden: Record<string, string> = {};
   for (const name of users) {
     if (name !== actor) {

@@ -9,9 +9,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase, type Database } from "#db/client.ts";
 import { migrationsFolder } from "#db/migrations.ts";
 import * as schema from "#db/schema/index.ts";
-import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
 import { skillCatalogue } from "#src/shared/skill-catalogue.ts";
-import { createTestApp } from "./test-app.ts";
 import { createDatabase } from "./postgres.ts";
 
 declare module "vitest" {
@@ -26,11 +24,15 @@ declare module "vitest" {
 const root = resolve(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/bryggan-tests");
 
-/** Runs before all tests: prepares the database that every test database is a copy of. */
+/** The environment variable with the name of the template, which projects that run together share. */
+const templateVariable = "TEST_TEMPLATE";
+
+/** Runs before all tests of a project: prepares the database that every test database is a copy of. */
 export default async function prepareDatabase({ provide }: TestProject): Promise<() => Promise<void>> {
   const server = process.env["TEST_DATABASE_URL"];
-  const template = server ? await createTemplate(server) : null;
-  provide("template", template?.name ?? null);
+  const shared = process.env[templateVariable];
+  const template = server && !shared ? await createTemplate(server) : null;
+  provide("template", template?.name ?? shared ?? null);
   provide("snapshot", await createSnapshot());
   return async () => template?.drop();
 }
@@ -38,8 +40,8 @@ export default async function prepareDatabase({ provide }: TestProject): Promise
 async function createTemplate(server: string): Promise<{ name: string; drop: () => Promise<void> }> {
   const template = await createDatabase(server);
   const database = await openDatabase({ url: template.url });
-  await database.migrate();
   await seed(database);
+  process.env[templateVariable] = template.name;
   return template;
 }
 
@@ -67,7 +69,12 @@ async function createSnapshot(): Promise<string> {
   return path;
 }
 
+/** Imports the product, which takes seconds, only when there is something to prepare. */
 async function seed(database: Database): Promise<void> {
+  const [{ createTestApp }, { seedSkills }] = await Promise.all([
+    import("./test-app.ts"),
+    import("#src/domains/profiles/commands/skills.ts"),
+  ]);
   await database.migrate();
   const testApp = await createTestApp({}, database);
   await seedSkills(testApp.ctx());
