@@ -2,33 +2,6 @@ import { limits } from "#src/constants/limits.ts";
 import type { ConsultantSort, SkillsMode, TextLanguage } from "#src/constants/accounts.ts";
 import type { SkillCategory } from "#src/constants/skill-categories.ts";
 
-export const profileMessages = {
-  name: "Namn krävs",
-  companyName: "Företagsnamn krävs",
-  contactName: "Kontaktpersonens namn krävs",
-  orgNumber: "Organisationsnummer måste vara minst 10 tecken",
-  email: "Ogiltig e-postadress",
-  website: "Ogiltig webbadress",
-  linkedin: "Ogiltig LinkedIn-adress",
-  github: "Ogiltig GitHub-adress",
-  skills: "Välj minst en kompetens",
-  skill: "Skriv kompetensen med bokstäver eller siffror",
-  skillsMost: "Högst 50 kompetenser",
-  rate: "Timpriset måste vara ett helt antal kronor, minst 1",
-  rateMost: "Timpriset får vara högst 100 000 kr",
-  rateOrder: "Det högsta timpriset kan inte vara lägre än det lägsta",
-  isAvailable: "Ange om du är tillgänglig",
-  availablePercent: "Ange hur mycket du kan arbeta, 10 till 100 procent",
-  years: "Ange antal år, 0 till 70",
-  foundedYear: "Ange ett årtal, till exempel 1998",
-  industries: "Högst 20 branscher",
-  industry: "Högst 100 tecken per bransch, med kommatecken emellan",
-  projectTitle: "Projektet behöver en titel",
-  projectDescription: "Projektet behöver en beskrivning",
-  projectDates: "Slutdatum kan inte vara före startdatum",
-  currentPassword: "Ange ditt nuvarande lösenord för att byta e-postadress",
-} as const;
-
 export const categoryLabels: Record<SkillCategory, string> = {
   frontend: "Frontend",
   backend: "Backend",

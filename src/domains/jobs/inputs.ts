@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createJobWords, editJobWords, jobMessages, type JobFormWords } from "#src/copy/jobs.ts";
+import { createJobWords, editJobWords, jobMessages, type JobFormWords } from "#src/copy/job-forms.ts";
 import {
   id,
   keysetPage,

@@ -16,7 +16,7 @@ import {
   version,
   webAddress,
 } from "#src/copy/fields.ts";
-import { profileMessages as messages } from "#src/copy/profiles.ts";
+import { profileMessages as messages } from "#src/copy/profile-forms.ts";
 import { normalSkill } from "#src/shared/skills.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { companies, jobs, users } from "#db/schema/index.ts";
-import { createJobWords } from "#src/copy/jobs.ts";
+import { createJobWords } from "#src/copy/job-forms.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import type { CreateJob } from "#src/domains/jobs/inputs.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";

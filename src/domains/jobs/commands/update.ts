@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { jobChanges, jobs } from "#db/schema/index.ts";
-import { changedTermLines, editJobWords, jobMessages } from "#src/copy/jobs.ts";
+import { editJobWords, jobMessages } from "#src/copy/job-forms.ts";
+import { changedTermLines } from "#src/copy/jobs.ts";
 import { jobChanged } from "#src/copy/notifications.ts";
 import type { UpdateJob } from "#src/domains/jobs/inputs.ts";
 import { applicantsOf } from "#src/domains/jobs/queries/applicants.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
-import { profileMessages } from "#src/copy/profiles.ts";
+import { profileMessages } from "#src/copy/profile-forms.ts";
 import { throttleEmailChange } from "#src/domains/accounts/commands/email.ts";
 import { confirmPassword } from "#src/domains/accounts/commands/password.ts";
 import {

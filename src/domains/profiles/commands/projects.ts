@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { projects } from "#db/schema/index.ts";
-import { profileMessages } from "#src/copy/profiles.ts";
+import { profileMessages } from "#src/copy/profile-forms.ts";
 import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { AddProject, UpdateProject } from "#src/domains/profiles/inputs.ts";
 import { getProject } from "#src/domains/profiles/queries/profile.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalDay, text } from "#src/copy/fields.ts";
-import { profileMessages as messages } from "#src/copy/profiles.ts";
+import { profileMessages as messages } from "#src/copy/profile-forms.ts";
 
 /** Null takes back what was said (docs/rules/profiles.md#availability). */
 export const availabilityFields = {
