@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
-import { BrokenBridgeIllustration } from "./Illustrations.tsx";
+import { BrokenBridgeIllustration } from "./BrokenBridge.tsx";
 
 interface ErrorStateProps {
   title?: ReactNode;

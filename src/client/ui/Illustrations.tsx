@@ -1,22 +1,4 @@
-import type { ReactNode } from "react";
-
-/** Line drawings on a 160 × 112 grid, in the current text colour with one stroke in the accent colour. */
-function Illustration({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 160 112"
-      className="h-28 w-40"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      {children}
-    </svg>
-  );
-}
+import { Illustration } from "./Illustration.tsx";
 
 /** A bridge over water, for welcome texts. */
 export function BridgeIllustration() {
@@ -87,20 +69,6 @@ export function PeopleIllustration() {
       <path d="M88 96c0-14 10-23 24-23s24 9 24 23" />
       <path className="stroke-accent" d="M54 28c14-14 38-14 52 0" />
       <path d="M16 96h128" opacity=".45" />
-    </Illustration>
-  );
-}
-
-/** A bridge without its middle, for errors. */
-export function BrokenBridgeIllustration() {
-  return (
-    <Illustration>
-      <path d="M4 76h56l6 8M156 76h-54l-8-6" />
-      <path d="M46 30v58M114 30v58" />
-      <path d="M4 70C22 66 38 50 46 32c5 14 11 23 17 29M114 32c8 18 24 34 42 38M114 32c-4 10-8 18-12 24" />
-      <path className="stroke-danger" d="m76 46 4 10-6 8 8 10" />
-      <path d="M34 51v25M22 63v13M126 51v25M138 63v13" opacity=".55" />
-      <path d="M20 98h22M62 102h34M112 98h30" opacity=".55" />
     </Illustration>
   );
 }

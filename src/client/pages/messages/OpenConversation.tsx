@@ -5,7 +5,7 @@ import { ThreadPane } from "#src/client/parts/messaging/ThreadPane.tsx";
 import { QueryView } from "#src/client/query.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
-import { BrokenBridgeIllustration } from "#src/client/ui/Illustrations.tsx";
+import { BrokenBridgeIllustration } from "#src/client/ui/BrokenBridge.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 

@@ -1,5 +1,5 @@
 import { pathTo } from "#src/client/paths.ts";
-import { BrokenBridgeIllustration } from "#src/client/ui/Illustrations.tsx";
+import { BrokenBridgeIllustration } from "#src/client/ui/BrokenBridge.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { MessageWithIllustration } from "./MessageWithIllustration.tsx";
 

@@ -1,5 +1,5 @@
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
-import { BrokenBridgeIllustration } from "#src/client/ui/Illustrations.tsx";
+import { BrokenBridgeIllustration } from "#src/client/ui/BrokenBridge.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { nameOf, type Conversation } from "./ConversationList.tsx";
 import { EndedPanel } from "./EndedPanel.tsx";
