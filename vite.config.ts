@@ -55,6 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: "es2022",
         manifest: true,
+        // Every browser of the target knows `modulepreload`, or loads the same files a little later.
+        modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
       },
   test: {
