@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
-import { trpc } from "./trpc.ts";
+import { trpcClient } from "./trpc.ts";
 
 /** Between two comparisons, in milliseconds (docs/rules/conversations.md#live-updates). */
 const intervalMs = 45_000;
 
 /** Compares versions, also while the stream is up: an event that never arrived leaves nothing old on the screen. */
 export function useSafetyPoll(isOn: boolean, onChange: () => void): void {
-  const { client } = trpc.useUtils();
   const report = useEffectEvent(onChange);
   useEffect(() => {
     if (!isOn) return;
@@ -14,7 +13,7 @@ export function useSafetyPoll(isOn: boolean, onChange: () => void): void {
 
     async function check({ isFirst = false } = {}): Promise<void> {
       try {
-        const { version } = await client.messaging.version.query();
+        const { version } = await trpcClient.messaging.version.query();
         if (version !== known && !isFirst) report();
         known = version;
       } catch {
@@ -36,5 +35,5 @@ export function useSafetyPoll(isOn: boolean, onChange: () => void): void {
       window.removeEventListener("online", checkWhenShown);
       document.removeEventListener("visibilitychange", checkWhenShown);
     };
-  }, [client, isOn]);
+  }, [isOn]);
 }

@@ -1,5 +1,4 @@
 import { keepStreamOpen, type StreamHandlers } from "./eventStream.ts";
-import type { trpcClient } from "./trpc.ts";
 
 type Change = Parameters<StreamHandlers["onEvent"]>[0];
 type Message = { isLive: boolean } | { change: Change } | { question: true };
@@ -13,12 +12,8 @@ const answerTimeoutMs = 4_000;
  * connections to a server without HTTP/2. When it is closed, the next tab opens a stream; when it no longer answers, because
  * the browser has stopped it, the tab on the screen takes over.
  */
-export function shareStream(
-  client: typeof trpcClient,
-  userId: string,
-  { onEvent, onLive, onLost }: StreamHandlers,
-): () => void {
-  if (!("locks" in navigator)) return keepStreamOpen(client, { onEvent, onLive, onLost });
+export function shareStream(userId: string, { onEvent, onLive, onLost }: StreamHandlers): () => void {
+  if (!("locks" in navigator)) return keepStreamOpen({ onEvent, onLive, onLost });
   const name = `bryggan-stream-${userId}`;
   const channel = new BroadcastChannel(name);
   const closed = new AbortController();
@@ -40,7 +35,7 @@ export function shareStream(
   /** Holds the stream until this tab is closed or another one takes over. */
   function hold(): Promise<void> {
     stopWaiting();
-    close = keepStreamOpen(client, {
+    close = keepStreamOpen({
       onEvent: (change) => {
         onEvent(change);
         send({ change });

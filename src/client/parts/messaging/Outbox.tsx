@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { usePageSession } from "#src/client/endedSession.ts";
-import { trpc } from "#src/client/trpc.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { followOtherTabs, loadOutgoing, useHasUnstored } from "./outgoing.ts";
@@ -8,7 +7,6 @@ import { startSending } from "./sending.ts";
 
 /** Sends messages that are not sent yet on every page, also those of an earlier visit. */
 export function Outbox(): null {
-  const { client } = trpc.useUtils();
   const { user } = useViewer();
   const { state } = usePageSession();
   const userId = user?.id ?? null;
@@ -19,8 +17,8 @@ export function Outbox(): null {
   }, [userId]);
   useEffect(() => {
     if (userId === null || !isSignedIn) return;
-    return startSending(client, userId);
-  }, [client, userId, isSignedIn]);
+    return startSending(userId);
+  }, [userId, isSignedIn]);
   useUnsavedWarning(useHasUnstored());
   return null;
 }
