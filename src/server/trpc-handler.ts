@@ -1,3 +1,5 @@
+import { ServerResponse } from "node:http";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { callTRPCProcedure, getTRPCErrorFromUnknown, TRPCError, transformTRPCResponse } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getHTTPStatusCode } from "@trpc/server/http";
@@ -7,7 +9,7 @@ import { z } from "zod";
 import type { Ctx, Services } from "#src/platform/context.ts";
 import { sendText } from "#src/platform/http/compression.ts";
 import { answerFor } from "#src/platform/http/errors.ts";
-import { eventStream, eventStreamHeaders } from "#src/platform/http/event-stream.ts";
+import { eventStream, eventStreamHeaders, sendEvents, type Events } from "#src/platform/http/event-stream.ts";
 import type { Charge } from "#src/platform/http/request-rate-limit.ts";
 import { jsonErrorResponse } from "./errors.ts";
 import { appRouter } from "./router.ts";
@@ -103,7 +105,7 @@ async function answerDirectly(c: Context, parts: Parts, calls: PlainCalls): Prom
       } catch (cause) {
         const error = getTRPCErrorFromUnknown(cause);
         errors.push(error);
-        logUnexpected(parts.services, error, path, ctx);
+        logUnexpected(parts.services, error, path, ctx?.requestId);
         const shape = { config, error, type: calls.type, path, input: undefined, ctx };
         return { error: getErrorShape(shape) };
       }
@@ -156,7 +158,6 @@ async function answerWithStream(c: Context, parts: Parts): Promise<Response> {
   const { services, contextOf, requestIdOf } = parts;
   const path = namesOf(c.req.path) ?? "";
   const ctx = await contextOf(c);
-  const stop = new AbortController();
   try {
     const values: unknown = await callTRPCProcedure({
       router: appRouter,
@@ -164,24 +165,48 @@ async function answerWithStream(c: Context, parts: Parts): Promise<Response> {
       getRawInput: () => inputsOf(c, false)(0),
       ctx,
       type: "subscription",
-      signal: stop.signal,
+      signal: undefined,
       batchIndex: 0,
     });
     if (!isAsyncIterable(values)) throw new Error(`${path} is no stream`);
-    const body = eventStream({
-      values,
-      toJson: (value) => JSON.stringify(config.transformer.output.serialize(value)),
-      onEnd: (error) => {
-        stop.abort();
-        if (error !== undefined) logUnexpected(services, getTRPCErrorFromUnknown(error), path, ctx);
-      },
-    });
-    return c.body(body, 200, eventStreamHeaders);
+    const events = eventsOf(values, path, services, ctx.requestId);
+    const socket = socketOf(c.env);
+    if (!socket) return c.body(eventStream(events), 200, eventStreamHeaders);
+    const { status, headers } = c.body(null, 200, eventStreamHeaders);
+    socket.writeHead(status, [...headers].flat());
+    sendEvents(socket, events);
+    return RESPONSE_ALREADY_SENT;
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);
-    logUnexpected(services, error, path, ctx);
+    logUnexpected(services, error, path, ctx.requestId);
     return jsonErrorResponse(c, answerFor(error), requestIdOf(c));
   }
+}
+
+/** Made here, so that the open stream holds nothing of the request. */
+function eventsOf(
+  values: AsyncIterable<unknown>,
+  path: string,
+  services: Services,
+  requestId: string,
+): Events {
+  return {
+    values: values[Symbol.asyncIterator](),
+    toJson: jsonOf,
+    onError: (error) => {
+      logUnexpected(services, getTRPCErrorFromUnknown(error), path, requestId);
+    },
+  };
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(config.transformer.output.serialize(value));
+}
+
+/** Node's response; tests call the app without one. */
+function socketOf(env: unknown): ServerResponse | null {
+  const outgoing = typeof env === "object" && env !== null && "outgoing" in env ? env.outgoing : null;
+  return outgoing instanceof ServerResponse ? outgoing : null;
 }
 
 async function answerByAdapter(c: Context, parts: Parts): Promise<Response> {
@@ -194,7 +219,7 @@ async function answerByAdapter(c: Context, parts: Parts): Promise<Response> {
     createContext: () => contextOf(c),
     responseMeta: ({ errors }) => statusOf(errors),
     onError: ({ error, path, ctx }) => {
-      logUnexpected(services, error, path, ctx);
+      logUnexpected(services, error, path, ctx?.requestId);
     },
   });
   return c.newResponse(response.body, response);
@@ -204,9 +229,8 @@ function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
-function logUnexpected({ log }: Services, error: Error, path: string | undefined, ctx: Ctx | undefined) {
-  if (answerFor(error).unexpected)
-    log.error({ err: error, path, requestId: ctx?.requestId }, "procedure failed");
+function logUnexpected({ log }: Services, error: Error, path: string | undefined, requestId?: string) {
+  if (answerFor(error).unexpected) log.error({ err: error, path, requestId }, "procedure failed");
 }
 
 /** tRPC has no code for 410: the response of a single failed call gets the status of the error mapper. */

@@ -11,6 +11,7 @@ import { fileOutput } from "#src/domains/files/outputs.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { form, post } from "#tests/support/uploads.ts";
+import { streamLimits } from "#src/platform/events.ts";
 import { requestLimits } from "#src/server/process.ts";
 
 const rounds = 20;
@@ -122,4 +123,57 @@ describe.skipIf(!existsSync(openFilesFolder))("an aborted request leaves no open
       await expectNothingLeft("downloads");
     });
   });
+});
+
+describe("a live stream on a real connection", () => {
+  const head = "GET /api/trpc/notifications.changes";
+
+  test("has its events, the headers of every answer and an end when newer ones replace it", () =>
+    withServer(async (port) => {
+      let received = "";
+      await cutAfter(port, head, async (socket) => {
+        socket.on("data", (part) => (received += String(part)));
+        socket.write("\r\n");
+        await vi.waitFor(() => expect(received).toContain("ready"), { timeout: 20_000, interval: 20 });
+        expect(services.events.count()).toBe(1);
+        const newer = Array.from({ length: streamLimits.session }, () =>
+          cutAfter(port, head, async (other) => {
+            other.write("\r\n");
+            await vi.waitFor(() => expect(received).toContain("event: return"), {
+              timeout: 20_000,
+              interval: 20,
+            });
+          }),
+        );
+        await Promise.all(newer);
+      });
+      for (const line of [
+        "HTTP/1.1 200 OK",
+        "content-type: text/event-stream",
+        "cache-control: no-cache, no-transform",
+        "x-content-type-options: nosniff",
+        "x-request-id: ",
+      ])
+        expect(received.toLowerCase()).toContain(line.toLowerCase());
+      expect(received.match(/^(?:event|data): .*$/gm)).toEqual([
+        "event: connected",
+        'data: {"reconnectAfterInactivityMs":40000}',
+        'data: {"json":{"topic":"ready"}}',
+        'data: {"json":{"topic":"replaced"}}',
+        "event: return",
+        "data: ",
+      ]);
+    }));
+
+  test("is closed with its connection, also when that is cut before it has begun", () =>
+    withServer(async (port) => {
+      for (let round = 0; round < rounds; round += 1)
+        await cutAfter(port, head, async (socket) => {
+          socket.write("\r\n");
+          if (round % 2 === 0) await once(socket, "data");
+          else await sleep(round % 5);
+        });
+      await expectNothingLeft("streams");
+      await vi.waitFor(() => expect(services.events.count()).toBe(0), { timeout: 20_000, interval: 20 });
+    }));
 });

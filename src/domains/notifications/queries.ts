@@ -1,4 +1,5 @@
 import { and, count, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
 import { conversations, notifications, sessions, users } from "#db/schema/index.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import type { LiveEvent } from "#src/platform/events.ts";
@@ -78,15 +79,16 @@ const recheckAfterMs = 5 * 60_000;
 /**
  * The live stream of one browser. Equal events that wait for a slow client are merged, so that its queue stays
  * small. The stream ends with the session: at once when a session event arrives, otherwise within five minutes.
+ * It is open for hours, so it holds nothing of the context, which holds the request.
  */
-export function changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGenerator<Change> {
+export function changesFor({ db, services, viewer }: MemberCtx): AsyncIterableIterator<Change> {
+  const { id, sessionId } = viewer;
   const waiting = new Map<string, LiveEvent>();
   let wake: () => void = () => {};
   let isClosed = false;
   let isReplaced = false;
-  const { id, sessionId } = ctx.viewer;
   // Before the first event is asked for, so that a failure is the response's status.
-  const unsubscribe = ctx.services.events.subscribe(
+  const unsubscribe = services.events.subscribe(
     id,
     (event) => {
       waiting.set(`${event.topic} ${event.conversationId} ${event.userId}`, event);
@@ -100,9 +102,18 @@ export function changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGenerator<
       },
     },
   );
-  signal.addEventListener("abort", end, { once: true });
-  if (signal.aborted) end();
-  return changes();
+  const all = changes();
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    next: () => all.next(),
+    // A generator that waits would end only with its next event.
+    return: () => {
+      end();
+      return all.return(undefined);
+    },
+  };
 
   function end(): void {
     isClosed = true;
@@ -110,7 +121,7 @@ export function changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGenerator<
     wake();
   }
 
-  async function* changes(): AsyncGenerator<Change> {
+  async function* changes(): AsyncGenerator<Change, undefined> {
     try {
       yield { topic: "ready" };
       while (!isClosed) {
@@ -118,17 +129,18 @@ export function changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGenerator<
         if (next) {
           waiting.delete(next[0]);
           const { topic } = next[1];
-          const isEnded = (topic === "session" || topic === "signedOut") && !(await isSignedIn(ctx));
+          const isEnded =
+            (topic === "session" || topic === "signedOut") && !(await isSignedIn(db, sessionId));
           // The tabs of the browser that signed out get the event, the user's other devices do not.
           if (isEnded === (topic === "signedOut")) yield next[1];
           if (isEnded) break;
-        } else if (!(await waitForEvent(recheckAfterMs)) && !(await isSignedIn(ctx))) break;
+        } else if (!(await waitForEvent(recheckAfterMs)) && !(await isSignedIn(db, sessionId))) break;
       }
       if (isReplaced) yield { topic: "replaced" };
     } finally {
       unsubscribe();
-      signal.removeEventListener("abort", end);
     }
+    return undefined;
   }
 
   function waitForEvent(timeoutMs: number): Promise<boolean> {
@@ -145,11 +157,11 @@ export function changesFor(ctx: MemberCtx, signal: AbortSignal): AsyncGenerator<
   }
 }
 
-async function isSignedIn(ctx: MemberCtx): Promise<boolean> {
-  const found = await ctx.db
+async function isSignedIn(db: Db, sessionId: string): Promise<boolean> {
+  const found = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, "active")))
-    .where(and(eq(sessions.id, ctx.viewer.sessionId), gt(sessions.expiresAt, sql`now()`)));
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`)));
   return found.length > 0;
 }

@@ -61,7 +61,5 @@ export const notificationsRouter = router({
         ctx.services.events.log.since(ctx.viewer.id, input.since?.split(",") ?? []) ?? undefined,
     ),
   /** The live stream: one per browser, which its tabs share. */
-  changes: authedProcedure.subscription(({ ctx, signal }) =>
-    changesFor(ctx, signal ?? new AbortController().signal),
-  ),
+  changes: authedProcedure.subscription(({ ctx }) => changesFor(ctx)),
 });

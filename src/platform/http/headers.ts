@@ -1,3 +1,4 @@
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "#src/platform/env.ts";
 
@@ -10,7 +11,8 @@ export function securityHeaders(env: Site): MiddlewareHandler {
     // Before the response: a header that is set on a finished one makes Hono copy it.
     for (const [name, value] of headers) c.header(name, value);
     await next();
-    if (c.res.headers.has("X-Content-Type-Options")) return;
+    // A stream has been sent with these headers.
+    if (c.res === RESPONSE_ALREADY_SENT || c.res.headers.has("X-Content-Type-Options")) return;
     // A response that was not made by the context lacks what was set on it.
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
     c.res.headers.delete("X-Powered-By");
