@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
 import { jobs } from "#db/schema/index.ts";
 import { copyDatabase } from "#scripts/cli/copy-database.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
 import { verify } from "#scripts/cli/verify.ts";
-import { prepareFolder } from "#tests/support/database.ts";
 import { fillWithSample, newInstallation } from "#tests/support/installation.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
@@ -54,7 +53,7 @@ test.runIf(server)(
         expect(copy).not.toEqual([newest]);
       });
 
-      await expect(copyDatabase(middle.env, back.env.databaseUrl ?? "", () => {})).rejects.toThrow(
+      await expect(copyDatabase(source.env, back.env.databaseUrl ?? "", () => {})).rejects.toThrow(
         "is not empty",
       );
       await expect(copyDatabase(source.env, middle.env.dataDir, () => {})).rejects.toThrow("already");
@@ -65,9 +64,9 @@ test.runIf(server)(
 );
 
 test.runIf(server)("leaves no rows behind when the copy fails", async () => {
-  const [source, target] = [await newInstallation(), await newInstallation(server)];
+  const source = await newInstallation(server, inject("template"));
+  const target = await newInstallation(server);
   try {
-    await prepareFolder(source.env.dataDir);
     const failing = copyDatabase(source.env, target.env.databaseUrl ?? "", (line) => {
       if (line.startsWith("skills")) throw new Error("the connection is lost");
     });

@@ -17,10 +17,16 @@ export interface Installation {
   remove: () => Promise<void>;
 }
 
-/** The settings of an installation with its own data folder and an empty database: embedded, or on that PostgreSQL server. */
-export async function newInstallation(server?: string): Promise<Installation> {
+/**
+ * The settings of an installation with its own data folder and an empty database: embedded, or on that PostgreSQL server,
+ * where it can also be a copy of a template.
+ */
+export async function newInstallation(
+  server?: string,
+  template: string | null = null,
+): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), "bryggan-installation-"));
-  const own = server ? await createDatabase(server) : null;
+  const own = server ? await createDatabase(server, template) : null;
   const env = readEnv({
     DATA_DIR: folder,
     LOG_LEVEL: "silent",
