@@ -14,9 +14,10 @@ import { drive, percentile, type Call } from "./drive.ts";
 import { batchOf, type Query } from "./tabs.ts";
 
 type Person = "admin" | "company" | "consultant";
+type MeasuredCall = [name: string, Person, Query];
 
 /** The pages and searches that read the most: their time must not follow the number of rows. */
-const calls: [name: string, Person, Query][] = [
+const calls: readonly MeasuredCall[] = [
   ["admin analytics", "admin", ["admin.analytics"]],
   ["board as admin", "admin", ["jobs.board", { limit: 20 }]],
   ["board as company", "company", ["jobs.board", { limit: 20 }]],
@@ -28,6 +29,15 @@ const calls: [name: string, Person, Query][] = [
     "company",
     ["profiles.directory", { search: "utvecklare stockholm", limit: 24 }],
   ],
+  ["to do", "admin", ["admin.todo"]],
+  ["conversations as admin", "admin", ["admin.conversations", { limit: 50 }]],
+  ...["qx", "kobol", "utvecklare"].flatMap((search): MeasuredCall[] => [
+    [`contracts by ${search}`, "admin", ["contracts.list", { tab: "ongoing", search }]],
+    [`sums of contracts by ${search}`, "admin", ["contracts.sums", { tab: "ongoing", search }]],
+    [`ledger by ${search}`, "admin", ["economy.list", { search, limit: 50 }]],
+    [`sums of the ledger by ${search}`, "admin", ["economy.sums", { search }]],
+  ]),
+  ["sums of the whole ledger", "admin", ["economy.sums", {}]],
 ];
 
 /** Prints the milliseconds of each call, one at a time on a warm server, at each scale in a database of its own. */

@@ -42,8 +42,8 @@ function listed(values: readonly string[]): string {
 type Run = (statement: string) => Promise<readonly Record<string, unknown>[]>;
 
 /**
- * 50 000 consultants, 500 companies and 10 000 jobs with applications, conversations, messages, favorites and
- * notifications, all times `scale`. A share of the rows belongs to the two given users. Generated in SQL, so that it
+ * 50 000 consultants, 500 companies and 10 000 jobs with applications, conversations, agreements that wait for their
+ * booking, as many ledger entries, messages, favorites and notifications, all times `scale`. A share of the rows belongs to the two given users. Generated in SQL, so that it
  * takes seconds.
  */
 export async function seedManyUsers(
@@ -97,6 +97,9 @@ export async function seedManyUsers(
       select id, employer_id, user_id, now() + (id % 2000 - 1000) * interval '1 hour'
       from applications where status = 'interview'`,
     `insert into application_history (application_id, status) select id, 'pending' from applications`,
+    // So do those that write the names of conversations, which are written below.
+    `alter table conversations disable trigger conversations_names`,
+    `alter table contracts disable trigger contracts_names`,
     `insert into conversations (consultant_id, employer_id, job_id, application_id, subject, status, last_message,
         last_message_at, employer_unread)
       select user_id, employer_id, job_id, id, 'Ansökan', case id % 5 when 4 then 'closed' else 'active' end, 'Hej',
@@ -110,6 +113,16 @@ export async function seedManyUsers(
       from (select *, (array['agreement_made', 'completed', 'archived'])[1 + id % 3] as status
         from (select id, consultant_id, employer_id, job_id, last_message_at from conversations
           where status = 'active' and id % 5 <> 0) open) agreed`,
+    `alter table conversations enable trigger conversations_names`,
+    `alter table contracts enable trigger contracts_names`,
+    `select count(write_conversation_names(id)) from conversations`,
+    `alter table commission_entries disable trigger user`,
+    `insert into commission_entries (conversation_id, employer_id, company_name, job_title, invoice_numbers,
+        contract_value_ore, commission_ore, commission_permille, status, created_at)
+      select conversation_id, employer_id, 'Bolag ' || employer_id || ' AB', 'Utvecklare ' || job_id,
+        case when id % 4 = 0 then '' else 'F-' || id end, contract_value_ore, commission_ore, 80,
+        (array['booked', 'invoiced', 'paid', 'paid'])[1 + id % 4], agreed_at from contracts`,
+    `alter table commission_entries enable trigger user`,
     `insert into messages (conversation_id, sender_id, content, created_at)
       select id, consultant_id, 'Hej ' || n, ${at} from conversations, generate_series(1, 3) n`,
     `insert into favorites (employer_id, consultant_id)

@@ -22,14 +22,14 @@ export async function listConversations(
 ): Promise<AdminConversationPage> {
   const searched = await newestFor(ctx, search, newestFirst);
   const found = and(show && conditions[show], search ? matches(ctx, search, searched) : undefined);
+  // Of the page's rows only: the whole ledger is not read.
   const ledger = ctx.db
     .select({
-      conversationId: commissionEntries.conversationId,
       entries: count().as("entries"),
       totalOre: sum(commissionEntries.commissionOre).mapWith(Number).as("total_ore"),
     })
     .from(commissionEntries)
-    .groupBy(commissionEntries.conversationId)
+    .where(eq(commissionEntries.conversationId, conversations.id))
     .as("ledger");
   const rows = await ctx.db
     .select({
@@ -62,7 +62,7 @@ export async function listConversations(
     .leftJoin(companies, eq(companies.userId, conversations.employerId))
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
     .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
-    .leftJoin(ledger, eq(ledger.conversationId, conversations.id))
+    .leftJoinLateral(ledger, sql`true`)
     .where(and(found, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
@@ -75,7 +75,7 @@ export async function listConversations(
       lastActivity: row.lastMessageAt,
       agreementValue: row.agreementValueOre === null ? null : row.agreementValueOre / 100,
       contractValue: row.contractValueOre === null ? null : row.contractValueOre / 100,
-      commissionTracked: row.entries !== null,
+      commissionTracked: (row.entries ?? 0) > 0,
       commissionCount: row.entries ?? 0,
       totalCommission: (row.totalOre ?? 0) / 100,
     })),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { companies, contracts, conversationNames, conversations, jobs, users } from "#db/schema/index.ts";
-import { contractStatuses } from "#src/constants/conversations.ts";
+import { contractStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
 import type { FilterContracts } from "#src/domains/contracts/inputs.ts";
 import { tabStatuses } from "#src/domains/contracts/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -56,7 +56,7 @@ export async function matching(ctx: MemberCtx, filter: FilterContracts): Promise
 }
 
 /** A conversation with an agreement has the agreement's status. */
-export function statusesOf({ tab, kind }: FilterContracts) {
+export function statusesOf({ tab, kind }: Pick<FilterContracts, "tab" | "kind">): ConversationStatus[] {
   return tabStatuses[tab].filter((status) => {
     const isAgreement = contractStatuses.some((each) => each === status);
     return !kind || isAgreement === (kind === "agreements");

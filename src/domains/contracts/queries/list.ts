@@ -10,11 +10,11 @@ import {
   contractTabs,
   estimatedValue,
   suggestedDuration,
-  tabOf,
+  type ContractKind,
   type ContractTab,
 } from "#src/domains/contracts/rules.ts";
 import type { Contract, ContractPage } from "#src/domains/contracts/outputs.ts";
-import { consultants, employers, matching, names, newestFirst, visibleTo } from "./filter.ts";
+import { consultants, employers, matching, names, newestFirst, statusesOf, visibleTo } from "./filter.ts";
 import { pricesOf } from "./prices.ts";
 
 const pageSize = 30;
@@ -152,19 +152,17 @@ export async function getContract(ctx: MemberCtx, id: number): Promise<Contract>
 /** What each tab lists as it is opened: its agreements, or its discussions while it has none. */
 export async function countContracts(ctx: MemberCtx): Promise<Record<ContractTab, number>> {
   const rows = await ctx.db
-    .select({ status: conversations.status, all: count(), agreements: count(contracts.id) })
+    .select({ status: conversations.status, count: count() })
     .from(conversations)
-    .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
     .where(visibleTo(ctx))
     .groupBy(conversations.status);
-  const counts = { ongoing: 0, completed: 0, archived: 0 };
-  for (const tab of contractTabs) {
-    const own = rows.filter(({ status }) => tabOf(status) === tab);
-    counts[tab] = sumOf(own, "agreements") || sumOf(own, "all");
+  function countOf(tab: ContractTab, kind: ContractKind): number {
+    const statuses = statusesOf({ tab, kind });
+    return rows
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((total, row) => total + row.count, 0);
   }
+  const counts = { ongoing: 0, completed: 0, archived: 0 };
+  for (const tab of contractTabs) counts[tab] = countOf(tab, "agreements") || countOf(tab, "discussions");
   return counts;
-}
-
-function sumOf<K extends string>(rows: readonly Record<K, number>[], key: K): number {
-  return rows.reduce((total, row) => total + row[key], 0);
 }
