@@ -1,9 +1,11 @@
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Rolldown } from "vite";
 
 /** Loaded with the pages that need them only: forms, menus, charts, long lists. */
 const heavy =
   /node_modules\/(zod|react-hook-form|@hookform|@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|recharts|d3|@tanstack\/(react-)?virtual)/;
+/** Exports all icons, so that every module that imports one would seem to need them all. */
+const iconIndex = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 /** A module that so many pages and lazy parts need is loaded with the first of them. */
 const minPages = 6;
 /** What visitors open first. What is needed there of the shared modules has files of its own. */
@@ -37,8 +39,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     if (!found) {
       found = new Set([page]);
       // A set iterates also over what is added to it meanwhile.
-      for (const one of found)
-        for (const imported of context.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
+      for (const one of found) for (const imported of importsOf(one, context)) found.add(imported);
       importsByPage.set(page, found);
     }
     return found.has(id);
@@ -58,6 +59,27 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group("jobs", isOfJobs, 2, 3),
     group("shared", isLight, 1, minPages),
   ];
+}
+
+/** What a module imports; of the icons, those that it names. */
+function importsOf(id: string, context: Rolldown.ChunkingContext): readonly string[] {
+  const module = context.getModuleInfo(id);
+  const imported = module?.importedIds ?? [];
+  const index = imported.find((one) => iconIndex.test(one));
+  if (index === undefined) return imported;
+  const [, names = ""] = /import \{([^}]*)\} from "lucide-react"/.exec(module?.code ?? "") ?? [];
+  const files = iconFiles(index, context.getModuleInfo(index)?.code ?? "");
+  const icons = names.split(",").map((name) => files.get(name.trim().split(" as ")[0] ?? ""));
+  return [...imported.filter((one) => one !== index), ...icons.filter((file) => file !== undefined)];
+}
+
+/** The files of the icons by name, from lines such as `export { default as Bell } from './icons/bell.mjs'`. */
+function iconFiles(index: string, code: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const [, names = "", file = ""] of code.matchAll(/export \{([^}]*)\} from '([^']+)'/g))
+    for (const [, name = ""] of names.matchAll(/default as (\w+)/g))
+      files.set(name, join(dirname(index), file));
+  return files;
 }
 
 function group(
