@@ -67,8 +67,7 @@ async function amongNewest(
   newestFirst: ReturnType<typeof keyset>,
   { chosen, matching }: Record<"chosen" | "matching", SQL | undefined>,
 ): Promise<Selection> {
-  const isShort = !hasTrigram(search) && numberIn(search) === null;
-  const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, chosen) : undefined;
+  const searched = isShort(search) ? await newestFirst.newest(ctx, shortSearchRows, chosen) : undefined;
   return { condition: and(chosen, searched, matching), ...(searched && { searchedNewest: shortSearchRows }) };
 }
 
@@ -80,6 +79,8 @@ async function matches(
   employerId: PgColumn,
 ): Promise<SQL | undefined> {
   const number = numberIn(search);
+  // Not with LIKE, for which the planner would read the whole trigram index.
+  if (isShort(search)) return sql`strpos(${text}, ${search.toLowerCase()}) > 0`;
   const patterns = new Set([search.toLowerCase(), ...(number === null ? [] : [number])].map(likePattern));
   // A statement of its own: the planner can tell how many rows these companies have.
   const owners = number === null ? [] : await companiesWith(ctx, number);
@@ -95,6 +96,11 @@ async function companiesWith(ctx: AdminCtx, number: string): Promise<string[]> {
     .from(companies)
     .where(like(companies.orgNumber, likePattern(number)));
   return rows.map(({ userId }) => userId);
+}
+
+/** Whether no index finds this text. */
+function isShort(search: string): boolean {
+  return !hasTrigram(search) && numberIn(search) === null;
 }
 
 /** At least four digits, written with or without blanks and hyphens: an organisation number or a part of one. */
