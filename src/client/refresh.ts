@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient, type Mutation, type Query } from "@tanstack/react-query";
-import { mayPass } from "./trpc.ts";
+import { failureOf, mayPass } from "./trpc.ts";
 
 /** Changes come in bursts: stale queries are collected for this many milliseconds and refetched together. */
 const batchMs = 40;
@@ -60,13 +60,14 @@ export const queryClient: QueryClient = new QueryClient({
     },
     onSuccess: (_data, _variables, _context, mutation) => {
       pendingMutations -= 1;
-      if (mutation.meta?.["skipInvalidate"] === true) return;
-      const path = pathOf(mutation.options.mutationKey);
-      void refetch((query) => mayChange(query, path));
+      refetchAfter(mutation);
     },
-    onError: (error) => {
+    onError: (error, _variables, _context, mutation) => {
       pendingMutations -= 1;
       console.error(error);
+      // Not found, or not possible any more: the page shows what has changed since.
+      const { status } = failureOf(error);
+      if (status === 404 || status === 409) refetchAfter(mutation);
     },
     // Runs after the mutation's own onSuccess, so that toasts and navigation do not wait.
     onSettled: async (_data, error, _variables, _context, mutation: AnyMutation) => {
@@ -74,6 +75,12 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
 });
+
+function refetchAfter(mutation: AnyMutation): void {
+  if (mutation.meta?.["skipInvalidate"] === true) return;
+  const path = pathOf(mutation.options.mutationKey);
+  void refetch((query) => mayChange(query, path));
+}
 
 /** The procedure of a tRPC query or mutation key, such as "jobs.create". */
 function pathOf(key: readonly unknown[] | undefined): string {

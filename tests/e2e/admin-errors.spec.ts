@@ -1,4 +1,7 @@
+import { z } from "zod";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
+import { asNewCompany } from "#tests/support/members.ts";
+import { call } from "#tests/support/own-server.ts";
 
 test.use({ expectedErrors: [/ERR_FAILED/] });
 
@@ -33,4 +36,23 @@ test("parts of pages that cannot be fetched say so and can retry", async ({ page
   await sums.getByRole("button", { name: "Försök igen" }).click();
   await expect(page.getByText(/beräknat totalt/)).toBeVisible();
   await expect(sums).toHaveCount(0);
+});
+
+test("a row that someone else has deleted disappears when an action on it fails", async ({
+  page,
+  newTestUser,
+}) => {
+  const company = await newTestUser();
+  await asNewCompany(company, "Raderas av två AB");
+  await asDemo(page, "admin");
+  await page.goto("/admin-dashboard?tab=companies");
+  await page.getByRole("button", { name: "Åtgärder för Raderas av två AB" }).click();
+  await page.getByRole("menuitem", { name: "Radera företag" }).click();
+  const list = z.array(z.object({ id: z.number(), name: z.string() }));
+  const companies = list.parse(await (await page.request.get("/api/admin/companies")).json());
+  const id = companies.find(({ name }) => name === "Raderas av två AB")?.id ?? 0;
+  await call(page, "DELETE", `/api/admin/companies/${id}`, {});
+  await page.getByRole("alertdialog").getByRole("button", { name: "Radera företag" }).click();
+  await expect(page.getByText("Det du söker finns inte.").first()).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Raderas av två AB" })).toHaveCount(0);
 });
