@@ -9,6 +9,7 @@ import { Shell } from "./layout/Shell.tsx";
 import { UnreadProvider } from "./layout/unread.tsx";
 import { notFound, routes } from "./routes.ts";
 import { queryClient } from "./refresh.ts";
+import { trpc, trpcClient } from "./trpc.ts";
 import { useViewer, ViewerProvider } from "./viewer.tsx";
 
 // Chunks of their own, because they are not needed for what is shown first.
@@ -35,24 +36,26 @@ function OfMembers() {
 
 export function App() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <ViewerProvider>
-        <SignInAgain />
-        <RequireSafeSignIn>
-          <OfMembers />
-          <UnreadProvider>
-            <Shell>
-              <Switch>
-                {[...routes, notFound].map(({ path, ...rest }) => (
-                  <Route key={path} path={path}>
-                    <Page {...rest} />
-                  </Route>
-                ))}
-              </Switch>
-            </Shell>
-          </UnreadProvider>
-        </RequireSafeSignIn>
-      </ViewerProvider>
-    </QueryClientProvider>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ViewerProvider>
+          <SignInAgain />
+          <RequireSafeSignIn>
+            <OfMembers />
+            <UnreadProvider>
+              <Shell>
+                <Switch>
+                  {[...routes, notFound].map(({ path, ...rest }) => (
+                    <Route key={path} path={path}>
+                      <Page {...rest} />
+                    </Route>
+                  ))}
+                </Switch>
+              </Shell>
+            </UnreadProvider>
+          </RequireSafeSignIn>
+        </ViewerProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
   );
 }

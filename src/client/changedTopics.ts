@@ -1,5 +1,4 @@
-import type { QueryCache } from "./procedures.ts";
-import { trpcClient, type Outputs } from "./trpc.ts";
+import type { Outputs, trpc } from "./trpc.ts";
 
 type Changes = NonNullable<Outputs["notifications"]["changesSince"]>;
 
@@ -7,11 +6,13 @@ type Changes = NonNullable<Outputs["notifications"]["changesSince"]>;
 const maxVersions = 5;
 
 /** Asks which topics have changed since the last answer, the first of which comes with the HTML of the page. */
-export function createChangedTopics(cache: QueryCache): () => Promise<Changes["topics"]> {
-  const first = cache.notifications.changesSince.getData({});
+export function createChangedTopics(
+  utils: ReturnType<typeof trpc.useUtils>,
+): () => Promise<Changes["topics"]> {
+  const first = utils.notifications.changesSince.getData({});
   let versions = first ? [first.version] : [];
   return async () => {
-    const changes = await trpcClient.notifications.changesSince.query({ since: versions.join(",") });
+    const changes = await utils.client.notifications.changesSince.query({ since: versions.join(",") });
     if (!changes) return [];
     const [instance] = changes.version.split(".");
     const others = versions.filter((version) => !version.startsWith(`${instance}.`));

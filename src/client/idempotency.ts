@@ -1,31 +1,25 @@
-import { hashKey, useMutation, type UseMutationOptions, type UseMutationResult } from "@tanstack/react-query";
+import { hashKey } from "@tanstack/react-query";
+import type { TRPCLink } from "@trpc/client";
+import { createReactDecoration, createRootHooks } from "@trpc/react-query/shared";
+import { tap } from "@trpc/server/observable";
 import { useCallback } from "react";
-import { CallError } from "./calls.ts";
-import { sendWithSession } from "./repeatAfterSignIn.ts";
+import type { AppRouter } from "#src/server/router.ts";
 
-type Result = UseMutationResult<unknown, Error, unknown>;
+const hooks = createRootHooks<AppRouter, unknown>();
 
 /** Calls in flight: a second click or Enter can come before the render that disables the button. */
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * React Query's `useMutation` for a procedure. It sends an identical call only once while it is in flight; the repeated call
- * gets the same promise.
+ * `useMutation` that sends an identical call only once while it is in flight; the repeated call gets the same promise.
  */
-export function useMutationOnce(
-  path: readonly string[],
-  options: UseMutationOptions<unknown, Error, unknown> = {},
-): Result {
-  const name = path.join(".");
-  const result = useMutation({
-    ...options,
-    mutationKey: [path],
-    mutationFn: (input: unknown) => sendMutation(name, input),
-  });
+const useMutationOnce: typeof hooks.useMutation = (path, options) => {
+  const result = hooks.useMutation(path, options);
   const { mutateAsync: send } = result;
-  const allowsDuplicates = options.meta?.["skipInvalidate"] === true;
+  const name = path.join(".");
+  const allowsDuplicates = options?.meta?.["skipInvalidate"] === true;
 
-  const mutateAsync = useCallback<Result["mutateAsync"]>(
+  const mutateAsync = useCallback<typeof send>(
     (input, callbacks) => {
       if (allowsDuplicates) return send(input, callbacks);
       const call = hashKey([name, input]);
@@ -35,7 +29,7 @@ export function useMutationOnce(
     },
     [send, name, allowsDuplicates],
   );
-  const mutate = useCallback<Result["mutate"]>(
+  const mutate = useCallback<typeof result.mutate>(
     (input, callbacks) => {
       // Callers of `mutate` handle errors in onError, not with the promise.
       mutateAsync(input, callbacks).catch(() => {});
@@ -43,6 +37,16 @@ export function useMutationOnce(
     [mutateAsync],
   );
   return { ...result, mutate, mutateAsync };
+};
+
+/** The procedures of `trpc`, with the deduplicated mutations. */
+export const procedures = asProxy(
+  createReactDecoration<AppRouter, unknown>({ ...hooks, useMutation: useMutationOnce }),
+);
+
+function asProxy(decoration: unknown): object {
+  if (typeof decoration !== "function") throw new TypeError("tRPC's procedures are a proxy of a function");
+  return decoration;
 }
 
 const keys = new Map<string, string>();
@@ -50,36 +54,26 @@ const keys = new Map<string, string>();
 /** The inputs of these hold a client key, by which a repeat is recognised with fewer statements. */
 const pathsWithOwnKey: ReadonlySet<string> = new Set(["messaging.send"]);
 
-export interface SendOptions {
-  signal?: AbortSignal;
-  /** The user does not know of the call: it fails without asking to sign in. */
-  isInBackground?: boolean;
-}
-
 /**
  * Gives every mutation an idempotency key, so that the server answers a repeated create call with the first result. A
  * response clears the key; a lost response does not, so that submitting the same form again creates nothing twice.
  */
-export async function sendMutation(
-  path: string,
-  input: unknown,
-  { signal, isInBackground = false }: SendOptions = {},
-): Promise<unknown> {
-  const call = { type: "mutation", path, input, signal } as const;
-  if (pathsWithOwnKey.has(path)) return sendWithSession(call, isInBackground);
-  const hash = hashKey([path, input]);
-  const key = keys.get(hash) ?? newClientKey();
-  keys.set(hash, key);
-  try {
-    const answer = await sendWithSession({ ...call, headers: { "Idempotency-Key": key } }, isInBackground);
-    keys.delete(hash);
-    return answer;
-  } catch (error) {
-    const rejection = error instanceof CallError ? error.rejection : null;
-    if (rejection && rejection.data.httpStatus < 500) keys.delete(hash);
-    throw error;
-  }
-}
+export const idempotencyKeyLink: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) => {
+    if (op.type !== "mutation" || pathsWithOwnKey.has(op.path)) return next(op);
+    const call = hashKey([op.path, op.input]);
+    const idempotencyKey = keys.get(call) ?? newClientKey();
+    keys.set(call, idempotencyKey);
+    return next({ ...op, context: { ...op.context, idempotencyKey } }).pipe(
+      tap({
+        next: () => keys.delete(call),
+        error: ({ data }) => {
+          if (data && data.httpStatus < 500) keys.delete(call);
+        },
+      }),
+    );
+  };
 
 /** A random UUID. crypto.randomUUID is missing on pages that are not served over https. */
 export function newClientKey(): string {

@@ -7,7 +7,7 @@ import { refresh, retryRefresh } from "./refresh.ts";
 import { allPaths, pathsFor, type ChangedTopic } from "./queryPaths.ts";
 import { useSafetyPoll } from "./safetyPoll.ts";
 import { shareStream } from "./sharedStream.ts";
-import { useQueryCache } from "./trpc.ts";
+import { trpc } from "./trpc.ts";
 import { useViewer } from "./viewer.tsx";
 
 /** Between two questions while the stream is down, in milliseconds (docs/rules/conversations.md#live-updates). */
@@ -17,8 +17,8 @@ const pollIntervalMs = 3_000;
 export function LiveUpdates(): null {
   const { user } = useViewer();
   const { state } = usePageSession();
-  const cache = useQueryCache();
-  const [changedTopics] = useState(() => createChangedTopics(cache));
+  const utils = trpc.useUtils();
+  const [changedTopics] = useState(() => createChangedTopics(utils));
   const userId = user && state === "valid" ? user.id : null;
   const onMessage = useBrowserNotifications(user?.role === "admin" ? null : userId);
 
@@ -58,11 +58,12 @@ function useRetryWhenBack(): void {
 }
 
 function useStream(userId: string | null, onChange: (topic: ChangedTopic) => void): boolean {
+  const { client } = trpc.useUtils();
   const report = useEffectEvent(onChange);
   const [isLive, setLive] = useState(false);
   useEffect(() => {
     if (userId === null) return;
-    return shareStream(userId, {
+    return shareStream(client, userId, {
       onEvent: ({ topic, ...where }) => {
         if (topic !== "typing") report(topic);
         else if ("conversationId" in where && where.conversationId !== undefined)
@@ -71,7 +72,7 @@ function useStream(userId: string | null, onChange: (topic: ChangedTopic) => voi
       onLive: setLive,
       onLost: () => void refresh(["accounts.me"]),
     });
-  }, [userId]);
+  }, [client, userId]);
   return isLive;
 }
 

@@ -3,20 +3,16 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { startPageOf, type StartPage } from "#src/shared/pages.ts";
 import { App } from "./App.tsx";
 import { loadFirstAnswers } from "./firstAnswers.ts";
-import { queryKey } from "./procedures.ts";
 import { queryClient } from "./refresh.ts";
 import { loadLinkedPages, loadPage } from "./routes.ts";
 import type { CurrentUser } from "./viewer.tsx";
 
-void start();
-
-async function start(): Promise<void> {
-  await loadFirstAnswers();
-  loadLinkedPages(startPage);
-  // When the code of the page cannot be loaded, the page shows the error.
-  await loadPage(location.pathname, startPage()).catch(() => {});
-  render();
-}
+loadFirstAnswers();
+loadLinkedPages(startPage);
+// When the code of the page cannot be loaded, the page shows the error.
+void loadPage(location.pathname, startPage())
+  .catch(() => {})
+  .then(render);
 
 function render(): void {
   const root = document.getElementById("root");
@@ -32,6 +28,6 @@ function render(): void {
 }
 
 function startPage(): StartPage | undefined {
-  const user = queryClient.getQueryData<CurrentUser | null>(queryKey(["accounts", "me"], undefined, "query"));
+  const user = queryClient.getQueryData<CurrentUser | null>([["accounts", "me"], { type: "query" }]);
   return user === undefined ? undefined : startPageOf(user);
 }

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
-import { trpcClient } from "./trpc.ts";
+import { trpc } from "./trpc.ts";
 
 /** Between two comparisons, in milliseconds (docs/rules/conversations.md#live-updates). */
 const intervalMs = 45_000;
 
 /** Compares versions, also while the stream is up: an event that never arrived leaves nothing old on the screen. */
 export function useSafetyPoll(isOn: boolean, onChange: () => void): void {
+  const { client } = trpc.useUtils();
   const report = useEffectEvent(onChange);
   useEffect(() => {
     if (!isOn) return;
@@ -13,7 +14,7 @@ export function useSafetyPoll(isOn: boolean, onChange: () => void): void {
 
     async function check({ isFirst = false } = {}): Promise<void> {
       try {
-        const { version } = await trpcClient.messaging.version.query();
+        const { version } = await client.messaging.version.query();
         if (version !== known && !isFirst) report();
         known = version;
       } catch {
@@ -35,5 +36,5 @@ export function useSafetyPoll(isOn: boolean, onChange: () => void): void {
       window.removeEventListener("online", checkWhenShown);
       document.removeEventListener("visibilitychange", checkWhenShown);
     };
-  }, [isOn]);
+  }, [client, isOn]);
 }

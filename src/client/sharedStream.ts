@@ -1,4 +1,5 @@
 import { keepStreamOpen, type StreamHandlers } from "./eventStream.ts";
+import type { trpcClient } from "./trpc.ts";
 
 type Change = Parameters<StreamHandlers["onEvent"]>[0];
 type Message = { isLive: boolean } | { change: Change } | { question: true };
@@ -12,8 +13,12 @@ const answerTimeoutMs = 4_000;
  * connections to a server without HTTP/2. When it is closed, the next tab opens a stream; when it no longer answers, because
  * the browser has stopped it, the tab on the screen takes over.
  */
-export function shareStream(userId: string, { onEvent, onLive, onLost }: StreamHandlers): () => void {
-  if (!("locks" in navigator)) return keepStreamOpen({ onEvent, onLive, onLost });
+export function shareStream(
+  client: typeof trpcClient,
+  userId: string,
+  { onEvent, onLive, onLost }: StreamHandlers,
+): () => void {
+  if (!("locks" in navigator)) return keepStreamOpen(client, { onEvent, onLive, onLost });
   const name = `bryggan-stream-${userId}`;
   const channel = new BroadcastChannel(name);
   const closed = new AbortController();
@@ -35,7 +40,7 @@ export function shareStream(userId: string, { onEvent, onLive, onLost }: StreamH
   /** Holds the stream until this tab is closed or another one takes over. */
   function hold(): Promise<void> {
     stopWaiting();
-    close = keepStreamOpen({
+    close = keepStreamOpen(client, {
       onEvent: (change) => {
         onEvent(change);
         send({ change });

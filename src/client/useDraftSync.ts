@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { followsUser } from "#src/domains/drafts/rules.ts";
 import type { Draft } from "./drafts.ts";
-import { trpcClient } from "./trpc.ts";
+import { inBackground } from "./sessionLink.ts";
+import { trpc } from "./trpc.ts";
 
 const syncDelayMs = 2_000;
 
@@ -19,6 +20,7 @@ export function useDraftSync(
   restored: Draft<unknown> | null,
   onNewer: (draft: Draft<unknown> | null) => void,
 ) {
+  const { client } = trpc.useUtils();
   /** What the server does not have yet; its value is null after the draft was removed. */
   const unsent = useRef(restored);
   /** The present draft as the server stores it. */
@@ -35,7 +37,7 @@ export function useDraftSync(
   const sync = useCallback(async (): Promise<void> => {
     const sent = unsent.current;
     const draft = sent && { value: sent.value === null ? null : present.current, age: ageOf(sent) };
-    const { newer } = await trpcClient.drafts.sync.mutate({ name, draft }, { isInBackground: true });
+    const { newer } = await client.drafts.sync.mutate({ name, draft }, inBackground);
     const typed = unsent.current === sent ? null : unsent.current;
     // Newer than what was sent, however long that took to arrive.
     unsent.current = typed && { ...typed, savedAt: new Date() };
@@ -44,7 +46,7 @@ export function useDraftSync(
     if (typed) return setOffered(value);
     present.current = JSON.stringify(value);
     receiver.current(value === null ? null : { value, savedAt: new Date(Date.now() - newer.age) });
-  }, [name]);
+  }, [client, name]);
 
   const enqueue = useCallback(() => {
     window.clearTimeout(timer.current);

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import type { VisitorPage } from "#src/shared/pages.ts";
 import { App } from "./App.tsx";
-import { putAnswers, readAnswers } from "./firstAnswers.ts";
+import { putAnswers } from "./firstAnswers.ts";
 import { queryClient } from "./refresh.ts";
 import { preloadPage } from "./routes.ts";
 
@@ -18,10 +18,9 @@ const unusable = /<!--\$!-->| style="/;
  */
 export async function renderPage({ path, search, answers }: VisitorPage): Promise<string> {
   await preloadPage(path, "visitor");
-  const known = await readAnswers(answers);
   // Nothing is awaited from here on, so that the module's query cache never holds the answers of two pages.
   try {
-    putAnswers(known);
+    putAnswers(answers);
     const html = renderToString(
       <StrictMode>
         <Router ssrPath={path} ssrSearch={search}>

@@ -135,7 +135,7 @@ test("a company edits its profile, and the profile shows its logo and jobs", asy
 });
 
 test.describe("changing the password", () => {
-  test.use({ expectedErrors: [/^(Fel|Inloggning misslyckades|CallError): /] });
+  test.use({ expectedErrors: [/^(Fel|Inloggning misslyckades|TRPCClientError): /] });
 
   test("checks the rules while the user types, and the old password stops working", async ({ page }) => {
     const company = await asNewCompany(page);

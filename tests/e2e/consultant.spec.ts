@@ -155,7 +155,7 @@ test("a visitor without an account or a name returns to the job after registerin
 });
 
 test.describe("an unfinished application", () => {
-  test.use({ expectedErrors: [/status of 503|CallError/] });
+  test.use({ expectedErrors: [/status of 503|TRPCClientError/] });
 
   test("is kept when the list fails to load, when it is cancelled by mistake and when its files have expired", async ({
     newTestUser,

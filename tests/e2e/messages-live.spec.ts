@@ -88,7 +88,7 @@ test("changes reach the other user by live stream, without polling", async ({ cr
     await consultant.evaluate(() => {
       BroadcastChannel.prototype.postMessage = () => {};
     });
-    const takenOver = second.waitForRequest(/notifications\.changes$/);
+    const takenOver = second.waitForRequest(/notifications\.changes\?/);
     await pollFast(second);
     await takenOver;
     await stopPolling(second);

@@ -1,6 +1,6 @@
 import { counted } from "#src/copy/format.ts";
 import { errorToast } from "#src/client/errorToast.ts";
-import { trpc, trpcClient } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
@@ -8,6 +8,7 @@ import { toast } from "#src/client/ui/toast.ts";
 
 /** The one or two skills that most jobs lack which nearly match; one press adds a skill to the profile. */
 export function LiftingSkills({ userId }: { userId: string }) {
+  const utils = trpc.useUtils();
   const { data } = trpc.jobs.liftingSkills.useQuery();
   const update = trpc.profiles.updateConsultant.useMutation({
     onSuccess: () => toast({ title: "Kompetensen finns nu i din profil", tone: "success" }),
@@ -16,7 +17,7 @@ export function LiftingSkills({ userId }: { userId: string }) {
 
   /** The skills as they are now, so that nothing that was changed elsewhere is lost. */
   async function add(name: string) {
-    const { skills, version } = await trpcClient.profiles.get.query({ id: userId });
+    const { skills, version } = await utils.client.profiles.get.query({ id: userId });
     update.mutate({ id: userId, skills: [...skills, name], ...(version !== null && { version }) });
   }
 

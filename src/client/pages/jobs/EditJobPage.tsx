@@ -13,7 +13,7 @@ import { formValuesOf, jobFieldNames, JobForm, jobLabels } from "#src/client/par
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
-import { failureOf, trpc, trpcClient, type Outputs } from "#src/client/trpc.ts";
+import { failureOf, type Outputs, trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -51,6 +51,7 @@ function EditJob({ job }: { job: Job }) {
   const [, navigate] = useLocation();
   const [done, setDone] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const utils = trpc.useUtils();
   const base = formValuesOf(job);
   const form = useInputForm(editJobFormInput, base);
   const draft = useFormDraft(form, `job ${job.id}`, { base, version: job.version });
@@ -81,7 +82,7 @@ function EditJob({ job }: { job: Job }) {
     labels: jobLabels,
     valueLabels: { workArrangement: workArrangementLabels },
     load: async () => {
-      const newest = await trpcClient.jobs.byId.query({ id: job.id });
+      const newest = await utils.client.jobs.byId.query({ id: job.id });
       return { values: formValuesOf(newest), version: newest.version };
     },
     submit: () => void form.handleSubmit(submit)(),

@@ -4,7 +4,7 @@ import { errorText } from "#src/copy/errors.ts";
 import { unexpectedText } from "#src/copy/unexpected.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
-import { failureOf, trpc, useQueryCache } from "#src/client/trpc.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
@@ -17,13 +17,13 @@ type Step = "password" | "app" | "recovery";
 
 /** Username and password of employers and admins. On the login pages, Guard redirects after the login. */
 export function EmployerLoginForm({ username = "" }: { username?: string }) {
-  const cache = useQueryCache();
+  const utils = trpc.useUtils();
   const [step, setStep] = useState<Step>("password");
   const form = useInputForm(signInInput, { username, password: "", code: "" });
   const signIn = trpc.accounts.signIn.useMutation({
     onSuccess: (user) => {
       toast({ title: "Inloggning lyckades", tone: "success" });
-      cache.accounts.me.setData(undefined, user);
+      utils.accounts.me.setData(undefined, user);
     },
     onError: (error) => {
       const { code } = failureOf(error);

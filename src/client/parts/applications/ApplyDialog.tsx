@@ -9,7 +9,7 @@ import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { useUploads } from "#src/client/parts/messaging/useUploads.ts";
-import { failureOf, trpc, useQueryCache } from "#src/client/trpc.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
@@ -33,7 +33,7 @@ const applyInput = submitApplicationInput.omit({ jobId: true, uploadIds: true })
 export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
   const formId = useId();
   const { user } = useViewer();
-  const cache = useQueryCache();
+  const utils = trpc.useUtils();
   const { data } = trpc.jobs.byId.useQuery({ id: shown.id });
   const job = { ...shown, questions: (data ?? shown).questions };
   const uploads = useUploads();
@@ -76,7 +76,7 @@ export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
       setServerErrors(form, ["message", "rate", "startDate"], fields);
       if (fields["answers"]) {
         // Shows the questions as they are now.
-        void cache.jobs.invalidate();
+        void utils.jobs.invalidate();
         return toast({ title: "Ansökan är inte skickad", text: fields["answers"][0], tone: "danger" });
       }
       errorToast(error, { fallback: "Kunde inte skicka ansökan. Försök igen.", serverMessage: "rejected" });

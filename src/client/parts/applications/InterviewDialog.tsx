@@ -8,7 +8,7 @@ import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.t
 import { limits } from "#src/constants/limits.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { failureOf, trpc, trpcClient, type Outputs } from "#src/client/trpc.ts";
+import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { DateInput, TimeInput } from "#src/client/ui/DateInput.tsx";
@@ -42,6 +42,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     location: interview?.location ?? "",
     notes: interview?.notes ?? "",
   });
+  const utils = trpc.useUtils();
   const schedule = trpc.applications.scheduleInterview.useMutation({
     onSuccess: ({ interview: booked }) => {
       const event = booked && interviewEvent(interview, booked);
@@ -86,7 +87,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     const at = interviewTime(values.date, values.time, new Date());
     if (!(at instanceof Date)) return setServerErrors(form, fields, at.fields);
     const { date, time, minutes } = values;
-    const clashes = await trpcClient.applications.interviewClashes
+    const clashes = await utils.client.applications.interviewClashes
       .query({ id, date, time, minutes })
       // A failure must not prevent the booking, which says why itself.
       .catch(() => []);

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import type { QuestionAnswer } from "#src/constants/jobs.ts";
 import type { useUploads } from "#src/client/parts/messaging/useUploads.ts";
-import { failureOf, trpcClient } from "#src/client/trpc.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { useDraft, useOtherCopies } from "#src/client/useDraft.ts";
 import type { ApplyForm, ApplyValues } from "./OfferFields.tsx";
@@ -37,6 +37,7 @@ export function useApplicationDraft(
   form: ApplyForm,
   uploads: ReturnType<typeof useUploads>,
 ) {
+  const { client } = trpc.useUtils();
   const draft = useDraft(`application ${jobId}`, applicationDraft);
   useOtherCopies(draft, (stored) => {
     show(stored);
@@ -71,7 +72,7 @@ export function useApplicationDraft(
     uploads.restore(files);
     const isDeleted = await Promise.all(
       files.map(({ id }) =>
-        trpcClient.files.attachment
+        client.files.attachment
           .query({ id })
           .then(() => false)
           .catch((error: unknown) => failureOf(error).status === 404),

@@ -3,7 +3,7 @@ import { acceptQuestion, applicationStepDone } from "#src/copy/applications.ts";
 import { undoStepSeconds } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
-import { trpc, trpcClient, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { RejectDialog } from "./RejectDialog.tsx";
@@ -48,6 +48,7 @@ export function useApplicationSteps(onStepped: (changed: readonly Application[])
   const [rejected, setRejected] = useState<readonly Application[]>([]);
   const [filled, setFilled] = useState<Application | null>(null);
   const [reported, setReported] = useState<number | null>(null);
+  const utils = trpc.useUtils();
   const [undoable, setUndoable] = useState<readonly number[]>([]);
 
   function failed(error: unknown) {
@@ -78,7 +79,7 @@ export function useApplicationSteps(onStepped: (changed: readonly Application[])
 
   /** Asks before accepting; also says who is already accepted for the job. */
   async function askToAccept({ userId, jobId, jobTitle, ...application }: Application): Promise<boolean> {
-    const candidates = await trpcClient.jobs.candidates.query({ id: jobId });
+    const candidates = await utils.client.jobs.candidates.query({ id: jobId });
     const accepted = candidates.filter(({ id, status }) => status === "accepted" && id !== userId);
     return askConfirm(
       acceptQuestion({

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { usePageSession } from "#src/client/endedSession.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { followOtherTabs, loadOutgoing, useHasUnstored } from "./outgoing.ts";
@@ -7,6 +8,7 @@ import { startSending } from "./sending.ts";
 
 /** Sends messages that are not sent yet on every page, also those of an earlier visit. */
 export function Outbox(): null {
+  const { client } = trpc.useUtils();
   const { user } = useViewer();
   const { state } = usePageSession();
   const userId = user?.id ?? null;
@@ -17,8 +19,8 @@ export function Outbox(): null {
   }, [userId]);
   useEffect(() => {
     if (userId === null || !isSignedIn) return;
-    return startSending(userId);
-  }, [userId, isSignedIn]);
+    return startSending(client, userId);
+  }, [client, userId, isSignedIn]);
   useUnsavedWarning(useHasUnstored());
   return null;
 }

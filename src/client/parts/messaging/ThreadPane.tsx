@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { refresh } from "#src/client/refresh.ts";
 import { errorToast } from "#src/client/errorToast.ts";
-import { trpc, trpcClient } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { newClientKey } from "#src/client/idempotency.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
@@ -117,15 +117,16 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
 
 /** Opening a conversation that was marked as unread by hand marks it as read. */
 function useUnmark({ id, hasUnreadMessages, unreadCount }: Conversation): void {
+  const { client } = trpc.useUtils();
   const [isMarked] = useState(hasUnreadMessages && unreadCount === 0);
   useEffect(() => {
     if (!isMarked) return;
-    trpcClient.messaging.markRead.mutate({ id }).then(
+    client.messaging.markRead.mutate({ id }).then(
       () => refresh(["messaging"]),
       // It stays marked, and is tried again when it is opened the next time.
       () => {},
     );
-  }, [id, isMarked]);
+  }, [client, id, isMarked]);
 }
 
 /** Outgoing messages that are not yet in the thread. Removes those that are. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { refresh } from "#src/client/refresh.ts";
-import { failureOf, mayPass, trpcClient } from "#src/client/trpc.ts";
+import { failureOf, mayPass, type trpcClient } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import {
   allOutgoing,
@@ -34,7 +34,7 @@ let waits: ReadonlyMap<number, Wait> = new Map();
 const timers = new Map<number, number>();
 const listeners = new Set<() => void>();
 const busy = new Set<number>();
-let sender: { userId: string } | null = null;
+let sender: { client: typeof trpcClient; userId: string } | null = null;
 
 function setWait(conversationId: number, wait: Wait | null): void {
   window.clearTimeout(timers.get(conversationId));
@@ -65,8 +65,8 @@ export function useWaitReason(conversationId: number): WaitReason | null {
 }
 
 /** Sends the user's unsent messages, also those of other pages, until the returned function is called. */
-export function startSending(userId: string): () => void {
-  const own = { userId };
+export function startSending(client: typeof trpcClient, userId: string): () => void {
+  const own = { client, userId };
   sender = own;
   sendNow();
   window.addEventListener("online", sendNow);
@@ -116,7 +116,7 @@ async function sendInOrder(conversationId: number): Promise<void> {
         other.conversationId === conversationId && other.failure === null && other.sentId === undefined,
     );
     if (!message) return setWait(conversationId, null);
-    mayContinue = await post(message);
+    mayContinue = await post(sender.client, message);
   }
 }
 
@@ -127,10 +127,10 @@ async function inOneTab(name: string, work: () => Promise<void>): Promise<void> 
 }
 
 /** False when the conversation must wait. */
-async function post(message: Outgoing): Promise<boolean> {
+async function post(client: typeof trpcClient, message: Outgoing): Promise<boolean> {
   const { conversationId, content, attachments, clientKey } = message;
   try {
-    const { id } = await trpcClient.messaging.send.mutate(
+    const { id } = await client.messaging.send.mutate(
       { conversationId, content, fileIds: attachments.map((file) => file.id), clientKey },
       { signal: AbortSignal.timeout(timeoutMs) },
     );

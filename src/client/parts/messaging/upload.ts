@@ -1,8 +1,7 @@
 import { unexpectedText } from "#src/copy/unexpected.ts";
 import { recoverSession } from "#src/client/endedSession.ts";
 import { apiPaths } from "#src/client/paths.ts";
-import { userHeaders } from "#src/client/calls.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import { userHeaders, type Outputs } from "#src/client/trpc.ts";
 import { smallCopyOf } from "./smallCopy.ts";
 
 export type StagedFile = Outputs["files"]["attachment"];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { refresh } from "#src/client/refresh.ts";
-import { trpcClient } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import type { Message } from "./outgoing.ts";
 import { stopTyping } from "./typing.ts";
 
@@ -16,6 +16,7 @@ export function useMarkRead(
   viewerId: string,
   container: RefObject<HTMLElement | null>,
 ): void {
+  const { client } = trpc.useUtils();
   const markedId = useRef(0);
   const newestUnreadId = items.findLast(({ senderId, isRead }) => senderId !== viewerId && !isRead)?.id ?? 0;
 
@@ -35,7 +36,7 @@ export function useMarkRead(
       const before = markedId.current;
       markedId.current = newestId;
       try {
-        await trpcClient.messaging.markRead.mutate({ id: conversationId, upTo: newestId });
+        await client.messaging.markRead.mutate({ id: conversationId, upTo: newestId });
         void refresh(["messaging", "notifications"]);
       } catch {
         markedId.current = Math.min(markedId.current, before);
@@ -65,5 +66,5 @@ export function useMarkRead(
       observer.disconnect();
       document.removeEventListener("visibilitychange", onVisibilityChange);
     };
-  }, [conversationId, items, container]);
+  }, [client, conversationId, items, container]);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { trpc, trpcClient } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { around, nothingLoaded, withNewer, withNewest, withOlder } from "./loadedThread.ts";
 
@@ -9,13 +9,14 @@ const pageSize = 50;
  * The messages of a thread: the newest page is refetched, others are loaded once. Needs a React key per conversation.
  */
 export function useThread(conversationId: number) {
+  const { client } = trpc.useUtils();
   const query = trpc.messaging.thread.useQuery({ id: conversationId }, { staleTime: 0 });
   const [loaded, setLoaded] = useState(nothingLoaded);
   const [loading, setLoading] = useState<"older" | "newer" | null>(null);
   if (query.data && query.data !== loaded.newest) setLoaded(withNewest(loaded, query.data));
 
   function read(part: { before?: number; since?: number; limit: number }) {
-    return trpcClient.messaging.thread.query({ id: conversationId, ...part });
+    return client.messaging.thread.query({ id: conversationId, ...part });
   }
 
   async function load(which: "older" | "newer", work: () => Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { SaveBar } from "#src/client/parts/SaveBar.tsx";
 import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
 import { pathTo } from "#src/client/paths.ts";
-import { failureOf, trpc, trpcClient, type Outputs } from "#src/client/trpc.ts";
+import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -57,6 +57,7 @@ const labels: Record<(typeof fields)[number], string> = {
 /** The company's data. Changing the email requires the current password. */
 export function CompanyProfileForm({ profile }: { profile: Profile }) {
   const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
   const base = valuesOf(profile);
   const form = useInputForm(companyForm, base);
   const draft = useFormDraft(form, "company profile", {
@@ -84,7 +85,7 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
     draft,
     labels,
     load: async () => {
-      const newest = await trpcClient.profiles.get.query({ id: profile.id });
+      const newest = await utils.client.profiles.get.query({ id: profile.id });
       return { values: valuesOf(newest), version: newest.version ?? 1 };
     },
     submit: () => void submit(),

@@ -11,7 +11,7 @@ import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { SaveBar } from "#src/client/parts/SaveBar.tsx";
 import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
 import { pathTo } from "#src/client/paths.ts";
-import { failureOf, trpc, trpcClient, type Outputs } from "#src/client/trpc.ts";
+import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -45,6 +45,7 @@ const labels: Record<(typeof fields)[number], string> = {
 /** The consultant's own data, skills, rate and contact details. */
 export function ConsultantForm({ profile }: { profile: Profile }) {
   const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
   const base = valuesOf(profile);
   const form = useInputForm(consultantForm, base);
   const draft = useFormDraft(form, "profile", { base, version: profile.version });
@@ -73,7 +74,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
     draft,
     labels,
     load: async () => {
-      const newest = await trpcClient.profiles.get.query({ id: profile.id });
+      const newest = await utils.client.profiles.get.query({ id: profile.id });
       return { values: valuesOf(newest), version: newest.version ?? 1 };
     },
     submit: () => void submit(),

@@ -3,7 +3,7 @@ import { removeDraftsOf } from "#src/client/drafts.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { setLeaving } from "#src/client/endedSession.ts";
 import { apiPaths } from "#src/client/paths.ts";
-import { failureOf, trpcClient } from "#src/client/trpc.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -20,6 +20,7 @@ const openTitle = "Kontot kan inte avslutas än";
 
 /** Deletes the user's own account, then signs out (docs/rules/retention.md#deleting-ones-account). */
 export function DeleteAccount({ userId }: { userId: string }) {
+  const { client } = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
 
@@ -32,7 +33,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
     setPending(true);
     setLeaving(true);
     try {
-      await trpcClient.accounts.erase.mutate({ id: userId });
+      await client.accounts.erase.mutate({ id: userId });
       removeDraftsOf(userId);
       toast({ title: "Kontot är avslutat", text: "Du loggas ut.", tone: "success" });
       signOutLater();

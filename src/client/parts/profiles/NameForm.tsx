@@ -3,7 +3,7 @@ import { profileFailed } from "#src/copy/profiles.ts";
 import { nameForm } from "#src/domains/profiles/inputs.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
-import { trpc, useQueryCache } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -18,12 +18,12 @@ import { returnPath } from "#src/shared/urls.ts";
  */
 export function NameForm({ user }: { user: CurrentUser }) {
   const form = useInputForm(nameForm, { name: "" });
-  const cache = useQueryCache();
+  const utils = trpc.useUtils();
   const callbacks = {
     onSuccess: () => {
       toast({ title: "Tack! Nu är du igång.", tone: "success" });
       // Guard redirects back to this form until the viewer has a name; the refetch would come too late.
-      cache.accounts.me.setData(undefined, (me) => me && { ...me, name: form.getValues("name") });
+      utils.accounts.me.setData(undefined, (me) => me && { ...me, name: form.getValues("name") });
       window.setTimeout(openRequestedPage);
     },
     onError: (error: unknown) => errorToast(error, { fallback: profileFailed }),

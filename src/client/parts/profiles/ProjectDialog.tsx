@@ -8,7 +8,7 @@ import { FormControl, FormField, setServerErrors, useInputForm } from "#src/clie
 import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
-import { failureOf, trpc, trpcClient } from "#src/client/trpc.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
@@ -46,6 +46,7 @@ function valuesOf(project: Project | null): Required<z.input<typeof projectForm>
 /** Adds or edits a project of the profile. */
 export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) {
   const formId = useId();
+  const { client } = trpc.useUtils();
   const base = valuesOf(project);
   const form = useInputForm(projectForm, base);
   const draft = useFormDraft(form, project ? `project ${project.id}` : "new project", {
@@ -75,7 +76,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
     draft,
     labels,
     load: async () => {
-      const newest = (await trpcClient.profiles.projects.query({ id: userId })).find(
+      const newest = (await client.profiles.projects.query({ id: userId })).find(
         ({ id }) => id === project?.id,
       );
       if (!newest) throw new Error("The project has been deleted");

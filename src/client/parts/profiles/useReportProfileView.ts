@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { skipInvalidate } from "#src/client/refresh.ts";
-import { trpc, useQueryCache } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 
 /** Whether reporting the view failed; `retry` reports it again. */
 export interface ProfileOpening {
@@ -13,10 +13,10 @@ export interface ProfileOpening {
  * have the consultant's contact data (docs/rules/profiles.md#contact-data).
  */
 export function useReportProfileView(id: string | null): ProfileOpening {
-  const cache = useQueryCache();
+  const utils = trpc.useUtils();
   const { mutate, isError } = trpc.profiles.open.useMutation({
     meta: skipInvalidate,
-    onSuccess: (profile) => cache.profiles.get.setData({ id: profile.id }, profile),
+    onSuccess: (profile) => utils.profiles.get.setData({ id: profile.id }, profile),
   });
   useEffect(() => {
     if (id !== null) mutate({ id });
