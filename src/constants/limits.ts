@@ -53,6 +53,8 @@ export const limits = {
   newContactsPerDay: 60,
   /** Maximum rows of a list without pages (docs/rules/accounts-and-access.md#plain-lists). */
   plainList: 500,
+  /** Counting stops here, and the page shows "1 000+". */
+  counted: 1_000,
   watches: 20,
   skillList: 2_000,
 } as const;

@@ -10,8 +10,6 @@ import type { Role } from "#src/constants/accounts.ts";
  */
 export const visitorCards = 4;
 export const directoryPage = 24;
-/** Counting stops here; the page shows "1 000+". */
-export const countedAtMost = 1_000;
 export const cardSkills = 4;
 
 /** The timeframes for counting profile views, in days. */

@@ -1,7 +1,8 @@
+import { limits } from "#src/constants/limits.ts";
 import { useState } from "react";
 import { capped } from "#src/copy/format.ts";
 import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
-import { countedAtMost, directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
+import { directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
 import { pagedQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
 import { useContact } from "#src/client/parts/messaging/useContact.ts";
 import { ConsultantCard } from "#src/client/parts/profiles/ConsultantCard.tsx";
@@ -113,7 +114,7 @@ export function ConsultantResults(props: ConsultantResultsProps) {
 }
 
 function consultantCount(count: number): string {
-  return count === 1 ? "1 konsult" : `${capped(count, countedAtMost)} konsulter`;
+  return count === 1 ? "1 konsult" : `${capped(count, limits.counted)} konsulter`;
 }
 
 function NoMatches({ filters, isFiltered, onClear }: ConsultantResultsProps) {

@@ -1,7 +1,8 @@
+import { limits } from "#src/constants/limits.ts";
 import { capped, durationText, number, percent } from "#src/copy/format.ts";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { landingJobs } from "#src/constants/jobs.ts";
-import { countedAtMost, visitorCards } from "#src/domains/profiles/rules.ts";
+import { visitorCards } from "#src/domains/profiles/rules.ts";
 import { RateSplit } from "#src/client/parts/jobs/RateSplit.tsx";
 import { jobRate } from "#src/client/parts/jobs/rateText.ts";
 import { pathTo } from "#src/client/paths.ts";
@@ -34,7 +35,7 @@ export function LiveJobs() {
             {jobs.data?.total === undefined ? "Lediga uppdrag" : `${number(jobs.data.total)} lediga uppdrag`}
           </TextLink>
           <TextLink href={pathTo("/search-consultants")}>
-            {consultants === undefined ? "Konsulter" : `${capped(consultants, countedAtMost)} konsulter`}
+            {consultants === undefined ? "Konsulter" : `${capped(consultants, limits.counted)} konsulter`}
           </TextLink>
         </p>
       </div>

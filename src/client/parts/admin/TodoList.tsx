@@ -1,6 +1,6 @@
+import { limits } from "#src/constants/limits.ts";
 import { todoLabels, type TodoKey } from "#src/copy/admin.ts";
 import { capped } from "#src/copy/format.ts";
-import { countedAtMost } from "#src/domains/profiles/rules.ts";
 import { LoadError } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { cx } from "#src/client/ui/classNames.ts";
@@ -50,7 +50,7 @@ export function TodoList({ path }: { path: string }) {
                 className="inline-flex h-9 whitespace-nowrap items-center gap-2 border border-line bg-surface px-3 text-sm hover:border-control hover:bg-raised thumb:h-11"
               >
                 <span className="font-semibold text-tips tabular-nums">
-                  {capped(counts[key], countedAtMost)}
+                  {capped(counts[key], limits.counted)}
                 </span>
                 {todoLabels[key](counts[key])}
               </TextLink>

@@ -1,6 +1,6 @@
+import { limits } from "#src/constants/limits.ts";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { contracts, invitations, outbox, privacyRequests, reports } from "#db/schema/index.ts";
-import { countedAtMost } from "#src/domains/profiles/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { countUpTo } from "#src/platform/data/queries.ts";
 import { countCompanies } from "./companies.ts";
@@ -17,15 +17,20 @@ export async function countTodo(ctx: AdminCtx) {
   return {
     companiesToConfirm,
     companiesToFollowUp,
-    agreementsToBook: await countUpTo(ctx, contracts, countedAtMost, sql`not ${contracts.booked}`),
-    openReports: await countUpTo(ctx, reports, countedAtMost, eq(reports.status, "open")),
+    agreementsToBook: await countUpTo(ctx, contracts, limits.counted, sql`not ${contracts.booked}`),
+    openReports: await countUpTo(ctx, reports, limits.counted, eq(reports.status, "open")),
     expiringInvitations: await countUpTo(
       ctx,
       invitations,
-      countedAtMost,
+      limits.counted,
       invitationCondition(ctx, "expiring"),
     ),
-    privacyRequests: await countUpTo(ctx, privacyRequests, countedAtMost, isNull(privacyRequests.answeredOn)),
-    failedMails: await countUpTo(ctx, outbox, countedAtMost, isUnsent),
+    privacyRequests: await countUpTo(
+      ctx,
+      privacyRequests,
+      limits.counted,
+      isNull(privacyRequests.answeredOn),
+    ),
+    failedMails: await countUpTo(ctx, outbox, limits.counted, isUnsent),
   };
 }

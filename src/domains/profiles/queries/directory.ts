@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { favorites, users } from "#db/schema/index.ts";
 import type { Directory } from "#src/domains/profiles/inputs/directory.ts";
-import { countedAtMost, directoryPage, audienceOf, visibleProfile } from "#src/domains/profiles/rules.ts";
+import { directoryPage, audienceOf, visibleProfile } from "#src/domains/profiles/rules.ts";
 import { searchError } from "#src/domains/profiles/rules/search.ts";
 import type { ConsultantCard } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
@@ -33,7 +33,7 @@ export async function listConsultants(ctx: Ctx, filters: Directory) {
   const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
   const total = filters.withTotal
     ? await ctx.db.$count(users, condition)
-    : await countUpTo(ctx, users, countedAtMost, condition);
+    : await countUpTo(ctx, users, limits.counted, condition);
   const cards = await cardsOf(ctx, items);
   const found = cards.map((card) => withMatch(card, sequence.percentages?.get(card.id)));
   return { items: found, nextCursor, total, ...searched };
