@@ -3,7 +3,7 @@ import { asDemo, expect, test } from "#tests/support/browser.ts";
 import { asNewCompany } from "#tests/support/members.ts";
 import { call } from "#tests/support/own-server.ts";
 
-test.use({ expectedErrors: [/ERR_FAILED/, /Det du söker finns inte/] });
+test.use({ expectedErrors: [/ERR_FAILED|Det du söker finns inte/] });
 
 test("the correction of an agreement that cannot be fetched shows an error and can retry", async ({
   page,
