@@ -12,6 +12,7 @@ test("the correction of an agreement that cannot be fetched shows an error and c
   await page.goto("/admin-dashboard?tab=economy");
   await page.route(/contracts\.ofConversation/, (route) => route.abort());
   await page
+    .getByRole("table")
     .getByRole("button", { name: /^Visa / })
     .first()
     .click();

@@ -78,7 +78,7 @@ export function ContractFilters({ tab, search, kind, onChange }: ContractFilters
 
 function sumsText(sums: Outputs["contracts"]["sums"], role: Role | null): string {
   if (sums.foundMoreThan !== undefined)
-    return `Sökningen ger fler än ${number(sums.foundMoreThan)} avtal, och de summeras inte.`;
+    return `Sökningen ger fler än ${number(sums.foundMoreThan)} avtal och summeras därför inte.`;
   const pays = `${role === "employer" ? "ni betalar" : "kunderna betalar"} ${formatKronor(sums.customerPays)}`;
   const gets = `${role === "consultant" ? "du får" : "konsulterna får"} ${formatKronor(sums.consultantGets)}`;
   const fee = `Bryggans avgift ${formatKronor(sums.fee)}`;

@@ -26,8 +26,8 @@ export function EconomyTab() {
       <EntryList key={JSON.stringify(input)} input={input} isFiltered={state.isFiltered} />
       {foundMoreThan !== undefined && (
         <p role="status" className="mt-6 text-muted">
-          Sökningen ger fler än {number(foundMoreThan)} rader, och de summeras inte. Välj en månad eller ett
-          företag för att se summor.
+          Sökningen ger fler än {number(foundMoreThan)} rader och summeras därför inte. Välj en månad eller
+          ett företag för att se summor.
         </p>
       )}
       <QueryView query={sums} pending={null}>
