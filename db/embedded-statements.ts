@@ -81,8 +81,11 @@ export function withPreparedQueries(client: PGlite): PGlite {
     return new Proxy(inner, {
       get(target, name): unknown {
         if (name === "query")
-          return (...call: Parameters<typeof run>) =>
-            isFrequent(call[0]) ? runPrepared(...call) : target.query(call[0], [...(call[1] ?? [])], call[2]);
+          return (...[text, values = [], options]: Parameters<typeof run>) =>
+            // A transaction that has ended rejects the query itself.
+            target.closed || !isFrequent(text)
+              ? target.query(text, [...values], options)
+              : runPrepared(text, values, options);
         if (name === "transaction" && "transaction" in target)
           return (work: (transaction: Transaction) => Promise<unknown>) =>
             target.transaction((transaction) => work(wrap(transaction, run)));

@@ -121,3 +121,12 @@ test("a rolled back transaction leaves a statement that it was the first to prep
   );
   expect(await repeat(() => rowsOf(db, statement))).toHaveLength(often);
 });
+
+test("a transaction that has ended runs no prepared statement either", async () => {
+  const statement = sql`select 'after the end' as text`;
+  await repeat(() => rowsOf(db, statement));
+  const ended = await db.transaction((transaction) => Promise.resolve(transaction));
+  await expect(rowsOf(ended, statement)).rejects.toMatchObject({
+    cause: { message: "Transaction is closed" },
+  });
+});
