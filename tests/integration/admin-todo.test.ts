@@ -4,6 +4,7 @@ import { companies, invitations, outbox, privacyRequests, reports } from "#db/sc
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
+import { seedManyAgreements } from "#tests/support/many-agreements.ts";
 import { it } from "#tests/support/test.ts";
 
 it("counts what waits for an admin, and lists the companies that are counted", async ({
@@ -99,20 +100,8 @@ it("stops counting the agreements to book and the failed emails at a thousand", 
   nord,
   ada,
 }) => {
-  const jobId = await seedJob(testApp, nord);
-  const many = sql`generate_series(1, 1002) n`;
-  await testApp.db.execute(
-    sql`insert into users (id, role, name) select 'many' || n, 'consultant', 'Person' from ${many}`,
-  );
-  await testApp.db.execute(sql`insert into conversations (consultant_id, employer_id, job_id, subject)
-    select 'many' || n, ${nord.id}, ${jobId}, 'Avtal' from ${many}`);
-  await testApp.db
-    .execute(sql`insert into contracts (conversation_id, consultant_id, employer_id, employer_name, job_id,
-      job_title, scope, agreement_value_ore, duration_months, duration_label, commission_permille, contract_value_ore,
-      commission_ore, agreed_at, proposed_at)
-    select id, consultant_id, employer_id, 'Nord AB', job_id, 'Utvecklare', 100, 95000, 6, '3-6 månader', 80, 91200000,
-      7296000, now(), now() from conversations where consultant_id like 'many%'`);
+  await seedManyAgreements(testApp, nord, { count: 1_002 });
   await testApp.db.execute(sql`insert into outbox (recipient, subject, body, failure)
-    select 'a@b.test', 'x', 'x', '550' from ${many}`);
+    select 'a@b.test', 'x', 'x', '550' from generate_series(1, 1002)`);
   expect(await testApp.as(ada).admin.todo()).toMatchObject({ agreementsToBook: 1_001, failedMails: 1_001 });
 });

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { rowsOf } from "#db/rows.ts";
 import { describe, expect } from "vitest";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
+import { seedManyAgreements } from "#tests/support/many-agreements.ts";
 import { it } from "#tests/support/test.ts";
-import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
 
 /** The rows of the search table that contain a text. */
 function textsWith({ db }: TestApp, text: string) {
@@ -59,7 +60,11 @@ describe("an admin's search of contracts", () => {
     const { contracts } = testApp.as(ada);
     const ongoing = { tab: "ongoing" } as const;
     const before = await contracts.sums(ongoing);
-    await seedManyAgreements(testApp, nord);
+    await seedManyAgreements(testApp, nord, { count: 5_002, jobTitle: "Massa" });
+    // The consultants of the oldest and the newest.
+    await testApp.db.execute(
+      sql`update users set name = replace(id, 'many', 'Zqx ') where id in ('many1', 'many5002')`,
+    );
     const short = await contracts.list({ ...ongoing, search: "zq" });
     expect(short).toMatchObject({ items: [{ consultantName: "Zqx 5002" }], searchedNewest: 5_000 });
     expect(await contracts.sums({ ...ongoing, search: "zq" })).toMatchObject({ agreements: 1 });
@@ -81,20 +86,3 @@ describe("an admin's search of contracts", () => {
     });
   });
 });
-
-/** 5 002 agreements about a job called Massa; the consultants of the oldest and the newest are called Zqx. */
-async function seedManyAgreements(testApp: TestApp, employer: TestUser): Promise<void> {
-  const jobId = await seedJob(testApp, employer, { title: "Massa" });
-  const many = sql`generate_series(1, 5002) n`;
-  await testApp.db.execute(sql`insert into users (id, role, name)
-    select 'many' || n, 'consultant', case when n in (1, 5002) then 'Zqx ' else 'Annan ' end || n from ${many}`);
-  await testApp.db
-    .execute(sql`insert into conversations (consultant_id, employer_id, job_id, subject, last_message_at)
-    select 'many' || n, ${employer.id}, ${jobId}, 'Avtal', timestamptz '2030-01-01' + n * interval '1 minute' from ${many}`);
-  await testApp.db
-    .execute(sql`insert into contracts (conversation_id, consultant_id, employer_id, employer_name, job_id,
-      job_title, scope, agreement_value_ore, duration_months, duration_label, commission_permille, contract_value_ore,
-      commission_ore, agreed_at, proposed_at)
-    select id, consultant_id, employer_id, 'Nord AB', job_id, 'Massa', 100, 95000, 6, '3-6 månader', 80, 91200000,
-      7296000, now(), now() from conversations where consultant_id like 'many%'`);
-}
