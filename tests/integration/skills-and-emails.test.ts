@@ -1,15 +1,27 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { skills, users } from "#db/schema/index.ts";
+import { skillAliases, skills, users } from "#db/schema/index.ts";
 import { resolveSkills, seedSkills, sweepSkills } from "#src/domains/profiles/commands/skills.ts";
 import { seedJob } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 
 describe("skills", () => {
-  it("seedSkills inserts the catalogue once when it runs several times", async ({ testApp }) => {
-    const before = await testApp.db.select().from(skills);
-    await Promise.all([seedSkills(testApp.ctx()), seedSkills(testApp.ctx())]);
-    expect(await testApp.db.select().from(skills)).toHaveLength(before.length);
+  it("seedSkills inserts what is missing of the catalogue once when it runs several times", async ({
+    testApp,
+  }) => {
+    const aliases = await testApp.db.$count(skillAliases);
+    const before = await testApp.db.$count(skills);
+    const changes = [
+      testApp.db.delete(skillAliases).where(eq(skillAliases.normal, "postgres")),
+      testApp.db.update(skills).set({ listed: false }).where(eq(skills.normal, "rust")),
+      testApp.db.delete(skills).where(eq(skills.normal, "react")),
+    ];
+    for (const change of changes) {
+      await change;
+      await Promise.all([seedSkills(testApp.ctx()), seedSkills(testApp.ctx())]);
+      expect(await testApp.db.$count(skills, eq(skills.listed, true))).toBe(before);
+      expect(await testApp.db.$count(skillAliases)).toBe(aliases);
+    }
     await resolveSkills(testApp.ctx(), ["Vindkraft"]);
     const { items: listed } = await testApp.as(null).profiles.skills({});
     expect(listed.length).toBeGreaterThanOrEqual(120);

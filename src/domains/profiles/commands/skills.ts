@@ -82,10 +82,12 @@ export async function sweepSkills(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Inserts the skill catalogue at every start. Existing skills stay; an unlisted skill with the same name gets listed.
+ * Inserts what is missing of the skill catalogue, at every start. Existing skills stay; an unlisted skill with the same
+ * name gets listed.
  */
 export async function seedSkills(ctx: Ctx): Promise<void> {
   const listed = skillCatalogue.map(([name, ...aliases]) => ({ name, normal: skillForm(name), aliases }));
+  if (await hasSkills(ctx, listed)) return;
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(skills)
@@ -104,6 +106,22 @@ export async function seedSkills(ctx: Ctx): Promise<void> {
     if (newAliases.length > 0)
       await ctx.db.insert(skillAliases).values(newAliases.sort(byNormal)).onConflictDoNothing();
   });
+}
+
+interface CatalogueEntry {
+  normal: string;
+  aliases: readonly string[];
+}
+
+/** Whether all of them are listed, under every name. An alias may also be a skill of its own. */
+async function hasSkills(ctx: Ctx, catalogue: readonly CatalogueEntry[]): Promise<boolean> {
+  const rows = await ctx.db.select({ normal: skills.normal, listed: skills.listed }).from(skills);
+  const aliasRows = await ctx.db.select({ normal: skillAliases.normal }).from(skillAliases);
+  const names = new Set([...rows, ...aliasRows].map(({ normal }) => normal));
+  const listed = new Set(rows.flatMap(({ normal, listed }) => (listed ? normal : [])));
+  return catalogue.every(
+    ({ normal, aliases }) => listed.has(normal) && aliases.every((alias) => names.has(skillForm(alias))),
+  );
 }
 
 function byNormal(a: { normal: string }, b: { normal: string }): number {
