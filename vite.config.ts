@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Failing processes, databases and mail servers; with TEST_DATABASE_URL.
       testProject("faults", ["tests/faults/**/*.test.ts"], [database, "tests/faults/build.ts"]),
       // What the database decides and who may do what; with TEST_DATABASE_URL.
-      testProject("postgres", ["tests/{integration,security}/**/*.test.ts", needsPostgres], [database]),
+      testProject("postgres", ["tests/{integration,api,security}/**/*.test.ts", needsPostgres], [database]),
     ],
   },
 }));

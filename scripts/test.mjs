@@ -1,6 +1,6 @@
 // `npm test`: runs all checks and tests. Uses Node's own modules only.
 //   --only static,structure,unit,integration,api,security,e2e   only these parts
-//   --nodes 20.19.0,24            the unit tests also with these versions of Node
+//   --nodes 20,24             the unit tests also with these versions of Node
 //   --database postgres://…   what depends on the database runs on that PostgreSQL, and not on the embedded one
 import { parseArgs } from "node:util";
 import { ensureBrowser } from "./browser.mjs";
@@ -18,7 +18,7 @@ import {
 const projects = ["structure", "unit", "integration", "api", "security"];
 const parts = ["static", ...projects, "e2e"];
 /** With a database, these run there, in project postgres: the same test costs a third less than on the embedded one. */
-const onDatabase = ["integration", "security"];
+const onDatabase = ["integration", "api", "security"];
 
 requireNode();
 process.chdir(root);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from "@playwright/test";
 
 import { findViolations } from "./axe.ts";
@@ -128,10 +129,11 @@ async function expectNone(page: Page, find: () => Promise<string[]>): Promise<vo
   await expect.poll(find, { message: `accessibility of ${page.url()}` }).toEqual([]);
 }
 
-/** Checks the contrasts of the page in the light theme too, and returns to the dark one. */
+/**
+ * Checks the contrasts of the page in the light theme too, and returns to the dark one. The tests reduce motion: colours
+ * of a transition would have less contrast for a moment.
+ */
 export async function expectAccessibleInLightTheme(page: Page): Promise<void> {
-  // Without transitions, in which colours would have less contrast for a moment.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
   await expectNone(page, () => findViolations(page, { rules: "contrast" }));
   await page.evaluate(() => document.documentElement.removeAttribute("data-theme"));
@@ -145,7 +147,8 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `pixels beside ${width.toString()} px of ${page.url()}`).toBeLessThanOrEqual(0);
   }
-  if (before) await page.setViewportSize(before);
+  // Setting a size costs as much as checking one, and this is the size of most tests.
+  if (before && !isDeepStrictEqual(before, page.viewportSize())) await page.setViewportSize(before);
 }
 
 async function signInOnce(page: Page, name: string, signIn: () => Promise<void>): Promise<void> {
