@@ -170,6 +170,7 @@ describe.runIf(onRealPostgres)("query plans with fifty thousand consultants and 
     ["jobs by qx", () => admin, (api, limit) => api.adminSearch.jobs({ search: "qx", limit })],
     ["everything by qx", () => admin, (api) => api.adminSearch.all({ search: "qx" })],
     ["everything by a name, for an admin", () => admin, (api) => api.adminSearch.all({ search: "kobol" })],
+    ["everything by a common name", () => admin, (api) => api.adminSearch.all({ search: "person" })],
     [
       "everything by an email, for an admin",
       () => admin,

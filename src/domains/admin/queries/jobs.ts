@@ -30,7 +30,7 @@ export async function listJobs(
     show && conditions[show],
     search ? jobMatches(search, searched) : undefined,
   );
-  const found = foundFirst(ctx, jobs.id, searched, listed);
+  const found = searched ? foundFirst(ctx, jobs.id, listed) : listed;
   const rows = await ctx.db
     .select({
       id: jobs.id,

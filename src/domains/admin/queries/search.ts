@@ -9,6 +9,8 @@ import { keyset } from "#src/platform/data/queries.ts";
 import { shortSearchRows } from "#src/shared/search.ts";
 
 const perKind = 6;
+/** Found before the six are chosen: of a rare text all, and of a common one so few that they are soon found. */
+const foundPerKind = 50;
 
 // Must equal the expression of the trigram index.
 const contactText = sql`lower(coalesce(${users.email}, '') || ' ' || regexp_replace(coalesce(${users.phone}, ''), '[^0-9]', '', 'g'))`;
@@ -29,18 +31,20 @@ export async function newestFor(
   return search && isShortSearch(search) ? newestFirst.newest(ctx, shortSearchRows, condition) : undefined;
 }
 
-/**
- * A condition that `among` some rows is evaluated before the list's order and limit, with which the planner would scan the
- * whole table for the first rows.
- */
+/** A condition that is evaluated before the list's order and limit, with which the planner would scan the whole table. */
 export function foundFirst(
-  ctx: AdminCtx,
+  { db }: AdminCtx,
   id: PgColumn,
-  among: SQL | undefined,
   condition: SQL | undefined,
-): SQL | undefined {
-  if (!among) return condition;
-  return sql`${id} = any(array(${ctx.db.select({ id }).from(id.table).where(condition)}))`;
+  most: number | null = null,
+): SQL {
+  const rows = db.select({ id }).from(id.table).where(condition);
+  return sql`${id} = any(array(${most === null ? rows : rows.limit(most)}))`;
+}
+
+/** Some of the rows that a search of all kinds finds. */
+function someFound(ctx: AdminCtx, id: PgColumn, among: SQL | undefined, condition: SQL | undefined): SQL {
+  return foundFirst(ctx, id, condition, among ? null : foundPerKind);
 }
 
 /** Whether the text, in lower case, contains the search; a short one has no use for a trigram index. */
@@ -127,7 +131,8 @@ async function peopleFor(ctx: AdminCtx, search: string): Promise<SQL | undefined
 
 async function findAccounts(ctx: AdminCtx, search: string): Promise<SearchHit[]> {
   const people = await peopleFor(ctx, search);
-  const found = foundFirst(ctx, users.id, people, and(people, accountMatches(search)));
+  const notDeleted = ne(users.status, "deleted");
+  const found = someFound(ctx, users.id, people, and(notDeleted, people, accountMatches(search)));
   const rows = await ctx.db
     .select({
       id: users.id,
@@ -139,7 +144,7 @@ async function findAccounts(ctx: AdminCtx, search: string): Promise<SearchHit[]>
     })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
-    .where(and(ne(users.status, "deleted"), found))
+    .where(found)
     .limit(perKind);
   return rows.map(({ id, role, name, title, email, company }) => ({
     kind: role === "employer" ? "company" : "person",
@@ -166,7 +171,7 @@ async function findCompanies(ctx: AdminCtx, search: string): Promise<SearchHit[]
 
 async function findJobs(ctx: AdminCtx, search: string): Promise<SearchHit[]> {
   const searched = await newestFor(ctx, search, newestJobs, isNull(jobs.deletedAt));
-  const found = foundFirst(ctx, jobs.id, searched, and(isNull(jobs.deletedAt), jobMatches(search, searched)));
+  const found = someFound(ctx, jobs.id, searched, and(isNull(jobs.deletedAt), jobMatches(search, searched)));
   const rows = await ctx.db
     .select({ id: jobs.id, title: jobs.title, company: jobs.company })
     .from(jobs)
@@ -180,7 +185,7 @@ const consultants = alias(users, "conversation_people");
 
 async function findConversations(ctx: AdminCtx, search: string): Promise<SearchHit[]> {
   const searched = await newestFor(ctx, search, newestConversations);
-  const found = foundFirst(ctx, conversations.id, searched, conversationMatches(search, searched));
+  const found = someFound(ctx, conversations.id, searched, conversationMatches(search, searched));
   const rows = await ctx.db
     .select({
       id: conversations.id,
