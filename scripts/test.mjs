@@ -39,7 +39,7 @@ const queue = [
   ...(only.includes("e2e") ? [runBrowserTests] : []),
   ...(only.includes("static") ? [runStaticChecks] : []),
   ...(here.length > 0 ? [() => runVitest(here)] : []),
-  ...(there.length > 0 ? [() => runVitest(there, database)] : []),
+  ...(there.length > 0 ? [runTestsOnDatabase] : []),
   ...(only.includes("e2e") && database ? [runBrowserTestsOnDatabase] : []),
   ...otherNodes.map((version) => () => runUnitTestsWith(version)),
 ];
@@ -57,21 +57,27 @@ async function runQueue() {
 
 /** With a database, the tests tagged @database run there and not a second time on the embedded one. */
 async function runBrowserTests() {
-  const built = await buildOnce();
-  if (!built.ok || isStopping()) return built;
-  if (!browser) return [built, { name: "e2e", ok: false, seconds: 0, note: "ingen webbläsare" }];
-  return [built, await runPlaywright("e2e", browser, database ? ["--grep-invert", "@database"] : [])];
+  if (!(await isBuilt())) return [];
+  if (!browser) return { name: "e2e", ok: false, seconds: 0, note: "ingen webbläsare" };
+  return runPlaywright("e2e", browser, database ? ["--grep-invert", "@database"] : []);
 }
 
 async function runBrowserTestsOnDatabase() {
-  const { ok } = await buildOnce();
-  if (!browser || !ok || isStopping()) return [];
+  if (!browser || !(await isBuilt())) return [];
   return runPlaywright("e2e (postgres)", browser, ["--grep", "@database"], database);
 }
 
-function buildOnce() {
-  building ??= build();
-  return building;
+async function runTestsOnDatabase() {
+  return (await isBuilt()) ? runVitest(there, database) : [];
+}
+
+/** Builds client and server once; false when that failed, or when this process is to stop. */
+async function isBuilt() {
+  building ??= build().then((built) => {
+    results.push(built);
+    return built.ok;
+  });
+  return (await building) && !isStopping();
 }
 
 function readArguments() {

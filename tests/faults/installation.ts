@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
-import { builtServer } from "./build.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { freePort, RunningServer } from "#tests/support/server.ts";
 import { TcpProxy } from "#tests/support/tcp-proxy.ts";
@@ -35,7 +34,6 @@ export async function createInstallation(
     folder: testApp.services.env.dataDir,
     databaseUrl: proxy.address,
     demo: false,
-    program: `${builtServer}/main.js`,
     variables: { LOG_LEVEL: "silent", ...variables },
   };
   const server = new RunningServer({ ...options, port: await freePort() });

@@ -171,11 +171,7 @@ describe.runIf(onRealPostgres)("query plans with fifty thousand consultants and 
     ["everything by qx", () => admin, (api) => api.adminSearch.all({ search: "qx" })],
     ["everything by a name, for an admin", () => admin, (api) => api.adminSearch.all({ search: "kobol" })],
     ["everything by a common name", () => admin, (api) => api.adminSearch.all({ search: "person" })],
-    [
-      "everything by an email, for an admin",
-      () => admin,
-      (api) => api.adminSearch.all({ search: "c4711@exempel.se" }),
-    ],
+    ["everything by an email", () => admin, (api) => api.adminSearch.all({ search: "c4711@exempel.se" })],
     [
       "jobs by word, for an admin",
       () => admin,
