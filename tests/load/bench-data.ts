@@ -39,7 +39,8 @@ export async function prepareBench(url: string, scale: number): Promise<Item[]> 
   const nord = await seedUser(testApp, "employer", "Nord");
   const anna = await seedUser(testApp, "consultant", "Anna Berg");
   const watch = await openWatch(testApp, url);
-  await seedManyUsers(watch.run, { employer: nord.id, consultant: anna.id }, scale);
+  const owners = { employer: nord.id, consultant: anna.id };
+  const { jobId } = await seedManyUsers(watch.run, owners, scale);
   const [open] = await watch.run(
     `update conversations set status = 'active' where id = (select max(c.id) from conversations c
       where employer_id = '${nord.id}' and not exists (select 1 from contracts k where k.conversation_id = c.id))
@@ -72,11 +73,25 @@ export async function prepareBench(url: string, scale: number): Promise<Item[]> 
       statements: await count(anna, (api) => api.jobs.board({ limit: 20 })),
     },
     {
+      name: "consultants for a job",
+      cookie: employer,
+      product: query(["jobs.matchingConsultants", { id: jobId }]),
+      floor: plain(`/matching?jobId=${jobId}`),
+      statements: await count(nord, (api) => api.jobs.matchingConsultants({ id: jobId })),
+    },
+    {
       name: "conversations, 50",
       cookie: employer,
       product: query(["messaging.list", {}]),
       floor: plain("/conversations"),
       statements: await count(nord, (api) => api.messaging.list({})),
+    },
+    {
+      name: "a consultant's, 50",
+      cookie: consultant,
+      product: query(["messaging.list", {}]),
+      floor: plain("/own-conversations"),
+      statements: await count(anna, (api) => api.messaging.list({})),
     },
     {
       name: "thread since",

@@ -15,6 +15,7 @@ const sql = postgres(FLOOR_DATABASE_URL, {
 });
 
 const sessionRow = z.array(z.object({ id: z.string() }));
+const jobOf = z.object({ jobId: z.coerce.number() });
 const ids = z.object({ conversationId: z.coerce.number(), since: z.coerce.number().default(0) });
 const message = z.object({ conversationId: z.number(), content: z.string() });
 
@@ -40,15 +41,37 @@ function board(viewer: string) {
     where j.deleted_at is null and j.listed order by j.created_at desc, j.id desc limit 21`;
 }
 
-function conversations(viewer: string) {
+/** The consultants with most of the job's skills, with their skills and their application for the job. */
+function matching(viewer: string, jobId: number) {
+  return sql`with job as (
+      select id, skill_ids from jobs where id = ${jobId} and employer_id = ${viewer} and deleted_at is null
+    ), counted as (
+      select user_id as id, count(*) as hits from user_skills
+      where listed and skill_id = any((select skill_ids from job)::int[]) group by user_id
+    ), best as (
+      select u.*, c.hits from counted c join users u on u.id = c.id
+      where c.hits >= coalesce((select hits from counted order by hits desc offset 20 limit 1), 0)
+        and u.role = 'consultant' and u.status = 'active'
+      order by c.hits desc, lower(u.name) collate "C", u.id limit 21
+    )
+    select b.id, b.hits, b.name, b.title, b.location, b.bio, b.hourly_rate_min, b.hourly_rate_max, b.is_available,
+      b.available_from, b.available_percent, b.availability_confirmed_at, b.image_id, b.linkedin, b.github, b.website,
+      (select array_agg(s.name order by s.name) from user_skills o join skills s on s.id = o.skill_id
+        where o.user_id = b.id) as skills,
+      (select a.status from applications a where a.job_id = ${jobId} and a.user_id = b.id) as application_status
+    from best b`;
+}
+
+function conversations(viewer: string, side: "employer" | "consultant") {
+  const other = side === "employer" ? "consultant" : "employer";
   return sql`select c.id, c.consultant_id, c.employer_id, c.job_id, j.title as job_title, c.application_id, c.subject,
-      c.status, c.employer_unread as unread_count, c.last_message, c.last_message_at, m.sender_id as last_sender_id,
+      c.status, c.${sql(`${side}_unread`)} as unread_count, c.last_message, c.last_message_at, m.sender_id as last_sender_id,
       c.created_at, k.agreement_value_ore, k.duration_label, k.start_date, k.terms, o.id as other_id,
       o.name as other_name, o.email as other_email, o.image_id as other_image, f.name as company_name
-    from conversations c join users o on o.id = c.consultant_id
+    from conversations c join users o on o.id = c.${sql(`${other}_id`)}
       left join companies f on f.user_id = c.employer_id left join jobs j on j.id = c.job_id
       left join contracts k on k.conversation_id = c.id left join messages m on m.id = c.last_message_id
-    where c.employer_id = ${viewer} and c.employer_hidden_at is null
+    where c.${sql(`${side}_id`)} = ${viewer} ${side === "employer" ? sql`and c.employer_hidden_at is null` : sql``}
     order by c.last_message_at desc, c.id desc limit 51`;
 }
 
@@ -96,8 +119,11 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (viewer === null) return null;
   const url = new URL(request.url ?? "/", "http://localhost");
   if (url.pathname === "/board") return board(viewer);
-  if (url.pathname === "/conversations") return conversations(viewer);
-  if (url.pathname === "/thread") return thread(viewer, ids.parse(Object.fromEntries(url.searchParams)));
+  const query = Object.fromEntries(url.searchParams);
+  if (url.pathname === "/matching") return matching(viewer, jobOf.parse(query).jobId);
+  if (url.pathname === "/conversations") return conversations(viewer, "employer");
+  if (url.pathname === "/own-conversations") return conversations(viewer, "consultant");
+  if (url.pathname === "/thread") return thread(viewer, ids.parse(query));
   if (url.pathname === "/unread") return unread(viewer);
   if (url.pathname === "/send") return send(viewer, message.parse(await bodyOf(request)));
   return null;

@@ -108,6 +108,14 @@ async function consultantsInOrder(
   order: string[],
 ): Promise<MatchingConsultant[]> {
   if (order.length === 0) return [];
+  const isOwn = eq(userSkills.userId, users.id);
+  const skillIds = ctx.db.select({ id: userSkills.skillId }).from(userSkills).where(isOwn);
+  const skillNames = ctx.db
+    .select({ name: skills.name })
+    .from(userSkills)
+    .innerJoin(skills, eq(skills.id, userSkills.skillId))
+    .where(isOwn)
+    .orderBy(asc(skills.name));
   const rows = await ctx.db
     .select({
       id: users.id,
@@ -126,39 +134,27 @@ async function consultantsInOrder(
       linkedin: users.linkedin,
       github: users.github,
       website: users.website,
-    })
-    .from(users)
-    .where(inArray(users.id, order));
-  const skillRows = await ctx.db
-    .select({ userId: userSkills.userId, id: skills.id, name: skills.name })
-    .from(userSkills)
-    .innerJoin(skills, eq(skills.id, userSkills.skillId))
-    .where(inArray(userSkills.userId, order))
-    .orderBy(asc(skills.name));
-  const applied = await ctx.db
-    .select({
-      userId: applications.userId,
-      status: applications.status,
+      skills: sql<string[]>`array(${skillNames})`.mapWith(jobs.requiredSkills),
+      skillIds: sql<number[]>`array(${skillIds})`.mapWith(jobs.skillIds),
+      applicationStatus: applications.status,
       withdrawnAt: applications.withdrawnAt,
     })
-    .from(applications)
-    .where(and(eq(applications.jobId, job.id), inArray(applications.userId, order)));
+    .from(users)
+    .leftJoin(applications, and(eq(applications.userId, users.id), eq(applications.jobId, job.id)))
+    .where(inArray(users.id, order));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return order.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { imageId, profileUpdatedAt, ...rest } = row;
-    const application = applied.find(({ userId }) => userId === id);
-    const own = skillRows.filter(({ userId }) => userId === id);
-    const match = matchOfSkills(job, new Set(own.map((skill) => skill.id)));
+    const { imageId, profileUpdatedAt, skillIds, applicationStatus, withdrawnAt, ...rest } = row;
+    const match = matchOfSkills(job, new Set(skillIds));
     return [
       {
         ...rest,
-        skills: own.map(({ name }) => name),
         match,
         matchPercentage: match.percentage,
         advantages: advantagesOf({ ...rest, profileUpdatedAt }, job, ctx.now),
-        applicationStatus: application ? (application.withdrawnAt ? "withdrawn" : application.status) : null,
+        applicationStatus: withdrawnAt ? "withdrawn" : applicationStatus,
         isSelected: job.selectedConsultantId === id,
         profileImageUrl: imageUrl(imageId),
       },
