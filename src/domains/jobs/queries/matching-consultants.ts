@@ -7,6 +7,7 @@ import { advantagesOf } from "#src/domains/jobs/rules/ranking.ts";
 import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { MatchingConsultant } from "#src/domains/jobs/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { isAnyOf } from "#src/platform/data/queries.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { offsetOf, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -141,7 +142,7 @@ async function consultantsInOrder(
     })
     .from(users)
     .leftJoin(applications, and(eq(applications.userId, users.id), eq(applications.jobId, job.id)))
-    .where(inArray(users.id, order));
+    .where(isAnyOf(users.id, order));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return order.flatMap((id) => {
     const row = byId.get(id);
