@@ -12,12 +12,12 @@ describe("skills", () => {
     const aliases = await testApp.db.$count(skillAliases);
     const before = await testApp.db.$count(skills);
     const changes = [
-      testApp.db.delete(skillAliases).where(eq(skillAliases.normal, "postgres")),
-      testApp.db.update(skills).set({ listed: false }).where(eq(skills.normal, "rust")),
-      testApp.db.delete(skills).where(eq(skills.normal, "react")),
+      testApp.db.delete(skillAliases).where(eq(skillAliases.normal, "postgres")).returning(),
+      testApp.db.update(skills).set({ listed: false }).where(eq(skills.normal, "rust")).returning(),
+      testApp.db.delete(skills).where(eq(skills.normal, "react")).returning(),
     ];
     for (const change of changes) {
-      await change;
+      expect(await change).toHaveLength(1);
       await Promise.all([seedSkills(testApp.ctx()), seedSkills(testApp.ctx())]);
       expect(await testApp.db.$count(skills, eq(skills.listed, true))).toBe(before);
       expect(await testApp.db.$count(skillAliases)).toBe(aliases);
