@@ -1,11 +1,16 @@
-type CsvValue = string | number | null;
+export type CsvValue = string | number | null;
 
 /**
  * Rows as CSV for Swedish spreadsheets: UTF-8 with BOM, semicolons, decimal comma, and text that a spreadsheet would run as
  * a formula preceded by an apostrophe.
  */
 export function csvText(rows: readonly (readonly CsvValue[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cellText).join(";")}\r\n`).join("")}`;
+  return `\uFEFF${csvLines(rows)}`;
+}
+
+/** More rows of the same file. */
+export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(";")}\r\n`).join("");
 }
 
 function cellText(value: CsvValue): string {

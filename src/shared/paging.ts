@@ -85,6 +85,18 @@ export function pageWith<T>(rows: T[], limit: number, cursorAt: (last: T) => str
   return { items, nextCursor: rows.length > limit && last ? cursorAt(last) : null };
 }
 
+/** All pages of a list, one after the other: what one statement would read at once may not fit into memory. */
+export async function* pagesOf<T>(
+  load: (cursor: string | undefined) => Promise<Page<T>>,
+): AsyncGenerator<T[]> {
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await load(cursor);
+    yield items;
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
 /** A ranked list is sorted again for every page, so its cursor is an offset, with a maximum. */
 const maxOffset = 2_000;
 

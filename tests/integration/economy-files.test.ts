@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { users } from "#db/schema/index.ts";
 import { bookedEntries } from "#tests/support/economy.ts";
+import { seedManyAgreements } from "#tests/support/many-agreements.ts";
 import { balancesOf, readSie } from "#tests/support/sie.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -29,6 +30,17 @@ describe("files of the ledger", () => {
     expect((await testApp.request("/api/admin/economy/commissions.csv?month=x", {}, employer)).status).toBe(
       403,
     );
+  });
+
+  it("the CSV has each row once, also of more rows than are read at once", async ({ testApp, nord, ada }) => {
+    await seedManyAgreements(testApp, nord, { count: 2_001 });
+    const { text } = await testApp.as(ada).economy.csv({ status: "to_book", employerId: nord.id });
+    const ids = text
+      .split("\r\n")
+      .slice(1, -1)
+      .map((line) => line.split(";").at(-1));
+    expect(ids).toHaveLength(2_001);
+    expect(new Set(ids).size).toBe(2_001);
   });
 
   it("the SIE file is read by another program, and each voucher balances", async ({ testApp, anna, ada }) => {

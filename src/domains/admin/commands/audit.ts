@@ -6,6 +6,7 @@ import { listAudit } from "#src/domains/admin/queries/audit.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { csvText } from "#src/shared/csv.ts";
+import { pagesOf } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 
 const pageSize = 1_000;
@@ -14,12 +15,10 @@ const maxRows = 20_000;
 /** The audit log that the filters choose as CSV, newest first, at most 20 000 rows. */
 export async function exportAudit(ctx: AdminCtx, filters: AuditFilters) {
   const entries: AuditEntry[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listAudit(ctx, { ...filters, limit: pageSize, cursor });
-    entries.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined && entries.length < maxRows);
+  for await (const page of pagesOf((cursor) => listAudit(ctx, { ...filters, limit: pageSize, cursor }))) {
+    entries.push(...page);
+    if (entries.length >= maxRows) break;
+  }
   await record(ctx, { action: "privacy.log_exported", after: { rows: entries.length } });
   const lines = entries.map(
     ({ at, actorName, actorId, action, targetType, targetId, targetName, changes }) => [

@@ -8,7 +8,7 @@ import {
   stepText,
 } from "#src/copy/economy.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
-import { rowsOfFilters, stepsOf } from "#src/domains/economy/queries/entries.ts";
+import { pageOfEntries, type EntryInOre } from "#src/domains/economy/queries/entries.ts";
 import { bookedIn, steppedIn } from "#src/domains/economy/queries/period.ts";
 import { toSie, type SieVoucher } from "#src/domains/economy/rules/sie.ts";
 import { stepsInForce, vatOf } from "#src/domains/economy/rules/steps.ts";
@@ -16,40 +16,48 @@ import { bookingRows, rowsOfSteps } from "#src/domains/economy/rules/vouchers.ts
 import { operator } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { csvText } from "#src/shared/csv.ts";
+import { csvLines, csvText, type CsvValue } from "#src/shared/csv.ts";
+import { pagesOf } from "#src/shared/paging.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 
+const pageSize = 1_000;
+
 /** The rows that the filters choose, as CSV. */
 export async function exportCsv(ctx: AdminCtx, filters: EconomyFilters) {
-  const { rows } = await rowsOfFilters(ctx, filters);
-  const steps = await stepsOf(ctx, rows);
-  await record(ctx, { action: "commission.exported", after: { format: "csv", rows: rows.length } });
-  const lines = rows.map((row) => {
-    const inForce = stepsInForce(steps.get(row.entryId) ?? []);
-    const invoice = inForce.find(({ kind }) => kind === "invoiced");
-    return [
-      stockholmDay(row.at),
-      economyStatusLabels[row.status],
-      row.kind === null ? null : entryKindLabels[row.kind],
-      row.companyName,
-      row.orgNumber === null ? null : formatOrgNumber(row.orgNumber),
-      row.contactName,
-      row.email,
-      row.location,
-      row.jobTitle,
-      row.consultantName,
-      row.contractValueOre / 100,
-      row.commissionPermille / 10,
-      row.commissionOre / 100,
-      vatOf(row.commissionOre) / 100,
-      invoice?.invoiceNumber ?? null,
-      invoice?.date ?? null,
-      inForce.find(({ kind }) => kind === "paid")?.date ?? null,
-      row.contractId,
-    ];
-  });
-  return { name: `bryggan-provision-${stockholmDay(ctx.now)}.csv`, text: csvText([csvHeader, ...lines]) };
+  const texts = [csvText([csvHeader])];
+  let rows = 0;
+  for await (const page of pagesOf((cursor) => pageOfEntries(ctx, filters, { limit: pageSize, cursor }))) {
+    texts.push(csvLines(page.map(cellsOf)));
+    rows += page.length;
+  }
+  await record(ctx, { action: "commission.exported", after: { format: "csv", rows } });
+  return { name: `bryggan-provision-${stockholmDay(ctx.now)}.csv`, text: texts.join("") };
+}
+
+function cellsOf(row: EntryInOre): CsvValue[] {
+  const inForce = stepsInForce(row.steps);
+  const invoice = inForce.find(({ kind }) => kind === "invoiced");
+  return [
+    stockholmDay(row.at),
+    economyStatusLabels[row.status],
+    row.kind === null ? null : entryKindLabels[row.kind],
+    row.companyName,
+    row.orgNumber === null ? null : formatOrgNumber(row.orgNumber),
+    row.contactName,
+    row.email,
+    row.location,
+    row.jobTitle,
+    row.consultantName,
+    row.contractValueOre / 100,
+    row.commissionPermille / 10,
+    row.commissionOre / 100,
+    vatOf(row.commissionOre) / 100,
+    invoice?.invoiceNumber ?? null,
+    invoice?.date ?? null,
+    inForce.find(({ kind }) => kind === "paid")?.date ?? null,
+    row.contractId,
+  ];
 }
 
 /** The vouchers of a month or a year as SIE (docs/rules/money.md#accounting-file). */

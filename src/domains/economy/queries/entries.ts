@@ -4,7 +4,7 @@ import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { EconomyFilters, ListEntries } from "#src/domains/economy/inputs.ts";
 import type { Entry, EntryPage } from "#src/domains/economy/outputs.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { pageOf } from "#src/shared/paging.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
 import {
   keptOrgNumber,
   newestAgreements,
@@ -78,53 +78,63 @@ export async function listEntries(
   ctx: AdminCtx,
   { limit = pageSize, cursor, withTotal: _withTotal, direction: _direction, ...filters }: ListEntries,
 ): Promise<EntryPage> {
+  const page = await pageOfEntries(ctx, filters, { limit, cursor });
+  return {
+    ...page,
+    items: page.items.map(({ contractValueOre, commissionOre, commissionPermille, ...row }) => ({
+      ...row,
+      contractValue: contractValueOre / 100,
+      commission: commissionOre / 100,
+      commissionPercent: commissionPermille / 10,
+    })),
+  };
+}
+
+/** A row with its amounts in öre. */
+export type EntryInOre = Omit<Entry, "contractValue" | "commission" | "commissionPercent"> & {
+  contractValueOre: number;
+  commissionOre: number;
+  commissionPermille: number;
+};
+
+/** A page of the rows that the filters choose, newest first. */
+export async function pageOfEntries(
+  ctx: AdminCtx,
+  filters: EconomyFilters,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<Page<EntryInOre> & Omit<Selection, "condition">> {
   const { rows, searched } = await rowsOfFilters(ctx, filters, { limit: limit + 1, cursor });
   const page = pageOf(rows, limit, (row) => ({ at: row.at, id: row.entryId ?? row.contractId ?? 0 }));
   const steps = await stepsOf(ctx, page.items);
   return {
     ...page,
     ...searched,
-    items: page.items.map(({ contractValueOre, commissionOre, commissionPermille, ...row }) => ({
-      ...row,
-      contractValue: contractValueOre / 100,
-      commission: commissionOre / 100,
-      commissionPercent: commissionPermille / 10,
-      steps: steps.get(row.entryId) ?? [],
-    })),
+    items: page.items.map((row) => ({ ...row, steps: steps.get(row.entryId) ?? [] })),
   };
 }
 
-/** A row with its amounts in öre. */
-type EntryRow = Omit<Entry, "contractValue" | "commission" | "commissionPercent" | "steps"> & {
-  contractValueOre: number;
-  commissionOre: number;
-  commissionPermille: number;
-};
-
-/** All rows that the filters choose, or a page of them. */
-export async function rowsOfFilters(
+async function rowsOfFilters(
   ctx: AdminCtx,
   filters: EconomyFilters,
-  page: { limit?: number; cursor?: string | undefined } = {},
-): Promise<{ rows: EntryRow[]; searched: Omit<Selection, "condition"> }> {
-  const { limit, cursor } = page;
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+): Promise<{ rows: Omit<EntryInOre, "steps">[]; searched: Omit<Selection, "condition"> }> {
   if (filters.status === "to_book") {
     const { condition, ...searched } = await selectAgreements(ctx, filters);
     const agreements = agreementRows(ctx)
       .where(and(condition, newestAgreements.after(cursor)))
       .orderBy(...newestAgreements.order);
-    return { rows: await (limit === undefined ? agreements : agreements.limit(limit)), searched };
+    return { rows: await agreements.limit(limit), searched };
   }
   const { condition, ...searched } = await selectEntries(ctx, filters);
   const status = filters.status && eq(commissionEntries.status, filters.status);
   const entries = entryRows(ctx)
     .where(and(condition, status, newestEntries.after(cursor)))
     .orderBy(...newestEntries.order);
-  return { rows: await (limit === undefined ? entries : entries.limit(limit)), searched };
+  return { rows: await entries.limit(limit), searched };
 }
 
 /** The steps of the entries, oldest first. */
-export async function stepsOf(ctx: AdminCtx, rows: readonly { entryId: number | null }[]) {
+async function stepsOf(ctx: AdminCtx, rows: readonly { entryId: number | null }[]) {
   const ids = rows.flatMap(({ entryId }) => entryId ?? []);
   const found = await ctx.db
     .select({
