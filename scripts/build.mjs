@@ -1,6 +1,15 @@
-// Builds client and server when their sources have changed. Uses Node's own modules only.
+// Builds client and server when their sources have changed; with --demo also today's demo data. Uses Node's own modules only.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureModules, requireNode } from "./install.mjs";
@@ -9,11 +18,22 @@ import { forwardSignals, isStopping, root, runNode, secondsSince } from "./proce
 const sources = ["src", "db", "public", "scripts", "vite.config.ts", "tsconfig.json", "package-lock.json"];
 const outputs = ["dist/client/index.html", "dist/server/main.js", "dist/server/cli.js"];
 const stamp = join(root, "dist/.built-from");
+/** What the demo data depends on, beside the day. */
+const demoSources = [
+  "scripts/demo",
+  "db",
+  "src/domains",
+  "src/shared/skill-catalogue.ts",
+  "package-lock.json",
+];
+const demo = join(root, "dist/demo");
+const demoStamp = join(demo, ".made-from");
 
 /** Builds when needed. */
 export async function ensureBuild() {
-  const current = fingerprint();
-  const built = existsSync(stamp) && readFileSync(stamp, "utf8") === current;
+  if (contentOf(demoStamp) !== fingerprint(demoSources)) rmSync(demo, { recursive: true, force: true });
+  const current = fingerprint(sources);
+  const built = contentOf(stamp) === current;
   if (built && outputs.every((path) => existsSync(join(root, path)))) return;
   const start = performance.now();
   console.log("Bygger klient och server …");
@@ -38,15 +58,40 @@ export async function ensureBuild() {
   console.log(`Bygget är klart (${secondsSince(start)}).`);
 }
 
-/** A hash of the contents of all sources. Not of their dates, so that a checkout or copy needs no new build. */
-function fingerprint() {
+/**
+ * Prepares the demo data of today (in UTC), which a first start copies. A start on another day makes its own, because
+ * the dates are relative to the day.
+ */
+async function ensureDemo() {
+  const today = new Date().toISOString().slice(0, 10);
+  if (existsSync(join(demo, today))) return;
+  const start = performance.now();
+  rmSync(demo, { recursive: true, force: true });
+  const folder = join(demo, "unfinished");
+  // None of the variables of this process; with `test`, none of .env either.
+  const none = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]));
+  const env = { ...none, PATH: process.env.PATH, NODE_ENV: "test", DEMO: "true", DATA_DIR: folder };
+  const { code } = await runNode(join(root, "dist/server/cli.js"), ["seed-demo"], { env });
+  if (isStopping()) process.exit();
+  if (code !== 0) process.exit(code);
+  renameSync(folder, join(demo, today));
+  writeFileSync(demoStamp, fingerprint(demoSources));
+  console.log(`Demodata är klart (${secondsSince(start)}).`);
+}
+
+/** A hash of the contents of these files. Not of their dates, so that a checkout or copy needs no new build. */
+function fingerprint(paths) {
   const hash = createHash("sha256");
-  for (const path of sources.flatMap(filesUnder))
+  for (const path of paths.flatMap(filesUnder))
     hash
       .update(path)
       .update("\0")
       .update(readFileSync(join(root, path)));
   return hash.digest("hex");
+}
+
+function contentOf(path) {
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
 }
 
 function filesUnder(path) {
@@ -63,4 +108,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   forwardSignals();
   await ensureModules();
   await ensureBuild();
+  if (process.argv.includes("--demo")) await ensureDemo();
 }

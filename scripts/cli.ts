@@ -4,10 +4,12 @@ import { DatabaseTooOld } from "#db/migrations.ts";
 import { countSecrets, reencryptSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
-import { joinInstallation } from "#src/domains/files/commands/installation.ts";
+import { claimInstallation, joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { countFiles, installationIds } from "#src/domains/files/queries.ts";
 import { InvalidEnv, loadEnvFile, readEnv } from "#src/platform/env.ts";
+import { prepareData } from "#src/server/first-start.ts";
+import { installationProblemTexts } from "#src/server/health.ts";
 import { adminCommands } from "./cli/admins.ts";
 import { backUp } from "./cli/backup.ts";
 import { copyDatabase } from "./cli/copy-database.ts";
@@ -22,6 +24,7 @@ const usage = `Usage: node dist/server/cli.js <command>
   check-config                      reads the environment and says what is wrong with it
   doctor [--mail-to ADDRESS]        tries database, data folder, email, identity provider and proxy settings
   migrate                           brings the database up to date
+  seed-demo                         fills an empty database with demo data; needs DEMO=true
   create-admin --username U --name N --email E
                                     makes an administrator; the password is read from standard input
   list-admins                       lists the administrators: user name, name, email, status, second factor
@@ -55,6 +58,17 @@ const commands: Record<string, () => Promise<void>> = {
     withDatabase(readEnv(process.env), async () => {
       console.log("The database is up to date.");
     }),
+  "seed-demo": async () => {
+    const env = readEnv(process.env);
+    if (!env.demo) throw new OperatorError("seed-demo needs DEMO=true");
+    await withDatabase(env, async (ctx, database) => {
+      const problem = await claimInstallation(ctx);
+      if (problem) throw new OperatorError(installationProblemTexts[problem]);
+      const { seedDemo } = await import("./demo/seed.ts");
+      const seeded = await prepareData(database, ctx.services, (ctx) => seedDemo(ctx));
+      if (!seeded) throw new OperatorError("There are accounts already: demo data needs an empty database.");
+    });
+  },
   ...adminCommands,
   reencrypt: () =>
     withDatabase(readEnv(process.env), async (ctx) => {

@@ -25,7 +25,8 @@ process.chdir(root);
 const { only, database, nodes } = readArguments();
 forwardSignals();
 await ensureModules();
-const browser = only.includes("e2e") ? await ensureBrowser() : null;
+// Installed, if need be, while other parts run.
+const findingBrowser = only.includes("e2e") ? ensureBrowser() : null;
 
 const here = projects.filter((name) => only.includes(name) && !(database && onDatabase.includes(name)));
 const there = database && onDatabase.some((name) => only.includes(name)) ? ["postgres", "faults"] : [];
@@ -58,11 +59,13 @@ async function runQueue() {
 /** With a database, the tests tagged @database run there and not a second time on the embedded one. */
 async function runBrowserTests() {
   if (!(await isBuilt())) return [];
+  const browser = await findingBrowser;
   if (!browser) return { name: "e2e", ok: false, seconds: 0, note: "ingen webbläsare" };
   return runPlaywright("e2e", browser, database ? ["--grep-invert", "@database"] : []);
 }
 
 async function runBrowserTestsOnDatabase() {
+  const browser = await findingBrowser;
   if (!browser || !(await isBuilt())) return [];
   return runPlaywright("e2e (postgres)", browser, ["--grep", "@database"], database);
 }

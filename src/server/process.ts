@@ -17,6 +17,7 @@ import { openLog, type Log } from "#src/platform/log.ts";
 import { restrictDataFolder } from "#src/platform/files/permissions.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
 import { createApp } from "./app.ts";
+import { copyDemo } from "./prepared-demo.ts";
 import { prepareData, systemCtx, type DemoSeed } from "./first-start.ts";
 import { installationProblemTexts, type Lifecycle } from "./health.ts";
 import type { RenderPage } from "./visitor-pages.ts";
@@ -74,6 +75,8 @@ export async function serveBryggan(env: Env, { seedDemo, renderPage }: Loaders):
 
   const openPaths = await restrictDataFolder(env);
   if (openPaths.length > 0) log.warn({ openPaths }, "other users of this machine may read the data folder");
+  const preparedDemo = findPreparedDemo(env);
+  const isCopied = preparedDemo !== null && copyDemo(preparedDemo, env.dataDir);
   const database = await openDatabase({
     url: env.databaseUrl ?? undefined,
     folder: env.dataDir,
@@ -110,7 +113,7 @@ export async function serveBryggan(env: Env, { seedDemo, renderPage }: Loaders):
   lifecycle.state = "ready";
   await openPort();
   if (env.production) await logStart(database, services);
-  else process.stdout.write(startupBanner(env, isFirst));
+  else process.stdout.write(startupBanner(env, isFirst || isCopied));
 
   return { log, stop: () => drain({ server, lifecycle, services, database, stopSchedule: schedule.stop }) };
 }
@@ -155,10 +158,22 @@ async function embeddedProvider(env: Env, database: Database) {
 
 /** dist/client, beside the built server or under the project in development. */
 function findSite(): string | null {
-  for (let at = dirname(fileURLToPath(import.meta.url)); at !== dirname(at); at = dirname(at)) {
-    const folder = join(at, "dist/client");
-    if (existsSync(join(folder, "index.html"))) return folder;
-  }
+  const page = findBuilt("dist/client/index.html");
+  return page && dirname(page);
+}
+
+/**
+ * The demo data that `npm run build -- --demo` has prepared today (in UTC), for a first start with it: its dates are relative
+ * to the day. Another database, storage or identity provider has demo data of its own.
+ */
+function findPreparedDemo({ demo, databaseUrl, s3, oidc }: Env): string | null {
+  if (!demo || databaseUrl || s3 || oidc) return null;
+  return findBuilt(`dist/demo/${new Date().toISOString().slice(0, 10)}`);
+}
+
+function findBuilt(path: string): string | null {
+  for (let at = dirname(fileURLToPath(import.meta.url)); at !== dirname(at); at = dirname(at))
+    if (existsSync(join(at, path))) return join(at, path);
   return null;
 }
 

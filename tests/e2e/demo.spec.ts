@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { openDatabase, type Database } from "#db/client.ts";
@@ -8,6 +9,7 @@ import { applicationStatuses } from "#src/constants/jobs.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import { test as base } from "@playwright/test";
 import { asConsultant, demoPassword, expect, signInWithPassword, test } from "#tests/support/browser.ts";
+import { copyDemo } from "#src/server/prepared-demo.ts";
 import { copyPrepared } from "#tests/support/prepared-data.ts";
 
 const now = new Date();
@@ -22,6 +24,7 @@ const databaseTest = base.extend<{ count: (what: SQL) => Promise<number> }, { da
   database: [
     async ({}, use) => {
       const { folder, remove } = await copyPrepared("demo");
+      copyDemo(resolve("dist/demo", now.toISOString().slice(0, 10)), folder);
       const database = await openDatabase({ folder });
       await use(database);
       await database.close();
@@ -160,7 +163,10 @@ databaseTest("the demo data has something for all views of Anna", async ({ count
   expect(await count(nordbank)).toBeGreaterThanOrEqual(15);
 });
 
-test("the demo accounts can sign in, and Anna has unread messages and matching jobs", async ({ page }) => {
+test("the demo accounts can sign in, and Anna has unread messages and matching jobs", async ({ page, server }) => {
+  // The first start of the server has copied what the build prepared.
+  expect(server.output).toContain("Demodata är inlagd.");
+  expect(server.output).not.toContain("Lägger in demodata");
   for (const username of ["admin", "nordbank", "fjallkraft", "havsnet"])
     await signInWithPassword(page, username, demoPassword);
   await page.context().clearCookies();

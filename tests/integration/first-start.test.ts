@@ -1,9 +1,13 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { DatabaseTooOld } from "#db/migrations.ts";
 import { users } from "#db/schema/index.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { copyDemo } from "#src/server/prepared-demo.ts";
 import { prepareData } from "#src/server/first-start.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -24,6 +28,26 @@ it("prepareData seeds an empty database once when two instances start", async ({
   );
   expect((await Promise.all(starts)).toSorted()).toEqual([false, true]);
   expect(seeded).toBe(1);
+});
+
+it("prepared demo data is copied into a folder without data, again after an interrupted copy, and never over data", () => {
+  const root = mkdtempSync(join(tmpdir(), "bryggan-test-"));
+  const [prepared, dataDir] = [join(root, "prepared"), join(root, "data")];
+  function write(folder: string, path: string, text: string): void {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  for (const path of ["files/1", "pg/1", "installation", "secret-key"]) write(prepared, path, "demo");
+  write(dataDir, "secret-key", "own");
+  write(dataDir, "unfinished-demo/pg/2", "half");
+  expect(copyDemo(prepared, dataDir)).toBe(true);
+  expect(readdirSync(dataDir).toSorted()).toEqual(["files", "installation", "pg", "secret-key"]);
+  expect(readdirSync(join(dataDir, "pg"))).toEqual(["1"]);
+  expect(readFileSync(join(dataDir, "secret-key"), "utf8")).toBe("own");
+  write(dataDir, "pg/1", "used");
+  expect(copyDemo(prepared, dataDir)).toBe(false);
+  expect(readFileSync(join(dataDir, "pg/1"), "utf8")).toBe("used");
+  rmSync(root, { recursive: true });
 });
 
 it("a database of a version before the first migration is rejected, and left as it is", async ({
