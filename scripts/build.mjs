@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureModules, requireNode } from "./install.mjs";
-import { forwardSignals, isStopping, root, runNode, secondsSince } from "./process.mjs";
+import { forwardSignals, isStopping, root, run, runNode, secondsSince } from "./process.mjs";
 
 const sources = ["src", "db", "public", "scripts", "vite.config.ts", "tsconfig.json", "package-lock.json"];
 const outputs = ["dist/client/index.html", "dist/server/main.js", "dist/server/cli.js"];
@@ -71,7 +71,9 @@ async function ensureDemo() {
   // None of the variables of this process; with `test`, none of .env either.
   const none = Object.fromEntries(Object.keys(process.env).map((name) => [name, undefined]));
   const env = { ...none, PATH: process.env.PATH, NODE_ENV: "test", DEMO: "true", DATA_DIR: folder };
-  const { code } = await runNode(join(root, "dist/server/cli.js"), ["seed-demo"], { env });
+  // In so short a run, compiling WebAssembly a second time costs more than it saves.
+  const program = ["--liftoff-only", join(root, "dist/server/cli.js"), "seed-demo"];
+  const { code } = await run(process.execPath, program, { env });
   if (isStopping()) process.exit();
   if (code !== 0) process.exit(code);
   renameSync(folder, join(demo, today));

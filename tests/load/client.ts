@@ -43,7 +43,7 @@ interface FirstLook {
 const given = process.argv[2];
 const rounds = Number(process.argv[3] ?? 3);
 const folder = mkdtempSync(join(tmpdir(), "bryggan-client-"));
-const server = given ? null : new RunningServer({ port: await freePort(), folder });
+const server = given ? null : new RunningServer({ port: await freePort(), folder, nodeOptions: [] });
 const baseURL = server?.address ?? given ?? "";
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",

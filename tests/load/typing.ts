@@ -25,7 +25,7 @@ declare global {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "bryggan-typing-"));
-const server = new RunningServer({ port: await freePort(), folder, demo: false });
+const server = new RunningServer({ port: await freePort(), folder, demo: false, nodeOptions: [] });
 const { CHROMIUM_PATH: executablePath } = process.env;
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { withQuickStart } from "./server.ts";
 
 export const administrators = ["ada", "bosse"] as const;
 export const password = "Norrsken-4711!";
@@ -17,16 +18,20 @@ export async function createAdmin(username: string, folder: string, databaseUrl?
     "--email",
     `${username}@bryggan.test`,
   ];
-  const child = spawn(process.execPath, ["dist/server/cli.js", "create-admin", ...options], {
-    cwd: root,
-    env: {
-      PATH: process.env["PATH"],
-      DATA_DIR: folder,
-      LOG_LEVEL: "silent",
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  const child = spawn(
+    process.execPath,
+    [...withQuickStart, "dist/server/cli.js", "create-admin", ...options],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env["PATH"],
+        DATA_DIR: folder,
+        LOG_LEVEL: "silent",
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      },
+      stdio: ["pipe", "ignore", "inherit"],
     },
-    stdio: ["pipe", "ignore", "inherit"],
-  });
+  );
   child.stdin.end(`${password}\n`);
   await once(child, "exit");
   if (child.exitCode !== 0) throw new Error(`create-admin exited with ${String(child.exitCode)}`);
