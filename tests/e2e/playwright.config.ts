@@ -39,6 +39,8 @@ export default defineConfig<ConsoleOptions>({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // A page lives for seconds: compiling its scripts once more to run faster takes a tenth of the processor time.
+        "--js-flags=--no-opt --no-maglev",
       ],
     },
   },
