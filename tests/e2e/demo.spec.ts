@@ -163,7 +163,10 @@ databaseTest("the demo data has something for all views of Anna", async ({ count
   expect(await count(nordbank)).toBeGreaterThanOrEqual(15);
 });
 
-test("the demo accounts can sign in, and Anna has unread messages and matching jobs", async ({ page, server }) => {
+test("the demo accounts can sign in, and Anna has unread messages and matching jobs", async ({
+  page,
+  server,
+}) => {
   // The first start of the server has copied what the build prepared.
   expect(server.output).toContain("Demodata är inlagd.");
   expect(server.output).not.toContain("Lägger in demodata");
