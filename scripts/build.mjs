@@ -31,7 +31,8 @@ const demoStamp = join(demo, ".made-from");
 
 /** Builds when needed. */
 export async function ensureBuild() {
-  if (contentOf(demoStamp) !== fingerprint(demoSources)) rmSync(demo, { recursive: true, force: true });
+  if (existsSync(demo) && contentOf(demoStamp) !== fingerprint(demoSources))
+    rmSync(demo, { recursive: true, force: true });
   const current = fingerprint(sources);
   const built = contentOf(stamp) === current;
   if (built && outputs.every((path) => existsSync(join(root, path)))) return;
