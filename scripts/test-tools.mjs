@@ -60,13 +60,18 @@ export async function runVitest(projects, database) {
   return counted(name, outcome, numPassedTests, numFailedTests, numPendingTests);
 }
 
-/** Runs the unit tests with another version of Node, which the npm package `node` brings. */
-export async function runUnitTestsWith(version) {
+/** Installs another version of Node, which the npm package `node` brings; returns its program. */
+export async function installNode(version) {
   const folder = join(modules(".cache/bryggan-tests"), `node-${version}`);
-  const node = join(folder, "node_modules/node/bin/node");
+  const program = join(folder, "node_modules/node/bin/node");
   mkdirSync(folder, { recursive: true });
   const options = ["--prefix", folder, "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  if (!existsSync(node)) await runNpm(["install", ...options, `node@${version}`]);
+  if (!existsSync(program)) await runNpm(["install", ...options, `node@${version}`]);
+  return program;
+}
+
+/** Runs the unit tests with this program of another version of Node. */
+export function runUnitTestsWith(version, node) {
   return runQuietly(`unit (Node ${version})`, modules("vitest/vitest.mjs"), ["run", "--project", "unit"], {
     node,
     env: { VITEST: "true" },

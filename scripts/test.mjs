@@ -8,6 +8,7 @@ import { ensureModules, requireNode } from "./install.mjs";
 import { forwardSignals, isStopping, root } from "./process.mjs";
 import {
   build,
+  installNode,
   printSummary,
   runPlaywright,
   runStaticChecks,
@@ -25,13 +26,14 @@ process.chdir(root);
 const { only, database, nodes } = readArguments();
 forwardSignals();
 await ensureModules();
-// Installed, if need be, while other parts run.
+// What is missing is installed while other parts run. With this version of Node, the unit tests run anyway.
 const findingBrowser = only.includes("e2e") ? ensureBrowser() : null;
+const otherNodes = nodes
+  .filter((version) => version !== process.versions.node.split(".")[0])
+  .map((version) => ({ version, installing: installNode(version) }));
 
 const here = projects.filter((name) => only.includes(name) && !(database && onDatabase.includes(name)));
 const there = database && onDatabase.some((name) => only.includes(name)) ? ["postgres", "faults"] : [];
-// With this version they have just run.
-const otherNodes = nodes.filter((version) => version !== process.versions.node.split(".")[0]);
 
 const results = [];
 let building = null;
@@ -42,7 +44,11 @@ const queue = [
   ...(here.length > 0 ? [() => runVitest(here)] : []),
   ...(there.length > 0 ? [runTestsOnDatabase] : []),
   ...(only.includes("e2e") && database ? [runBrowserTestsOnDatabase] : []),
-  ...otherNodes.map((version) => () => runUnitTestsWith(version)),
+  ...otherNodes.map(
+    ({ version, installing }) =>
+      async () =>
+        runUnitTestsWith(version, await installing),
+  ),
 ];
 await Promise.all([runQueue(), runQueue()]);
 if (isStopping()) process.exit();
