@@ -151,7 +151,16 @@ export const scheduledRuns = pgTable("scheduled_runs", {
   ranAt: timestamptz("ran_at").notNull(),
 });
 
-/** The figures of the analytics page as last counted, in one row (docs/rules/administration.md#figures). */
+/** Figures that were counted from so many rows that they are kept for some minutes (docs/rules/administration.md#figures). */
+export const keptFigures = pgTable("kept_figures", {
+  name: text("name").primaryKey(),
+  figures: jsonb("figures").notNull(),
+  /** Of what was counted, when that must not be older than its rows. */
+  version: text("version").notNull().default(""),
+  countedAt: timestamptz("counted_at").notNull(),
+});
+
+/** What the version before `kept_figures` uses; a later migration drops it (docs/operations.md#upgrade). */
 export const platformFigures = pgTable(
   "platform_figures",
   {

@@ -2,16 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
-import { refreshFigures } from "#src/domains/admin/commands/figures.ts";
 import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
+import { analyticsFigures } from "#src/domains/admin/queries/figures.ts";
 import { watchOverAnswers } from "#src/domains/applications/commands/answer-guarantee.ts";
 import { keepReliability } from "#src/domains/applications/commands/reliability.ts";
 import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { sweepDrafts } from "#src/domains/drafts/commands.ts";
+import { ledgerFigures } from "#src/domains/economy/queries/sums.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
+import { rateFigures } from "#src/domains/jobs/queries/rates.ts";
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { askAboutAvailability } from "#src/domains/profiles/commands/availability.ts";
 import { sweepSkills } from "#src/domains/profiles/commands/skills.ts";
@@ -82,4 +84,10 @@ export function startSchedule(database: Database, services: Services): Schedule 
       transport.close();
     },
   };
+}
+
+const figures = [analyticsFigures, ...rateFigures, ...ledgerFigures];
+
+async function refreshFigures(ctx: Ctx): Promise<void> {
+  for (const each of figures) await each.refresh(ctx);
 }

@@ -1,7 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { companies, outbox, platformFigures, users } from "#db/schema/index.ts";
-import { refreshFigures } from "#src/domains/admin/commands/figures.ts";
+import { companies, outbox, users } from "#db/schema/index.ts";
 import { targetLabel } from "#src/copy/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
@@ -82,8 +81,6 @@ describe("admin.analytics", () => {
     await seedConversation(testApp, { consultant: anna, employer: erik });
     await testApp.as(ada, now).contracts.trackCommission({ id: done, tracked: true });
 
-    // The figures above may have been counted so slowly that they are kept.
-    await refreshFigures(testApp.ctx(null, now));
     const figures = await testApp.as(ada, now).admin.analytics();
     expect(figures).toMatchObject({
       updatedAt: now,
@@ -120,28 +117,6 @@ describe("admin.analytics", () => {
       withoutRole: 0,
       newThisWeek: 1,
     });
-  });
-});
-
-describe("kept figures", () => {
-  it("are returned for ten minutes when counting takes long, and counted again otherwise", async ({
-    testApp,
-    ada,
-  }) => {
-    async function totalAt(time: Date): Promise<[total: number, updatedAt: Date]> {
-      const { totalConsultants, updatedAt } = await testApp.as(ada, time).admin.analytics();
-      return [totalConsultants, updatedAt];
-    }
-    const { figures } = await refreshFigures(testApp.ctx(null, now));
-    const old = { ...figures, totalConsultants: 4_711 };
-    const row = eq(platformFigures.id, 1);
-    await testApp.db.update(platformFigures).set({ figures: old, countedAt: now, duration: 201 }).where(row);
-    const soon = new Date(now.getTime() + 9 * 60_000);
-    const later = new Date(now.getTime() + 10 * 60_000);
-    expect(await totalAt(soon)).toEqual([4_711, now]);
-    expect(await totalAt(later)).toEqual([figures.totalConsultants, later]);
-    await testApp.db.update(platformFigures).set({ figures: old, countedAt: now, duration: 200 }).where(row);
-    expect(await totalAt(soon)).toEqual([figures.totalConsultants, soon]);
   });
 });
 

@@ -38,6 +38,9 @@ const calls: readonly MeasuredCall[] = [
     [`sums of the ledger by ${search}`, "admin", ["economy.sums", { search }]],
   ]),
   ["sums of the whole ledger", "admin", ["economy.sums", {}]],
+  ["rates", "consultant", ["jobs.rates", {}]],
+  ["rates by skill", "consultant", ["jobs.ratesBySkill", {}]],
+  ["sums of contracts", "admin", ["contracts.sums", { tab: "ongoing" }]],
 ];
 
 /** Prints the milliseconds of each call, one at a time on a warm server, at each scale in a database of its own. */

@@ -94,6 +94,7 @@ export const writers: Readonly<Record<string, string>> = {
   invitations: "accounts",
   jobChanges: "jobs",
   jobs: "jobs",
+  keptFigures: "src/platform/",
   knownDevices: "accounts",
   listedJobSkills: "jobs",
   messages: "messaging",

@@ -25,4 +25,35 @@ export const adminLists: List[] = [
   ["conversations, for an admin", (api, limit) => api.admin.conversations({ limit })],
   ...searches,
   ...sums,
+  ["companies, for an admin", (api, limit) => api.admin.companies({ limit })],
+  ["consultants, for an admin", (api, limit) => api.admin.consultants({ limit })],
+  [
+    "consultants by a rare word, for an admin",
+    (api, limit) => api.admin.consultants({ search: "kobol", limit }),
+  ],
+  ["consultants by a skill, for an admin", (api, limit) => api.admin.consultants({ search: "figma", limit })],
+  ["conversations by qx", (api, limit) => api.admin.conversations({ search: "qx", limit })],
+  ["jobs by qx", (api, limit) => api.adminSearch.jobs({ search: "qx", limit })],
+  ["everything by qx", (api) => api.adminSearch.all({ search: "qx" })],
+  ["everything by a name, for an admin", (api) => api.adminSearch.all({ search: "kobol" })],
+  ["everything by a common name", (api) => api.adminSearch.all({ search: "person" })],
+  ["everything by an email", (api) => api.adminSearch.all({ search: "c4711@exempel.se" })],
+  ["jobs by word, for an admin", (api, limit) => api.adminSearch.jobs({ search: "utvecklare 77", limit })],
+  ["consultants by email, for an admin", (api, limit) => api.admin.consultants({ search: "c4711@", limit })],
+  [
+    "conversations by a party, for an admin",
+    (api, limit) => api.admin.conversations({ search: "person 4711", limit }),
+  ],
+  ["invitations, for an admin", (api, limit) => api.admin.invitations({ limit })],
+  ["audit log, for an admin", (api, limit) => api.admin.audit({ limit })],
+  ["privacy requests, for an admin", (api, limit) => api.privacy.requests({ limit })],
+  ["failed emails, for an admin", (api) => api.mails.failed()],
+  ["admins", (api) => api.admins.list()],
+];
+
+/** Sums of so many rows that they are kept. */
+export const adminFigures: [name: string, (api: Api) => Promise<unknown>][] = [
+  ["analytics", (api) => api.admin.analytics()],
+  ["sums of the ledger", (api) => api.economy.sums({})],
+  ["sums of agreements to book", (api) => api.economy.sums({ status: "to_book" })],
 ];

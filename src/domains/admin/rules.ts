@@ -1,5 +1,5 @@
 import { hasTrigram, likePattern } from "#src/shared/search.ts";
-import { day, daysBefore, minute } from "#src/shared/time.ts";
+import { day, daysBefore } from "#src/shared/time.ts";
 
 export const companyFlags = ["follow_up", "new"] as const;
 export type CompanyFlag = (typeof companyFlags)[number];
@@ -210,15 +210,4 @@ export function lastTwelveMonths(now: Date): string[] {
     const count = year * 12 + month - 1 - (11 - index);
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
   });
-}
-
-/** Counting that takes longer is not repeated at each request, in milliseconds. */
-const longCount = 200;
-/** Twice the interval at which the figures are counted, in case one run is left out. */
-const keptFor = 10 * minute;
-
-/** Whether kept figures are shown instead of new ones (docs/rules/administration.md#figures). */
-export function areFresh({ countedAt, duration }: { countedAt: Date; duration: number }, now: Date): boolean {
-  const age = now.getTime() - countedAt.getTime();
-  return duration > longCount && age >= 0 && age < keptFor;
 }

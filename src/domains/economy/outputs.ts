@@ -57,6 +57,8 @@ export const sumsOutput = z.object({
   companies: z.array(z.object({ employerId: z.string().nullable(), companyName: z.string(), ...sum })),
   /** A search text found more rows than this, which are not summed: the lists are empty. */
   foundMoreThan: z.number().int().optional(),
+  /** When they were counted, if not now. */
+  keptAt: z.date().optional(),
 });
 export type Sums = z.output<typeof sumsOutput>;
 

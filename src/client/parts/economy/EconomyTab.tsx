@@ -1,4 +1,4 @@
-import { number } from "#src/copy/format.ts";
+import { dottedTime, number } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { EconomyFilters } from "./EconomyFilters.tsx";
@@ -11,7 +11,7 @@ export function EconomyTab() {
   const state = useEconomyFilters();
   const input = economyInput(state.filters);
   const sums = trpc.economy.sums.useQuery(input, { placeholderData: (previous) => previous });
-  const foundMoreThan = sums.data?.foundMoreThan;
+  const { foundMoreThan, keptAt } = sums.data ?? {};
   const withoutSearch = trpc.economy.sums.useQuery(economyInput({ ...state.filters, search: "" }), {
     enabled: foundMoreThan !== undefined,
   });
@@ -28,6 +28,12 @@ export function EconomyTab() {
         <p role="status" className="mt-6 text-muted">
           Sökningen ger fler än {number(foundMoreThan)} rader och summeras därför inte. Välj en månad eller
           ett företag för att se summor.
+        </p>
+      )}
+      {keptAt && (
+        <p className="mt-6 text-muted">
+          Antal och summor räknades kl. {dottedTime(keptAt)}. De räknas om var femte minut, och när något
+          bokförs eller ändras.
         </p>
       )}
       <QueryView query={sums} pending={null}>

@@ -8,13 +8,14 @@ import {
   contracts,
   conversations,
   jobs,
-  platformFigures,
   sessions,
   users,
 } from "#db/schema/index.ts";
 import { lastTwelveMonths } from "#src/domains/admin/rules.ts";
-import { countedFigures, type CountedFigures } from "#src/domains/admin/outputs/figures.ts";
+import { countedFigures, type Analytics, type CountedFigures } from "#src/domains/admin/outputs/figures.ts";
+import { commissionPermille } from "#src/domains/settings/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
+import { figuresOf } from "#src/platform/data/kept-figures.ts";
 import { weekOf, daysBefore } from "#src/shared/time.ts";
 
 /** Monday 00:00 in Stockholm (docs/rules/screens.md#time-zone). */
@@ -62,8 +63,21 @@ const peopleFigures = z.object({
 });
 const activeFigures = z.object({ monthly: integer });
 
-/** Counts the platform's figures, in several statements, because each may take five seconds. */
-export async function countFigures(ctx: Ctx): Promise<CountedFigures> {
+export const analyticsFigures = figuresOf({
+  name: "analytics",
+  output: countedFigures,
+  count: countFigures,
+  rows: (figures) => figures.totalConsultants + figures.totalCompanies + figures.totalApplications,
+});
+
+/** The platform's figures (docs/rules/administration.md#figures). */
+export async function analytics(ctx: AdminCtx): Promise<Analytics> {
+  const { value, keptAt } = await analyticsFigures.read(ctx);
+  return { ...value, commissionRate: (await commissionPermille(ctx)) / 10, updatedAt: keptAt ?? ctx.now };
+}
+
+/** In several statements, because each may take five seconds. */
+async function countFigures(ctx: Ctx): Promise<CountedFigures> {
   const money = moneyFigures.parse(await oneRow(ctx, moneyQuery));
   const market = marketFigures.parse(await oneRow(ctx, marketQuery));
   const people = peopleFigures.parse(await oneRow(ctx, peopleQuery(ctx)));
@@ -118,13 +132,6 @@ function activeQuery(ctx: Ctx): SQL {
     left join (select distinct ${sessions.userId} as user_id from ${sessions} where ${sessions.seenAt} >= ${monthAgo}) seen
       on seen.user_id = ${users.id}
     where ${isNotDeleted} and (${users.lastSeenAt} >= ${monthAgo} or seen.user_id is not null)`;
-}
-
-/** The figures as last counted, or null. */
-export async function findFigures(ctx: AdminCtx) {
-  const [row] = await ctx.db.select().from(platformFigures);
-  const figures = countedFigures.safeParse(row?.figures).data;
-  return row && figures ? { figures, countedAt: row.countedAt, duration: row.duration } : null;
 }
 
 const monthFigures = z.object({

@@ -2,7 +2,7 @@ import { and, eq, gte, like, lt, or, sql, type Column, type SQL } from "drizzle-
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { commissionEntries, companies, contracts } from "#db/schema/index.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
-import type { AdminCtx } from "#src/platform/context.ts";
+import type { Ctx } from "#src/platform/context.ts";
 import { isAnyOf, keyset } from "#src/platform/data/queries.ts";
 import { hasTrigram, likePattern, shortSearchRows } from "#src/shared/search.ts";
 import { sameDayIn, stockholmMoment } from "#src/shared/time.ts";
@@ -36,7 +36,7 @@ export interface Selection {
 }
 
 /** Ledger entries. The status is a condition of its own. */
-export async function selectEntries(ctx: AdminCtx, filters: EconomyFilters): Promise<Selection> {
+export async function selectEntries(ctx: Ctx, filters: EconomyFilters): Promise<Selection> {
   const { employerId, month, search } = filters;
   const chosen = and(
     employerId === undefined ? undefined : eq(commissionEntries.employerId, employerId),
@@ -48,7 +48,7 @@ export async function selectEntries(ctx: AdminCtx, filters: EconomyFilters): Pro
 }
 
 /** Agreements without a booking. */
-export async function selectAgreements(ctx: AdminCtx, filters: EconomyFilters): Promise<Selection> {
+export async function selectAgreements(ctx: Ctx, filters: EconomyFilters): Promise<Selection> {
   const { employerId, month, search } = filters;
   const chosen = and(
     sql`not ${contracts.booked}`,
@@ -62,7 +62,7 @@ export async function selectAgreements(ctx: AdminCtx, filters: EconomyFilters): 
 
 /** A text that no index finds is looked for in the newest rows that the other filters choose. */
 async function amongNewest(
-  ctx: AdminCtx,
+  ctx: Ctx,
   search: string,
   newestFirst: ReturnType<typeof keyset>,
   { chosen, matching }: Record<"chosen" | "matching", SQL | undefined>,
@@ -72,12 +72,7 @@ async function amongNewest(
 }
 
 /** Whether the text, or the company's organisation number, contains the search. */
-async function matches(
-  ctx: AdminCtx,
-  search: string,
-  text: SQL,
-  employerId: PgColumn,
-): Promise<SQL | undefined> {
+async function matches(ctx: Ctx, search: string, text: SQL, employerId: PgColumn): Promise<SQL | undefined> {
   const number = numberIn(search);
   // Not with LIKE, for which the planner would read the whole trigram index.
   if (isShort(search)) return sql`strpos(${text}, ${search.toLowerCase()}) > 0`;
@@ -90,7 +85,7 @@ async function matches(
   );
 }
 
-async function companiesWith(ctx: AdminCtx, number: string): Promise<string[]> {
+async function companiesWith(ctx: Ctx, number: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ userId: companies.userId })
     .from(companies)

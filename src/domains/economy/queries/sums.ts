@@ -1,10 +1,12 @@
 import { and, count, desc, eq, sql, sum, type Column, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { commissionEntries, contracts } from "#db/schema/index.ts";
+import { rowsOf } from "#db/rows.ts";
+import { commissionEntries, commissionSteps, contracts } from "#db/schema/index.ts";
 import { economyStatuses, type EconomyStatus } from "#src/constants/economy.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
-import type { Sums } from "#src/domains/economy/outputs.ts";
-import type { AdminCtx } from "#src/platform/context.ts";
+import { sumsOutput, type Sums } from "#src/domains/economy/outputs.ts";
+import type { AdminCtx, Ctx } from "#src/platform/context.ts";
+import { figuresOf } from "#src/platform/data/kept-figures.ts";
 import { summedAtMost } from "#src/shared/search.ts";
 import { selectAgreements, selectEntries } from "./filters.ts";
 
@@ -16,18 +18,48 @@ const mostMonths = 60;
  * that finds too many rows (docs/rules/money.md#economy-tab).
  */
 export async function economySums(ctx: AdminCtx, filters: EconomyFilters): Promise<Sums> {
+  const { status, ...others } = filters;
+  if (Object.values(others).some(Boolean)) return countSums(ctx, filters);
+  const { value, keptAt } = await ledgerFiguresOf(status).read(ctx);
+  return keptAt === null ? value : { ...value, keptAt };
+}
+
+/** The sums of all companies and months. */
+function ledgerFiguresOf(status: EconomyStatus | undefined) {
+  return figuresOf({
+    name: `ledger ${status ?? "all"}`,
+    output: sumsOutput,
+    count: (ctx) => countSums(ctx, { status }),
+    rows: ({ statuses }) => numberOf(statuses),
+    version: newestRows,
+  });
+}
+
+export const ledgerFigures = [undefined, ...economyStatuses].map(ledgerFiguresOf);
+
+/** What an admin books, notes or undoes is in the sums at once. */
+async function newestRows(ctx: Ctx): Promise<string> {
+  const [newest] = await rowsOf(
+    ctx.db,
+    sql`select (select max(${commissionEntries.id}) from ${commissionEntries}) as entry,
+      (select max(${commissionSteps.id}) from ${commissionSteps}) as step`,
+  );
+  return JSON.stringify(newest);
+}
+
+async function countSums(ctx: Ctx, filters: EconomyFilters): Promise<Sums> {
   const { status, search } = filters;
   const entries = (await selectEntries(ctx, filters)).condition;
   const agreements = (await selectAgreements(ctx, filters)).condition;
   const mostRows = search ? summedAtMost + 1 : null;
-  const booked = await sumsByStatus(ctx, rowsOf(ctx, ledger, entries, mostRows));
-  const toBook = await sumsByStatus(ctx, rowsOf(ctx, toBookTable, agreements, mostRows));
+  const booked = await sumsByStatus(ctx, selectRows(ctx, ledger, entries, mostRows));
+  const toBook = await sumsByStatus(ctx, selectRows(ctx, toBookTable, agreements, mostRows));
   if (search && [booked, toBook].some((rows) => numberOf(rows) > summedAtMost))
     return { statuses: [], months: [], companies: [], foundMoreThan: summedAtMost };
   const chosen =
     status === "to_book"
-      ? rowsOf(ctx, toBookTable, agreements)
-      : rowsOf(ctx, ledger, and(entries, status && eq(commissionEntries.status, status)));
+      ? selectRows(ctx, toBookTable, agreements)
+      : selectRows(ctx, ledger, and(entries, status && eq(commissionEntries.status, status)));
   return {
     statuses: economyStatuses.map((each) => {
       const found = [...booked, ...toBook].find((row) => row.status === each);
@@ -61,8 +93,8 @@ const toBookTable: Source = {
   ore: contracts.commissionOre,
 };
 
-function rowsOf(
-  ctx: AdminCtx,
+function selectRows(
+  ctx: Ctx,
   { table, status, at, employerId, companyName, ore }: Source,
   condition: SQL | undefined,
   most: number | null = null,
@@ -80,20 +112,20 @@ function rowsOf(
   return (most === null ? rows : rows.limit(most)).as("found");
 }
 
-type Rows = ReturnType<typeof rowsOf>;
+type Rows = ReturnType<typeof selectRows>;
 
 function sumsOf(rows: Rows) {
   return { count: count(), ore: sum(rows.ore).mapWith(Number) };
 }
 
-function sumsByStatus(ctx: AdminCtx, rows: Rows) {
+function sumsByStatus(ctx: Ctx, rows: Rows) {
   return ctx.db
     .select({ status: rows.status, ...sumsOf(rows) })
     .from(rows)
     .groupBy(rows.status);
 }
 
-function sumsByMonth(ctx: AdminCtx, rows: Rows) {
+function sumsByMonth(ctx: Ctx, rows: Rows) {
   return ctx.db
     .select({ month: sql<string>`to_char(${rows.month}, 'YYYY-MM')`, ...sumsOf(rows) })
     .from(rows)
@@ -102,7 +134,7 @@ function sumsByMonth(ctx: AdminCtx, rows: Rows) {
     .limit(mostMonths);
 }
 
-function sumsByCompany(ctx: AdminCtx, rows: Rows) {
+function sumsByCompany(ctx: Ctx, rows: Rows) {
   return ctx.db
     .select({
       employerId: rows.employerId,

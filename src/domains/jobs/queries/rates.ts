@@ -2,13 +2,14 @@ import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { contracts, jobs, skills, users, userSkills } from "#db/schema/index.ts";
+import { workArrangements, type WorkArrangement } from "#src/constants/jobs.ts";
 import type { JobInsight, Rates, RatesBySkill } from "#src/domains/jobs/inputs.ts";
 import { rateInsightOutput, skillRatesOutput } from "#src/domains/jobs/outputs.ts";
 import { rateCompanies, rateMonths, rateValues } from "#src/domains/jobs/rules.ts";
 import { skillIdsByForm } from "#src/domains/profiles/queries/skills.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { figuresOf } from "#src/platform/data/kept-figures.ts";
 import { daysBefore } from "#src/shared/time.ts";
-import type { WorkArrangement } from "#src/constants/jobs.ts";
 
 interface Chosen {
   /** Jobs with at least one of these; undefined for all jobs. */
@@ -55,13 +56,39 @@ const figures = sql`count(*)::int as count, count(distinct paid.employer_id)::in
 
 /** GET /api/rates. */
 export async function getRates(ctx: Ctx, { skills: names, workArrangement }: Rates) {
-  const skillIds = names && names.length > 0 ? await idsOf(ctx, names) : undefined;
-  const [row] = await rowsOf(
-    ctx.db,
-    sql`select ${figures} from ${valuesFrom(ctx, { skillIds, workArrangement })}`,
-  );
+  if (names && names.length > 0)
+    return countRates(ctx, { skillIds: await idsOf(ctx, names), workArrangement });
+  return (await rateFiguresOf(workArrangement).read(ctx)).value;
+}
+
+async function countRates(ctx: Ctx, chosen: Chosen): Promise<z.output<typeof rateInsightOutput>> {
+  const [row] = await rowsOf(ctx.db, sql`select ${figures} from ${valuesFrom(ctx, chosen)}`);
   return rateInsightOutput.parse(row);
 }
+
+/** Of all skills. */
+function rateFiguresOf(workArrangement: WorkArrangement | undefined) {
+  return figuresOf({
+    name: `rates ${workArrangement ?? "all"}`,
+    output: rateInsightOutput,
+    count: (ctx) => countRates(ctx, { workArrangement }),
+    rows: ({ count }) => count,
+  });
+}
+
+function skillRateFiguresOf(workArrangement: WorkArrangement | undefined) {
+  return figuresOf({
+    name: `rates by skill ${workArrangement ?? "all"}`,
+    output: skillRatesOutput,
+    count: (ctx) => countRatesBySkill(ctx, workArrangement),
+    rows: (skills) => skills.reduce((total, { count }) => total + count, 0),
+  });
+}
+
+export const rateFigures = [undefined, ...workArrangements].flatMap((workArrangement) => [
+  rateFiguresOf(workArrangement),
+  skillRateFiguresOf(workArrangement),
+]);
 
 async function idsOf(ctx: Ctx, names: readonly string[]): Promise<number[]> {
   return [...new Set((await skillIdsByForm(ctx, names)).values())];
@@ -71,6 +98,10 @@ const mostSkills = 200;
 
 /** The same by skill, for the skills with enough values, those with most first. */
 export async function listRatesBySkill(ctx: Ctx, { workArrangement }: RatesBySkill) {
+  return (await skillRateFiguresOf(workArrangement).read(ctx)).value;
+}
+
+async function countRatesBySkill(ctx: Ctx, workArrangement: WorkArrangement | undefined) {
   const rows = await rowsOf(
     ctx.db,
     sql`select ${skills.name} as skill, insight.* from (

@@ -1,0 +1,83 @@
+import { eq, lt } from "drizzle-orm";
+import type { z } from "zod";
+import { keptFigures } from "#db/schema/index.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { minute } from "#src/shared/time.ts";
+import { ignoreUnwritable } from "./sql-state.ts";
+
+/** Counting more rows than this is not repeated at each request. */
+export const manyRows = 50_000;
+/** Twice the interval at which kept figures are counted again, in case one run is left out. */
+const keptFor = 10 * minute;
+
+interface Definition<Value> {
+  /** Unique among all figures. */
+  name: string;
+  output: z.ZodType<Value>;
+  count: (ctx: Ctx) => Promise<Value>;
+  /** How many rows were counted. */
+  rows: (value: Value) => number;
+  /** Kept figures of another version are not shown. */
+  version?: (ctx: Ctx) => Promise<string>;
+}
+
+/** Figures of many rows are kept for some minutes, others are counted at each request. */
+export interface Figures<Value> {
+  /** `keptAt` is when they were counted, null for now. */
+  read: (ctx: Ctx) => Promise<{ value: Value; keptAt: Date | null }>;
+  /** Counts again what is kept. */
+  refresh: (ctx: Ctx) => Promise<void>;
+}
+
+/** docs/rules/administration.md#figures */
+export function figuresOf<Value>({
+  name,
+  output,
+  count,
+  rows,
+  version = async () => "",
+}: Definition<Value>): Figures<Value> {
+  const hasName = eq(keptFigures.name, name);
+
+  async function findKept(ctx: Ctx) {
+    const [kept] = await ctx.db.select().from(keptFigures).where(hasName);
+    return kept;
+  }
+
+  async function countNow(ctx: Ctx): Promise<Value> {
+    // Asked for first: what changes while counting makes it another one.
+    const counted = await version(ctx);
+    const figures = await count(ctx);
+    const row = { name, figures, version: counted, countedAt: ctx.now };
+    const isNewer = lt(keptFigures.countedAt, ctx.now);
+    if (rows(figures) > manyRows)
+      await ctx.db
+        .insert(keptFigures)
+        .values(row)
+        .onConflictDoUpdate({ target: keptFigures.name, set: row, setWhere: isNewer })
+        .catch(ignoreUnwritable);
+    return figures;
+  }
+
+  return {
+    read: async (ctx) => {
+      const kept = await findKept(ctx);
+      if (kept && isFresh(kept.countedAt, ctx.now) && kept.version === (await version(ctx))) {
+        // Not those of another version of the program.
+        const value = output.safeParse(kept.figures).data;
+        if (value !== undefined) return { value, keptAt: kept.countedAt };
+      }
+      return { value: await countNow(ctx), keptAt: null };
+    },
+    refresh: async (ctx) => {
+      if (!(await findKept(ctx))) return;
+      const value = await countNow(ctx);
+      if (rows(value) <= manyRows) await ctx.db.delete(keptFigures).where(hasName);
+    },
+  };
+}
+
+function isFresh(countedAt: Date, now: Date): boolean {
+  const age = now.getTime() - countedAt.getTime();
+  return age >= 0 && age < keptFor;
+}
