@@ -78,23 +78,15 @@ export function runUnitTestsWith(version, node) {
   });
 }
 
-/** Runs the e2e tests that the options select. Runs at the same time have folders of their own. */
-export async function runPlaywright(name, browser, options = [], database = undefined) {
-  const folder = name.replaceAll(/\W+/g, "-");
-  const report = reportFile(folder);
-  const args = [
-    "test",
-    "-c",
-    "tests/e2e/playwright.config.ts",
-    "--reporter=list,json",
-    `--output=test-results/${folder}`,
-    ...options,
-  ];
+/** Runs the e2e tests. */
+export async function runPlaywright(browser, database) {
+  const report = reportFile("e2e");
+  const args = ["test", "-c", "tests/e2e/playwright.config.ts", "--reporter=list,json"];
   const variables = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const env = { TEST_DATABASE_URL: database, ...variables };
   const outcome = await timed(modules("@playwright/test/cli.js"), args, { env });
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report).stats ?? {};
-  return counted(name, outcome, expected + flaky, unexpected, skipped);
+  return counted("e2e", outcome, expected + flaky, unexpected, skipped);
 }
 
 /** Prints every part and, on the last line, the total. Returns the exit code. */

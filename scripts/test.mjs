@@ -43,7 +43,6 @@ const queue = [
   ...(only.includes("static") ? [runStaticChecks] : []),
   ...(here.length > 0 ? [() => runVitest(here)] : []),
   ...(there.length > 0 ? [runTestsOnDatabase] : []),
-  ...(only.includes("e2e") && database ? [runBrowserTestsOnDatabase] : []),
   ...otherNodes.map(
     ({ version, installing }) =>
       async () =>
@@ -62,18 +61,11 @@ async function runQueue() {
   }
 }
 
-/** With a database, the tests tagged @database run there and not a second time on the embedded one. */
 async function runBrowserTests() {
   if (!(await isBuilt())) return [];
   const browser = await findingBrowser;
   if (!browser) return { name: "e2e", ok: false, seconds: 0, note: "ingen webbläsare" };
-  return runPlaywright("e2e", browser, database ? ["--grep-invert", "@database"] : []);
-}
-
-async function runBrowserTestsOnDatabase() {
-  const browser = await findingBrowser;
-  if (!browser || !(await isBuilt())) return [];
-  return runPlaywright("e2e (postgres)", browser, ["--grep", "@database"], database);
+  return runPlaywright(browser, database);
 }
 
 async function runTestsOnDatabase() {

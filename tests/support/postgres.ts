@@ -8,7 +8,7 @@ export interface OwnDatabase {
 }
 
 /** Creates a new database on the server: a copy of the template, or empty. */
-export async function createDatabase(server: string, template: string | null = null): Promise<OwnDatabase> {
+export async function createDatabase(server: string, template?: string | null): Promise<OwnDatabase> {
   const name = `bryggan_test_${randomBytes(6).toString("hex")}`;
   await run(server, `create database ${name}${template ? ` template ${template}` : ""}`);
   const url = new URL(server);

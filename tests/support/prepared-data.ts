@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { test } from "@playwright/test";
 import { administrators, createAdmin } from "./administrators.ts";
 import { createDatabase } from "./postgres.ts";
 import { freePort, RunningServer, type ServerOptions } from "./server.ts";
@@ -10,9 +11,9 @@ import { freePort, RunningServer, type ServerOptions } from "./server.ts";
 /** The data a server can start with: the demo, or two administrators only. */
 export type Contents = "demo" | "administrators";
 
-const project = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../..");
 
-/** The environment variables that tell the workers where the administrators' data is. */
+/** The environment variables that tell the workers where the administrators' data is: folders of this name, a template. */
 const folderVariable = "PREPARED_DATA";
 const templateVariable = "PREPARED_TEMPLATE";
 
@@ -20,43 +21,45 @@ type DataLocation = Pick<ServerOptions, "folder" | "databaseUrl">;
 
 /** Playwright's globalSetup: prepares the data once per run; each server starts with a copy of it. */
 export default async function prepareData(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(resolve(tmpdir(), "bryggan-prepared-"));
+  const folder = mkdtempSync(join(tmpdir(), "bryggan-prepared-"));
   const address = process.env["TEST_DATABASE_URL"];
-  const database = address ? await createDatabase(address) : null;
+  const template = address ? await createDatabase(address) : null;
   process.env[folderVariable] = folder;
-  if (database) process.env[templateVariable] = database.name;
+  if (template) process.env[templateVariable] = template.name;
 
   await build();
   await Promise.all([
-    // On PostgreSQL no test needs the demo.
-    address ? null : build("--demo"),
-    (async () => {
-      for (const name of administrators) await createAdmin(name, folder, database?.url);
-    })(),
+    build("--demo"),
+    createAdmins(join(folder, "embedded")),
+    template && createAdmins(join(folder, "postgres"), template.url),
   ]);
   return async () => {
-    await database?.drop();
+    await template?.drop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
+async function createAdmins(folder: string, databaseUrl?: string): Promise<void> {
+  for (const name of administrators) await createAdmin(name, folder, databaseUrl);
+}
+
 async function build(...options: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ["scripts/build.mjs", ...options], { cwd: project });
+  await promisify(execFile)(process.execPath, ["scripts/build.mjs", ...options], { cwd: root });
 }
 
 /**
- * A data folder, and on PostgreSQL a database, for a server with these contents; `remove` deletes them. The server itself
- * copies the demo data.
+ * A data folder, and in the project `postgres` a database, for a server with these contents; `remove` deletes them. The
+ * server itself copies the demo data, which no test needs on PostgreSQL.
  */
 export async function copyPrepared(
   contents: Contents,
 ): Promise<DataLocation & { remove: () => Promise<void> }> {
-  const isDemo = contents === "demo";
-  const folder = mkdtempSync(resolve(tmpdir(), "bryggan-server-"));
-  if (!isDemo) cpSync(process.env[folderVariable] ?? "", folder, { recursive: true });
-  const address = process.env["TEST_DATABASE_URL"];
-  const template = isDemo ? null : (process.env[templateVariable] ?? null);
-  const database = address ? await createDatabase(address, template) : null;
+  const { name } = test.info().project;
+  const folder = mkdtempSync(join(tmpdir(), "bryggan-server-"));
+  if (contents === "administrators")
+    cpSync(join(process.env[folderVariable] ?? "", name), folder, { recursive: true });
+  const address = name === "postgres" ? process.env["TEST_DATABASE_URL"] : undefined;
+  const database = address ? await createDatabase(address, process.env[templateVariable]) : null;
   return {
     folder,
     databaseUrl: database?.url,
