@@ -33,13 +33,19 @@ export interface DatabaseAddress {
   folder?: string | undefined;
   /** Initial content of a new embedded database: a dump of one. */
   snapshot?: Blob | undefined;
+  /** Fills the folder before the embedded database is opened, while no other process uses it. */
+  fillFolder?: (() => void) | undefined;
   /** Connections in the pool (PostgreSQL only). */
   connections?: number | undefined;
   /** No query times out: for commands of the operator, not for requests (PostgreSQL only). */
   unlimited?: boolean | undefined;
 }
 
-export function openDatabase(address: DatabaseAddress): Promise<Database> {
-  const { url, folder, snapshot, connections, unlimited } = address;
-  return url ? openPostgres(url, connections, unlimited) : openEmbedded(folder, snapshot);
+export function openDatabase({
+  url,
+  connections,
+  unlimited,
+  ...embedded
+}: DatabaseAddress): Promise<Database> {
+  return url ? openPostgres(url, connections, unlimited) : openEmbedded(embedded);
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import type { Database } from "./client.ts";
+import type { Database, DatabaseAddress } from "./client.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder, rejectOlderDatabase } from "./migrations.ts";
 import { withFastRows } from "./row-mapping.ts";
@@ -8,8 +8,10 @@ import * as schema from "./schema/index.ts";
 /** The types of integer[], text[] and bigint[] in pg_type. */
 const arrayTypes = ["1007", "1009", "1016"];
 
+type EmbeddedAddress = Pick<DatabaseAddress, "folder" | "snapshot" | "fillFolder">;
+
 /** Opens the embedded database in a folder, which is locked for this process, or in memory (from a snapshot). */
-export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Database> {
+export async function openEmbedded({ folder, snapshot, fillFolder }: EmbeddedAddress): Promise<Database> {
   const [{ PGlite, types }, { pg_trgm }, { drizzle }, { migrate }, { withPreparedQueries }] =
     await Promise.all([
       import("@electric-sql/pglite"),
@@ -21,6 +23,7 @@ export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Da
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = folder ? await lockFolder(folder) : () => {};
   try {
+    fillFolder?.();
     const client = await PGlite.create({
       ...(folder ? { dataDir: `${folder}/pg` } : {}),
       ...(snapshot && { loadDataDir: snapshot }),

@@ -76,11 +76,14 @@ export async function serveBryggan(env: Env, { seedDemo, renderPage }: Loaders):
   const openPaths = await restrictDataFolder(env);
   if (openPaths.length > 0) log.warn({ openPaths }, "other users of this machine may read the data folder");
   const preparedDemo = findPreparedDemo(env);
-  const isCopied = preparedDemo !== null && copyDemo(preparedDemo, env.dataDir);
+  let isCopied = false;
   const database = await openDatabase({
     url: env.databaseUrl ?? undefined,
     folder: env.dataDir,
     connections: env.databaseConnections,
+    fillFolder: () => {
+      isCopied = preparedDemo !== null && copyDemo(preparedDemo, env.dataDir);
+    },
   });
   const clock = await openClock(database.db);
   requireSameTime(clock);

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
 import { FolderInUse, lockFolder } from "#db/folder-lock.ts";
 
 const folders: string[] = [];
@@ -17,6 +18,23 @@ function lockedElsewhere(): { folder: string; lock: string } {
   writeFileSync(lock, "1 other-container");
   return { folder, lock };
 }
+
+it("is taken before the folder is filled, and released when that fails", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bryggan-lock-"));
+  folders.push(folder);
+  const lock = join(folder, "lock");
+  let isLocked = false;
+  const opened = openDatabase({
+    folder,
+    fillFolder: () => {
+      isLocked = existsSync(lock);
+      throw new Error("the disk is full");
+    },
+  });
+  await expect(opened).rejects.toThrow("the disk is full");
+  expect(isLocked).toBe(true);
+  expect(existsSync(lock)).toBe(false);
+});
 
 describe.concurrent("the lock of another container", () => {
   it("holds while it is touched", async () => {

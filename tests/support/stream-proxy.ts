@@ -17,7 +17,8 @@ export class StreamProxy {
     this.address = `http://localhost:${port}`;
     this.#port = port;
     this.#targetPort = targetPort;
-    this.#server = createServer((incoming, response) => {
+    // With Node's five seconds, a request could meet a connection that just closed.
+    this.#server = createServer({ keepAliveTimeout: 75_000 }, (incoming, response) => {
       this.#forward(incoming, response);
     });
   }
