@@ -167,11 +167,10 @@ export function toJobCard(row: CardRow): JobCard {
 }
 
 /** Whether the employer has a company that is confirmed (docs/rules/profiles.md#confirmed-companies). */
-function isConfirmed({ confirmation, ...facts }: CardRow): boolean {
-  return (
-    confirmation !== null &&
-    confirmationState(confirmationFactsOf({ confirmation, ...facts })) === "confirmed"
-  );
+function isConfirmed({ confirmation, orgNumber, hasConfirmedEmail, isShared }: CardRow): boolean {
+  if (confirmation === null) return false;
+  const facts = confirmationFactsOf({ confirmation, orgNumber, hasConfirmedEmail, isShared });
+  return confirmationState(facts) === "confirmed";
 }
 
 /**
