@@ -135,6 +135,11 @@ export function dottedTime(date: Date): string {
   return timeOfDay(date).replace(":", ".");
 }
 
+/** The last line of a file for a spreadsheet that leaves out older rows. */
+export function latestRowsOnly(count: number): string {
+  return `Filen har bara de ${number(count)} senaste raderna. Filtrera för att få de andra.`;
+}
+
 /** '5 maj 2026'. */
 export function fullDate(date: Date): string {
   return longDate.format(date);

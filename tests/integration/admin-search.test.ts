@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, companies, conversations, privacyRequests } from "#db/schema/index.ts";
 import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
@@ -128,6 +128,29 @@ describe("the audit log", () => {
     expect(text).toContain("Abonnemang: Bas → Premium");
     expect(text.trim().split("\r\n")).toHaveLength(2);
   });
+});
+
+it("an exported audit log of more than 20 000 rows ends with a line that says so", async ({
+  testApp,
+  ada,
+}) => {
+  const { privacy } = testApp.as(ada);
+  async function exported(): Promise<string[]> {
+    return (await privacy.auditCsv({ to: "2019-12-31" })).text.trim().split("\r\n");
+  }
+  async function add(rows: number): Promise<void> {
+    await testApp.db.execute(
+      sql`insert into audit_log (action, at) select 'job.created', timestamptz '2019-01-01' from generate_series(1, ${rows}::int)`,
+    );
+  }
+  await add(20_000);
+  const all = await exported();
+  expect(all).toHaveLength(1 + 20_000);
+  expect(all.at(-1)).toContain("2019-01-01");
+  await add(1);
+  const latest = await exported();
+  expect(latest).toHaveLength(1 + 20_000 + 1);
+  expect(latest.at(-1)).toBe("Filen har bara de 20\u00a0000 senaste raderna. Filtrera för att få de andra.");
 });
 
 describe("the register of privacy requests", () => {

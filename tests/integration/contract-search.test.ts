@@ -84,5 +84,8 @@ describe("an admin's search of contracts", () => {
     expect(await testApp.as(nord).contracts.list({ ...ongoing, search: "zq" })).toMatchObject({
       items: [{ consultantName: "Zqx 5002" }, { consultantName: "Zqx 1" }],
     });
+    const lines = (await contracts.csv({ ...ongoing, search: "massa" })).text.trim().split("\r\n");
+    expect(lines).toHaveLength(1 + 5_000 + 1);
+    expect(lines.at(-1)).toBe("Filen har bara de 5\u00a0000 senaste raderna. Filtrera för att få de andra.");
   });
 });

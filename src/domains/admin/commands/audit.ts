@@ -1,5 +1,5 @@
 import { actionLabel, auditCsvHeader, changeTexts, targetLabel } from "#src/copy/audit.ts";
-import { timeOfDay } from "#src/copy/format.ts";
+import { latestRowsOnly, timeOfDay } from "#src/copy/format.ts";
 import type { AuditFilters } from "#src/domains/admin/inputs.ts";
 import type { AuditEntry } from "#src/domains/admin/outputs/figures.ts";
 import { listAudit } from "#src/domains/admin/queries/audit.ts";
@@ -12,12 +12,14 @@ import { stockholmDay } from "#src/shared/time.ts";
 const pageSize = 1_000;
 const maxRows = 20_000;
 
-/** The audit log that the filters choose as CSV, newest first, at most 20 000 rows. */
+/** The audit log that the filters choose as CSV, newest first; the last line says when there are more than 20 000 rows. */
 export async function exportAudit(ctx: AdminCtx, filters: AuditFilters) {
   const entries: AuditEntry[] = [];
+  let hasMore = false;
   for await (const page of pagesOf((cursor) => listAudit(ctx, { ...filters, limit: pageSize, cursor }))) {
+    hasMore = entries.length + page.length > maxRows;
+    if (hasMore) break;
     entries.push(...page);
-    if (entries.length >= maxRows) break;
   }
   await record(ctx, { action: "privacy.log_exported", after: { rows: entries.length } });
   const lines = entries.map(
@@ -29,5 +31,9 @@ export async function exportAudit(ctx: AdminCtx, filters: AuditFilters) {
       changeTexts(changes, targetId).join(", "),
     ],
   );
-  return { name: `bryggan-logg-${stockholmDay(ctx.now)}.csv`, text: csvText([auditCsvHeader, ...lines]) };
+  const end = hasMore ? [[latestRowsOnly(maxRows)]] : [];
+  return {
+    name: `bryggan-logg-${stockholmDay(ctx.now)}.csv`,
+    text: csvText([auditCsvHeader, ...lines, ...end]),
+  };
 }

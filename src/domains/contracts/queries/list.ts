@@ -1,7 +1,9 @@
 import { and, count, eq, isNotNull, sql } from "drizzle-orm";
 import { commissionEntries, companies, contracts, conversations, jobs } from "#db/schema/index.ts";
 import { contractsCsv } from "#src/copy/contract-csv.ts";
+import { latestRowsOnly } from "#src/copy/format.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { csvLines } from "#src/shared/csv.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -125,17 +127,18 @@ export async function listContracts(
   return { ...page, ...searched, items: page.items.map((row) => toContract(ctx, row)) };
 }
 
-/** The agreements among them, for a spreadsheet; the first 5 000. */
+/** The agreements among them, for a spreadsheet; the last line says when there are more than 5 000. */
 export async function exportContracts(ctx: MemberCtx, filter: FilterContracts) {
   const { condition } = await matching(ctx, filter);
   const rows = await selectContracts(ctx)
     .where(and(condition, isNotNull(contracts.id)))
     .orderBy(...newestFirst.order)
-    .limit(exportSize);
-  const found = rows.map((row) => toContract(ctx, row));
+    .limit(exportSize + 1);
+  const found = rows.slice(0, exportSize).map((row) => toContract(ctx, row));
+  const end = rows.length > exportSize ? csvLines([[latestRowsOnly(exportSize)]]) : "";
   return {
     fileName: `avtal-${stockholmDay(ctx.now)}.csv`,
-    text: contractsCsv(found, ctx.viewer.role),
+    text: contractsCsv(found, ctx.viewer.role) + end,
   };
 }
 
