@@ -8,6 +8,7 @@ import { watchOverAnswers } from "#src/domains/applications/commands/answer-guar
 import { keepReliability } from "#src/domains/applications/commands/reliability.ts";
 import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
+import { contractFigures } from "#src/domains/contracts/queries/sums.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { sweepDrafts } from "#src/domains/drafts/commands.ts";
 import { ledgerFigures } from "#src/domains/economy/queries/sums.ts";
@@ -86,7 +87,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
   };
 }
 
-const figures = [analyticsFigures, ...rateFigures, ...ledgerFigures];
+const figures = [analyticsFigures, ...rateFigures, ...contractFigures, ...ledgerFigures];
 
 async function refreshFigures(ctx: Ctx): Promise<void> {
   for (const each of figures) await each.refresh(ctx);

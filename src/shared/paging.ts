@@ -12,6 +12,8 @@ export interface Page<T> {
   items: T[];
   nextCursor: string | null;
   total?: number | undefined;
+  /** How many of the newest rows a short search looked through, when those were not all. */
+  searchedNewest?: number | undefined;
 }
 
 /** The output schema of a page of these items. */
@@ -21,6 +23,7 @@ export function pageOutput<T extends z.ZodType>(item: T) {
       items: z.array(item),
       nextCursor: z.string().nullable(),
       total: z.number().optional(),
+      searchedNewest: z.number().optional(),
     }),
   );
 }

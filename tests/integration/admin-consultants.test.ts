@@ -41,6 +41,11 @@ describe("admin consultant procedures", () => {
     const whole = await testApp.as(ada).admin.consultants({ search: "qvx", limit: 100 });
     expect(whole.items.map(({ id }) => id)).toEqual(["many5001", "many1"]);
     expect(whole.searchedNewest).toBeUndefined();
+    async function header(search: string): Promise<string | null> {
+      const { headers } = await testApp.request(`/api/admin/consultants?search=${search}`, {}, ada);
+      return headers.get("x-searched-newest");
+    }
+    expect([await header("qv"), await header("qvx")]).toEqual(["5000", null]);
   });
 
   it("admin.verifyConsultant accepts only true and false, and only consultants", async ({

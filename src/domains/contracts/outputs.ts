@@ -147,20 +147,25 @@ export type Receipt = z.output<typeof receiptOutput>;
 
 export const agreedContractPageOutput = pageOutput(agreedContractOutput);
 
-export const contractPageOutput = pageOutput(contractOutput).extend({
-  /** How many of the newest conversations a short search looked through, when those were not all. */
-  searchedNewest: z.number().optional(),
-});
+export const contractPageOutput = pageOutput(contractOutput);
 export type ContractPage = z.output<typeof contractPageOutput>;
 
+/** Sums of agreements in kronor, by their length in months. */
+export const agreementSumsOutput = split.extend({ agreements: z.number().int() });
+export type AgreementSums = z.output<typeof agreementSumsOutput>;
+
 /**
- * Sums of the agreements that a filter finds, in kronor, by their length in months; none when an admin's search found more
- * than `foundMoreThan` agreements.
+ * Those of the agreements that a filter finds, and when they were counted, if not now; none when an admin's search found
+ * more than `foundMoreThan` agreements.
  */
 export const contractSumsOutput = z.union([
-  split.extend({ agreements: z.number().int(), foundMoreThan: z.undefined().optional() }),
+  agreementSumsOutput.extend({
+    foundMoreThan: z.undefined().optional(),
+    keptAt: z.date().optional(),
+  }),
   z.object({ agreements: z.number().int(), foundMoreThan: z.number().int() }),
 ]);
+export type ContractSums = z.output<typeof contractSumsOutput>;
 
 export const contractCsvOutput = z.object({ fileName: z.string(), text: z.string() });
 

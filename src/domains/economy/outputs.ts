@@ -42,10 +42,7 @@ export const entryOutput = z.object({
   steps: z.array(stepOutput),
 });
 export type Entry = z.output<typeof entryOutput>;
-export const entryPageOutput = pageOutput(entryOutput).extend({
-  /** How many of the newest rows a short search looked through, when those were not all. */
-  searchedNewest: z.number().optional(),
-});
+export const entryPageOutput = pageOutput(entryOutput);
 export type EntryPage = z.output<typeof entryPageOutput>;
 
 const sum = { count: z.number().int(), commission: z.number() };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { availabilityFields } from "#src/domains/profiles/outputs.ts";
 import { advantages } from "./rules/ranking.ts";
-import { pageOutput, parsedAtOnce } from "#src/shared/paging.ts";
+import { pageOutput } from "#src/shared/paging.ts";
 import {
   applicationEvents,
   applicationStatuses,
@@ -93,12 +93,7 @@ export const jobChangesOutput = z.array(
   z.object({ id: z.number(), at: z.date(), before: jobTerms, after: jobTerms }),
 );
 
-export const jobCardPageOutput = parsedAtOnce(
-  pageOutput(jobCardOutput).extend({
-    /** How many of the newest jobs a short search looked through, when those were not all. */
-    searchedNewest: z.number().optional(),
-  }),
-);
+export const jobCardPageOutput = pageOutput(jobCardOutput);
 export type JobCardPage = z.output<typeof jobCardPageOutput>;
 
 /** The places of the jobs that some filters let through, with the number of jobs. */

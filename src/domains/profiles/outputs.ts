@@ -85,8 +85,6 @@ export const consultantCardOutput = z.object({
 });
 
 export const directoryOutput = pageOutput(consultantCardOutput).extend({
-  /** How many of the newest consultants a short search looked through, when those were not all. */
-  searchedNewest: z.number().optional(),
   /** Number of matching consultants; 1 001 means more than 1 000. */
   total: z.number(),
 });

@@ -37,6 +37,8 @@ const anyPage = pageOutput(z.unknown());
 /** The headers of a list, as OpenAPI describes them. */
 export const listHeaders = {
   "X-Total-Count": "The number of rows in the whole list",
+  "X-Searched-Newest":
+    "How many of the newest rows a search of fewer than three characters looked through, when not all",
   Link: 'The address of the next page with rel="next", when there are more rows',
 };
 
@@ -97,6 +99,7 @@ async function read(c: Context, list: RestList, ask: Ask): Promise<ListAnswer> {
     headers: {
       "Content-Type": "application/json",
       ...(first.total !== undefined && { "X-Total-Count": String(first.total) }),
+      ...(first.searchedNewest !== undefined && { "X-Searched-Newest": String(first.searchedNewest) }),
       ...(nextCursor !== null && { Link: nextLink(c, nextCursor) }),
     },
     rows: items.length,

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { Role } from "#src/constants/accounts.ts";
-import { counted, number } from "#src/copy/format.ts";
+import { counted, dottedTime, number } from "#src/copy/format.ts";
 import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts";
 import { apiPaths } from "#src/client/paths.ts";
 import { LoadError } from "#src/client/query.tsx";
@@ -82,5 +82,6 @@ function sumsText(sums: Outputs["contracts"]["sums"], role: Role | null): string
   const pays = `${role === "employer" ? "ni betalar" : "kunderna betalar"} ${formatKronor(sums.customerPays)}`;
   const gets = `${role === "consultant" ? "du får" : "konsulterna får"} ${formatKronor(sums.consultantGets)}`;
   const fee = `Bryggans avgift ${formatKronor(sums.fee)}`;
-  return `${counted(sums.agreements, "avtal", "avtal")}, beräknat totalt: ${pays}, ${gets}, ${fee}, exkl. moms.`;
+  const age = sums.keptAt ? ` Räknat kl. ${dottedTime(sums.keptAt)}.` : "";
+  return `${counted(sums.agreements, "avtal", "avtal")}, beräknat totalt: ${pays}, ${gets}, ${fee}, exkl. moms.${age}`;
 }

@@ -29,8 +29,5 @@ export const adminConversationOutput = z.object({
   totalCommission: z.number(),
   createdAt: z.date(),
 });
-export const adminConversationPageOutput = pageOutput(adminConversationOutput).extend({
-  /** How many of the latest conversations a short search looked through, when those were not all. */
-  searchedNewest: z.number().optional(),
-});
+export const adminConversationPageOutput = pageOutput(adminConversationOutput);
 export type AdminConversationPage = z.output<typeof adminConversationPageOutput>;

@@ -87,10 +87,7 @@ export const adminConsultantOutput = z.object({
 
 export const adminInvitationPageOutput = pageOutput(adminInvitationOutput);
 export const adminCompanyPageOutput = pageOutput(adminCompanyOutput);
-export const adminConsultantPageOutput = pageOutput(adminConsultantOutput).extend({
-  /** How many of the newest consultants a short search looked through, when those were not all. */
-  searchedNewest: z.number().optional(),
-});
+export const adminConsultantPageOutput = pageOutput(adminConsultantOutput);
 export type AdminConsultantPage = z.output<typeof adminConsultantPageOutput>;
 
 export const adminsOutput = z.array(

@@ -28,10 +28,7 @@ export const adminJobOutput = z.object({
   applicationsCount: z.number().int(),
   createdAt: z.date(),
 });
-export const adminJobPageOutput = pageOutput(adminJobOutput).extend({
-  /** How many of the newest jobs a short search looked through, when those were not all. */
-  searchedNewest: z.number().optional(),
-});
+export const adminJobPageOutput = pageOutput(adminJobOutput);
 export type AdminJobPage = z.output<typeof adminJobPageOutput>;
 
 /** An account with what belongs to it; amounts in kronor. */

@@ -1,7 +1,14 @@
-import { count, eq, sum } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, sum, type SQL } from "drizzle-orm";
 import { contracts, conversations } from "#db/schema/index.ts";
 import type { FilterContracts } from "#src/domains/contracts/inputs.ts";
-import type { MemberCtx } from "#src/platform/context.ts";
+import {
+  agreementSumsOutput,
+  type AgreementSums,
+  type ContractSums,
+} from "#src/domains/contracts/outputs.ts";
+import { contractTabs, tabStatuses, type ContractTab } from "#src/domains/contracts/rules.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { figuresOf } from "#src/platform/data/kept-figures.ts";
 import { summedAtMost } from "#src/shared/search.ts";
 import { matching } from "./filter.ts";
 
@@ -9,15 +16,40 @@ import { matching } from "./filter.ts";
  * The sums of the agreements that a filter finds, in kronor; none when an admin's search finds too many
  * (docs/rules/contracts.md#contract-list).
  */
-export async function sumContracts(ctx: MemberCtx, filter: FilterContracts) {
+export async function sumContracts(ctx: MemberCtx, filter: FilterContracts): Promise<ContractSums> {
+  const isAdmin = ctx.viewer.role === "admin";
+  // Discussions have no agreements.
+  if (isAdmin && !filter.search && filter.kind !== "discussions") {
+    const { value, keptAt } = await figuresOfTab(filter.tab).read(ctx);
+    return keptAt === null ? value : { ...value, keptAt };
+  }
   const { condition } = await matching(ctx, filter);
+  if (!isAdmin || !filter.search) return sumOf(ctx, condition);
+  const found = await sumOf(ctx, condition, summedAtMost + 1);
+  const { agreements } = found;
+  return agreements > summedAtMost ? { agreements, foundMoreThan: summedAtMost } : found;
+}
+
+/** All agreements of a tab. */
+function figuresOfTab(tab: ContractTab) {
+  const condition = and(isNotNull(conversations.jobId), inArray(conversations.status, tabStatuses[tab]));
+  return figuresOf({
+    name: `contracts ${tab}`,
+    output: agreementSumsOutput,
+    count: (ctx) => sumOf(ctx, condition),
+    rows: ({ agreements }) => agreements,
+  });
+}
+
+export const contractFigures = contractTabs.map(figuresOfTab);
+
+async function sumOf(ctx: Ctx, condition: SQL | undefined, most?: number): Promise<AgreementSums> {
   const agreements = ctx.db
     .select({ valueOre: contracts.contractValueOre, feeOre: contracts.commissionOre })
     .from(contracts)
     .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
     .where(condition);
-  const hasLimit = ctx.viewer.role === "admin" && Boolean(filter.search);
-  const found = (hasLimit ? agreements.limit(summedAtMost + 1) : agreements).as("found");
+  const found = (most === undefined ? agreements : agreements.limit(most)).as("found");
   const [row] = await ctx.db
     .select({
       agreements: count(),
@@ -25,8 +57,6 @@ export async function sumContracts(ctx: MemberCtx, filter: FilterContracts) {
       feeOre: sum(found.feeOre).mapWith(Number),
     })
     .from(found);
-  if (hasLimit && row && row.agreements > summedAtMost)
-    return { agreements: row.agreements, foundMoreThan: summedAtMost };
   const [value, fee] = [row?.valueOre ?? 0, row?.feeOre ?? 0];
   return {
     agreements: row?.agreements ?? 0,

@@ -102,7 +102,7 @@ export async function pageOfEntries(
   ctx: AdminCtx,
   filters: EconomyFilters,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<Page<EntryInOre> & Omit<Selection, "condition">> {
+): Promise<Page<EntryInOre>> {
   const { rows, searched } = await rowsOfFilters(ctx, filters, { limit: limit + 1, cursor });
   const page = pageOf(rows, limit, (row) => ({ at: row.at, id: row.entryId ?? row.contractId ?? 0 }));
   const steps = await stepsOf(ctx, page.items);
