@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
+import { nativeSpread } from "./scripts/native-spread.ts";
 import { precompress } from "./scripts/precompress.ts";
 import { LongestFirst } from "./scripts/longest-first.ts";
 
@@ -27,7 +28,7 @@ const apiPort = process.env["API_PORT"] ?? "3000";
 export default defineConfig(({ isSsrBuild }) => ({
   root: process.env["VITEST"] ? here : resolve(here, "src/client"),
   publicDir: isSsrBuild ? false : resolve(here, "public"),
-  plugins: [tailwindcss(), react(), precompress(resolve(here, "dist/client"))],
+  plugins: [tailwindcss(), react(), nativeSpread(), precompress(resolve(here, "dist/client"))],
   server: {
     port: 5173,
     proxy: {
