@@ -1,8 +1,9 @@
 import { count, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { companies, outbox, users } from "#db/schema/index.ts";
+import { companies, keptFigures, outbox, users } from "#db/schema/index.ts";
 import { targetLabel } from "#src/copy/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
+import { analyticsFigures } from "#src/domains/admin/queries/figures.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -117,6 +118,26 @@ describe("admin.analytics", () => {
       withoutRole: 0,
       newThisWeek: 1,
     });
+  });
+});
+
+describe("kept figures", () => {
+  it("are returned for ten minutes with the time of their count, and counted again after", async ({
+    testApp,
+    ada,
+  }) => {
+    async function totalAt(time: Date): Promise<[total: number, updatedAt: Date]> {
+      const { totalConsultants, updatedAt } = await testApp.as(ada, time).admin.analytics();
+      return [totalConsultants, updatedAt];
+    }
+    const { value } = await analyticsFigures.read(testApp.ctx(null, now));
+    const old = { ...value, totalConsultants: 4_711 };
+    const row = { name: "analytics", figures: old, countedAt: now };
+    await testApp.db.insert(keptFigures).values(row);
+    const soon = new Date(now.getTime() + 9 * 60_000);
+    const later = new Date(now.getTime() + 10 * 60_000);
+    expect(await totalAt(soon)).toEqual([4_711, now]);
+    expect(await totalAt(later)).toEqual([value.totalConsultants, later]);
   });
 });
 
