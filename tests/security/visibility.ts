@@ -10,29 +10,8 @@ import {
 } from "./fixtures.ts";
 
 /** Words that no response may contain, for any role. */
-const words = [
-  "password",
-  "passwd",
-  "hash",
-  "argon2",
-  "salt",
-  "sessionId",
-  "secret",
-  "token",
-  "oidc",
-  "stack",
-];
-const parts = [/\b(sub|SUB)\b/, /[Ff]ailed query/, /select .* from/, /SELECT .* FROM/, /at .*\.(js|ts):\d+/];
-
-/** In other mixtures of capitals a word is a part of a random text. */
-function spellings(word: string): string[] {
-  const capital = word.charAt(0).toUpperCase() + word.slice(1);
-  return [word, capital, word.toLowerCase(), word.toUpperCase()];
-}
-
-const forbiddenWords = new RegExp(
-  [...words.flatMap(spellings), ...parts.map(({ source }) => source)].join("|"),
-);
+const forbiddenWords =
+  /passw(or)?d|hash|argon2|\$argon2|salt|sessionId|secret|token|oidc|\bsub\b|stack|Failed query|select .* from|at .*\.(js|ts):\d+/i;
 
 /** Field names that contain such a word and are allowed. */
 const allowedFields = [
