@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
 import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
-import { analyticsFigures } from "#src/domains/admin/queries/figures.ts";
+import { adminFigures } from "#src/domains/admin/queries/figures.ts";
 import { watchOverAnswers } from "#src/domains/applications/commands/answer-guarantee.ts";
 import { keepReliability } from "#src/domains/applications/commands/reliability.ts";
 import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
@@ -87,7 +87,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
   };
 }
 
-const figures = [analyticsFigures, ...rateFigures, ...contractFigures, ...ledgerFigures];
+const figures = [...adminFigures, ...rateFigures, ...contractFigures, ...ledgerFigures];
 
 async function refreshFigures(ctx: Ctx): Promise<void> {
   for (const each of figures) await each.refresh(ctx);

@@ -139,6 +139,26 @@ describe("kept figures", () => {
     expect(await totalAt(soon)).toEqual([4_711, now]);
     expect(await totalAt(later)).toEqual([value.totalConsultants, later]);
   });
+
+  it("of users and of all contracts are returned to admins, with the time of their count", async ({
+    testApp,
+    ada,
+  }) => {
+    const users = { totalUsers: 81_000, consultants: 60_000, employers: 20_000, withoutRole: 1_000 };
+    const counts = { ongoing: 51_000, completed: 4, archived: 7 };
+    const kept = { users: { ...users, newThisWeek: 3 }, "contract counts": counts };
+    const rows = Object.entries(kept).map(([name, figures]) => ({ name, figures, countedAt: now }));
+    await testApp.db.insert(keptFigures).values(rows);
+    const later = new Date(now.getTime() + 9 * 60_000);
+    expect(await testApp.as(ada, later).admin.userManagement()).toEqual({ ...kept.users, keptAt: now });
+    expect(await testApp.as(ada, later).contracts.counts()).toEqual({ ...counts, keptAt: now });
+    const erik = await seedUser(testApp, "employer", "Erik");
+    expect(await testApp.as(erik, later).contracts.counts()).toEqual({
+      ongoing: 0,
+      completed: 0,
+      archived: 0,
+    });
+  });
 });
 
 describe("admin.audit", () => {

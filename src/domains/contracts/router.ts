@@ -12,8 +12,8 @@ import { archiveContract, completeContract, setContractStatus } from "./commands
 import { trackCommission } from "./commands/track-commission.ts";
 import * as inputs from "./inputs.ts";
 import { commissionStatus } from "./queries/commission.ts";
-import { countContracts, exportContracts, findContract, getContract, listContracts } from "./queries/list.ts";
-import { sumContracts } from "./queries/sums.ts";
+import { exportContracts, findContract, getContract, listContracts } from "./queries/list.ts";
+import { countContracts, sumContracts } from "./queries/sums.ts";
 import { getReceipt } from "./queries/receipt.ts";
 import { findContractOf, getOwnContract, listEndingContracts, listOwnContracts } from "./queries/terms.ts";
 import * as outputs from "./outputs.ts";

@@ -21,10 +21,15 @@ interface Definition<Value> {
   version?: (ctx: Ctx) => Promise<string>;
 }
 
+interface Kept<Value> {
+  value: Value;
+  /** When it was counted, null for now. */
+  keptAt: Date | null;
+}
+
 /** Figures of many rows are kept for some minutes, others are counted at each request. */
 export interface Figures<Value> {
-  /** `keptAt` is when they were counted, null for now. */
-  read: (ctx: Ctx) => Promise<{ value: Value; keptAt: Date | null }>;
+  read: (ctx: Ctx) => Promise<Kept<Value>>;
   /** Counts again what is kept. */
   refresh: (ctx: Ctx) => Promise<void>;
 }
@@ -75,6 +80,11 @@ export function figuresOf<Value>({
       if (rows(value) <= manyRows) await ctx.db.delete(keptFigures).where(hasName);
     },
   };
+}
+
+/** The figures with the time of their count, if that was not now. */
+export function withKeptAt<Value extends object>({ value, keptAt }: Kept<Value>): Value & { keptAt?: Date } {
+  return keptAt === null ? value : { ...value, keptAt };
 }
 
 function isFresh(countedAt: Date, now: Date): boolean {

@@ -1,5 +1,6 @@
 import { useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
+import { dottedTime } from "#src/copy/format.ts";
 import { contractKinds, contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
 import { readSearch, useQueryFilters, useQueryId, useQueryParam } from "#src/client/address.ts";
 import type { ContractFilter } from "#src/client/parts/contracts/ContractFilters.tsx";
@@ -58,6 +59,7 @@ function Contracts() {
   const requestedTab = contractTabs.find((tab) => tab === tabName);
   const linkedQuery = trpc.contracts.find.useQuery({ id: linkedId ?? 1 }, { enabled: linkedId !== null });
   const counts = trpc.contracts.counts.useQuery();
+  const countAge = counts.data?.keptAt ? ` Antalen räknades kl. ${dottedTime(counts.data.keptAt)}.` : "";
   const linkedContract = linkedId === null ? null : (linkedQuery.data ?? null);
   const tab = requestedTab ?? (linkedContract ? tabOf(linkedContract.status) : "ongoing");
   const isWaiting = linkedId !== null && requestedTab === undefined && linkedQuery.isLoading;
@@ -65,7 +67,7 @@ function Contracts() {
     <>
       <PageHeader
         title="Avtal"
-        text="Slutförda avtal arkiveras automatiskt efter 30 dagar. Alla belopp är exkl. moms."
+        text={`Slutförda avtal arkiveras automatiskt efter 30 dagar. Alla belopp är exkl. moms.${countAge}`}
       />
       <Tabs
         label="Avtal"

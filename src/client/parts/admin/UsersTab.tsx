@@ -1,5 +1,5 @@
 import { Building2, Sparkles, UserRound, Users } from "lucide-react";
-import { number } from "#src/copy/format.ts";
+import { dottedTime, number } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -16,7 +16,7 @@ export function UsersTab() {
   return (
     <QueryView query={figures} pending={<CardsSkeleton count={4} />}>
       {(data) => {
-        const { totalUsers, consultants, employers, withoutRole, newThisWeek } = data;
+        const { totalUsers, consultants, employers, withoutRole, newThisWeek, keptAt } = data;
         return (
           <div className="space-y-6">
             <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -41,6 +41,11 @@ export function UsersTab() {
                 tone="tips"
               />
             </div>
+            {keptAt && (
+              <p className="text-muted -mt-3 text-sm">
+                Antalen räknades kl. {dottedTime(keptAt)}. De räknas om var femte minut.
+              </p>
+            )}
             <AdminsCard />
             <Card flush title="Aktivitet" note="Avstängda, återöppnade, verifierade och raderade konton.">
               <AuditList

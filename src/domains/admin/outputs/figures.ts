@@ -14,7 +14,7 @@ export const todoOutput = z.object({
   failedMails: z.number().int(),
 });
 
-export const userManagementOutput = z.object({
+export const userFigures = z.object({
   totalUsers: z.number().int(),
   consultants: z.number().int(),
   employers: z.number().int(),
@@ -22,6 +22,10 @@ export const userManagementOutput = z.object({
   withoutRole: z.number().int(),
   newThisWeek: z.number().int(),
 });
+
+/** `keptAt` is when they were counted, if not now. */
+export const userManagementOutput = userFigures.extend({ keptAt: z.date().optional() });
+export type UserManagement = z.output<typeof userManagementOutput>;
 
 /** Money in kronor; `verificationRate` in percent; `months` are the last twelve, oldest first. */
 export const countedFigures = z.object({

@@ -12,10 +12,16 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { lastTwelveMonths } from "#src/domains/admin/rules.ts";
-import { countedFigures, type Analytics, type CountedFigures } from "#src/domains/admin/outputs/figures.ts";
+import {
+  countedFigures,
+  userFigures,
+  type Analytics,
+  type CountedFigures,
+  type UserManagement,
+} from "#src/domains/admin/outputs/figures.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
-import { figuresOf } from "#src/platform/data/kept-figures.ts";
+import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { weekOf, daysBefore } from "#src/shared/time.ts";
 
 /** Monday 00:00 in Stockholm (docs/rules/screens.md#time-zone). */
@@ -26,7 +32,7 @@ function weekStart(now: Date): SQL {
 const isNotDeleted = sql`${users.status} <> 'deleted'`;
 const integer = z.coerce.number().int();
 
-const userFigures = z.object({
+const userCounts = z.object({
   total: integer,
   consultants: integer,
   employers: integer,
@@ -34,18 +40,28 @@ const userFigures = z.object({
   recent: integer,
 });
 
-export async function userManagement(ctx: AdminCtx) {
-  const [row] = await rowsOf(
-    ctx.db,
-    sql`select count(*) as total,
-      count(*) filter (where ${users.role} = 'consultant') as consultants,
-      count(*) filter (where ${users.role} = 'employer') as employers,
-      count(*) filter (where ${users.role} is null) as "withoutRole",
-      count(*) filter (where ${users.createdAt} >= ${weekStart(ctx.now)}) as recent
-      from ${users} where ${isNotDeleted}`,
-  );
-  const { total, consultants, employers, withoutRole, recent } = userFigures.parse(row);
-  return { totalUsers: total, consultants, employers, withoutRole, newThisWeek: recent };
+export const userManagementFigures = figuresOf({
+  name: "users",
+  output: userFigures,
+  count: async (ctx) => {
+    const { total, recent, ...byRole } = userCounts.parse(await oneRow(ctx, usersQuery(ctx)));
+    return { totalUsers: total, ...byRole, newThisWeek: recent };
+  },
+  rows: ({ totalUsers }) => totalUsers,
+});
+
+/** The numbers of users (docs/rules/administration.md#figures). */
+export async function userManagement(ctx: AdminCtx): Promise<UserManagement> {
+  return withKeptAt(await userManagementFigures.read(ctx));
+}
+
+function usersQuery(ctx: Ctx): SQL {
+  return sql`select count(*) as total,
+    count(*) filter (where ${users.role} = 'consultant') as consultants,
+    count(*) filter (where ${users.role} = 'employer') as employers,
+    count(*) filter (where ${users.role} is null) as "withoutRole",
+    count(*) filter (where ${users.createdAt} >= ${weekStart(ctx.now)}) as recent
+    from ${users} where ${isNotDeleted}`;
 }
 
 const moneyFigures = z.object({
@@ -75,6 +91,8 @@ export async function analytics(ctx: AdminCtx): Promise<Analytics> {
   const { value, keptAt } = await analyticsFigures.read(ctx);
   return { ...value, commissionRate: (await commissionPermille(ctx)) / 10, updatedAt: keptAt ?? ctx.now };
 }
+
+export const adminFigures = [analyticsFigures, userManagementFigures];
 
 /** In several statements, because each may take five seconds. */
 async function countFigures(ctx: Ctx): Promise<CountedFigures> {

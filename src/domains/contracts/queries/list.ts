@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { commissionEntries, companies, contracts, conversations, jobs } from "#db/schema/index.ts";
 import { contractsCsv } from "#src/copy/contract-csv.ts";
 import { latestRowsOnly } from "#src/copy/format.ts";
@@ -8,15 +8,9 @@ import { fail } from "#src/shared/errors.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { FilterContracts, ListContracts } from "#src/domains/contracts/inputs.ts";
-import {
-  contractTabs,
-  estimatedValue,
-  suggestedDuration,
-  type ContractKind,
-  type ContractTab,
-} from "#src/domains/contracts/rules.ts";
+import { estimatedValue, suggestedDuration } from "#src/domains/contracts/rules.ts";
 import type { Contract, ContractPage } from "#src/domains/contracts/outputs.ts";
-import { consultants, employers, matching, names, newestFirst, statusesOf, visibleTo } from "./filter.ts";
+import { consultants, employers, matching, names, newestFirst, visibleTo } from "./filter.ts";
 import { pricesOf } from "./prices.ts";
 
 const pageSize = 30;
@@ -150,22 +144,4 @@ export async function findContract(ctx: MemberCtx, id: number): Promise<Contract
 
 export async function getContract(ctx: MemberCtx, id: number): Promise<Contract> {
   return (await findContract(ctx, id)) ?? fail("not_found");
-}
-
-/** What each tab lists as it is opened: its agreements, or its discussions while it has none. */
-export async function countContracts(ctx: MemberCtx): Promise<Record<ContractTab, number>> {
-  const rows = await ctx.db
-    .select({ status: conversations.status, count: count() })
-    .from(conversations)
-    .where(visibleTo(ctx))
-    .groupBy(conversations.status);
-  function countOf(tab: ContractTab, kind: ContractKind): number {
-    const statuses = statusesOf({ tab, kind });
-    return rows
-      .filter(({ status }) => statuses.includes(status))
-      .reduce((total, row) => total + row.count, 0);
-  }
-  const counts = { ongoing: 0, completed: 0, archived: 0 };
-  for (const tab of contractTabs) counts[tab] = countOf(tab, "agreements") || countOf(tab, "discussions");
-  return counts;
 }

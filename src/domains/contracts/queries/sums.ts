@@ -3,14 +3,21 @@ import { contracts, conversations } from "#db/schema/index.ts";
 import type { FilterContracts } from "#src/domains/contracts/inputs.ts";
 import {
   agreementSumsOutput,
+  tabCountsOutput,
   type AgreementSums,
+  type ContractCounts,
   type ContractSums,
 } from "#src/domains/contracts/outputs.ts";
-import { contractTabs, tabStatuses, type ContractTab } from "#src/domains/contracts/rules.ts";
+import {
+  contractTabs,
+  tabStatuses,
+  type ContractKind,
+  type ContractTab,
+} from "#src/domains/contracts/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { figuresOf } from "#src/platform/data/kept-figures.ts";
+import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { summedAtMost } from "#src/shared/search.ts";
-import { matching } from "./filter.ts";
+import { matching, statusesOf, visibleTo } from "./filter.ts";
 
 /**
  * The sums of the agreements that a filter finds, in kronor; none when an admin's search finds too many
@@ -19,10 +26,8 @@ import { matching } from "./filter.ts";
 export async function sumContracts(ctx: MemberCtx, filter: FilterContracts): Promise<ContractSums> {
   const isAdmin = ctx.viewer.role === "admin";
   // Discussions have no agreements.
-  if (isAdmin && !filter.search && filter.kind !== "discussions") {
-    const { value, keptAt } = await figuresOfTab(filter.tab).read(ctx);
-    return keptAt === null ? value : { ...value, keptAt };
-  }
+  if (isAdmin && !filter.search && filter.kind !== "discussions")
+    return withKeptAt(await figuresOfTab(filter.tab).read(ctx));
   const { condition } = await matching(ctx, filter);
   if (!isAdmin || !filter.search) return sumOf(ctx, condition);
   const found = await sumOf(ctx, condition, summedAtMost + 1);
@@ -40,8 +45,6 @@ function figuresOfTab(tab: ContractTab) {
     rows: ({ agreements }) => agreements,
   });
 }
-
-export const contractFigures = contractTabs.map(figuresOfTab);
 
 async function sumOf(ctx: Ctx, condition: SQL | undefined, most?: number): Promise<AgreementSums> {
   const agreements = ctx.db
@@ -65,3 +68,36 @@ async function sumOf(ctx: Ctx, condition: SQL | undefined, most?: number): Promi
     consultantGets: (value - fee) / 100,
   };
 }
+
+/** What each tab lists as it is opened: its agreements, or its discussions while it has none. */
+export async function countContracts(ctx: MemberCtx): Promise<ContractCounts> {
+  if (ctx.viewer.role !== "admin") return countTabs(ctx, visibleTo(ctx));
+  return withKeptAt(await allCounts.read(ctx));
+}
+
+/** All contracts of the platform, which an admin sees. */
+const allCounts = figuresOf({
+  name: "contract counts",
+  output: tabCountsOutput,
+  count: (ctx) => countTabs(ctx, isNotNull(conversations.jobId)),
+  rows: ({ ongoing, completed, archived }) => ongoing + completed + archived,
+});
+
+async function countTabs(ctx: Ctx, condition: SQL | undefined): Promise<Record<ContractTab, number>> {
+  const rows = await ctx.db
+    .select({ status: conversations.status, count: count() })
+    .from(conversations)
+    .where(condition)
+    .groupBy(conversations.status);
+  function countOf(tab: ContractTab, kind: ContractKind): number {
+    const statuses = statusesOf({ tab, kind });
+    return rows
+      .filter(({ status }) => statuses.includes(status))
+      .reduce((total, row) => total + row.count, 0);
+  }
+  const counts = { ongoing: 0, completed: 0, archived: 0 };
+  for (const tab of contractTabs) counts[tab] = countOf(tab, "agreements") || countOf(tab, "discussions");
+  return counts;
+}
+
+export const contractFigures = [...contractTabs.map(figuresOfTab), allCounts];

@@ -6,7 +6,7 @@ import { economyStatuses, type EconomyStatus } from "#src/constants/economy.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import { sumsOutput, type Sums } from "#src/domains/economy/outputs.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
-import { figuresOf } from "#src/platform/data/kept-figures.ts";
+import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { summedAtMost } from "#src/shared/search.ts";
 import { selectAgreements, selectEntries } from "./filters.ts";
 
@@ -20,8 +20,7 @@ const mostMonths = 60;
 export async function economySums(ctx: AdminCtx, filters: EconomyFilters): Promise<Sums> {
   const { status, ...others } = filters;
   if (Object.values(others).some(Boolean)) return countSums(ctx, filters);
-  const { value, keptAt } = await ledgerFiguresOf(status).read(ctx);
-  return keptAt === null ? value : { ...value, keptAt };
+  return withKeptAt(await ledgerFiguresOf(status).read(ctx));
 }
 
 /** The sums of all companies and months. */
