@@ -1,11 +1,12 @@
 import { Tabs as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
+import { number } from "#src/copy/format.ts";
 
 interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A number after the label. */
-  count?: ReactNode;
+  /** A number after the label; null while it is not known. */
+  count?: number | null;
 }
 
 interface TabsProps<Value extends string> {
@@ -64,7 +65,7 @@ export function Tabs<Value extends string>({ label, value, onChange, items, chil
             {item.label}
             {item.count !== undefined && (
               <span className="min-w-6 rounded-full bg-raised px-1.5 text-center text-xs tabular-nums">
-                {item.count}
+                {item.count === null ? "–" : number(item.count)}
               </span>
             )}
           </Radix.Trigger>

@@ -76,7 +76,7 @@ function Contracts() {
         items={contractTabs.map((value) => ({
           value,
           label: labels[value],
-          count: counts.data?.[value] ?? "–",
+          count: counts.data?.[value] ?? null,
         }))}
       >
         {linkedQuery.data === null && (
