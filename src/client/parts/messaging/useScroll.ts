@@ -35,10 +35,9 @@ export function useScroll({ thread, newestKey, isNewestOwn }: ScrollOptions) {
   const [isFarUp, setFarUp] = useState(false);
 
   function scrollToEnd(): void {
-    const { current } = container;
     flushSync(thread.showNewest);
-    if (current) current.scrollTop = current.scrollHeight;
     isAtEnd.current = true;
+    keepPlace();
     setHasNewMessages(false);
   }
 
@@ -74,16 +73,18 @@ export function useScroll({ thread, newestKey, isNewestOwn }: ScrollOptions) {
     return () => observer.disconnect();
   }, [keepPlace]);
 
-  const showArrival = useEffectEvent((isOwnNew: boolean) => {
-    if (isAtEnd.current || isOwnNew) scrollToEnd();
-    else setHasNewMessages(true);
+  const showArrival = useEffectEvent((isOwnNew: boolean, isOpening: boolean) => {
+    if (isOwnNew) scrollToEnd();
+    // Without `showNewest`: the messages around a search hit may have been fetched, and not be rendered yet.
+    else if (isAtEnd.current) keepPlace();
+    else if (!isOpening) setHasNewMessages(true);
   });
 
   useEffect(() => {
     if (newestKey === null) return;
-    const isOwnNew = isNewestOwn && isOpened.current;
+    const isOpening = !isOpened.current;
     isOpened.current = true;
-    const timer = window.setTimeout(() => showArrival(isOwnNew), scrollDelayMs);
+    const timer = window.setTimeout(() => showArrival(isNewestOwn && !isOpening, isOpening), scrollDelayMs);
     return () => window.clearTimeout(timer);
   }, [newestKey, isNewestOwn]);
 
