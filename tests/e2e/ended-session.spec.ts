@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { expect, expectAccessible, expectNoOverflow } from "#tests/support/browser.ts";
+import { waitForStream } from "#tests/support/conversation-page.ts";
 import { asNewCompany, publish } from "#tests/support/members.ts";
 import { test } from "#tests/support/own-server.ts";
 
@@ -15,8 +16,13 @@ function signInDialog(page: Page) {
   return page.getByRole("dialog", { name: "Logga in igen" });
 }
 
+/** Opens a page and waits until it fetches nothing more by itself, which would notice that the session has ended. */
+async function openAndWait(page: Page, path: string): Promise<void> {
+  await waitForStream(page, () => page.goto(path));
+}
+
 async function fillJob(page: Page, title: string): Promise<void> {
-  await page.goto("/create-job");
+  await openAndWait(page, "/create-job");
   await page.getByLabel("Titel").fill(title);
   await page
     .getByLabel("Beskrivning")
@@ -39,7 +45,7 @@ test("a consultant whose session has ended signs in over the page, and the appli
   await page.goto("/api/register");
   await page.locator('button[name="sub"][value="anna"]').click();
   await page.getByRole("link", { name: "Översikt" }).waitFor();
-  await page.goto(`/job/${jobId}`);
+  await openAndWait(page, `/job/${jobId}`);
   await page.getByRole("button", { name: "Ansök nu" }).click();
   const message = page.getByLabel("Personligt meddelande");
   await message.fill("Hej! Det här tog en timme att skriva.");

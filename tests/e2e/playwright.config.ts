@@ -29,6 +29,7 @@ export default defineConfig<ConsoleOptions>({
       ]
     : [{ name: "embedded" }],
   use: {
+    actionTimeout: 60_000,
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
     contextOptions: { reducedMotion: "reduce" },

@@ -1,5 +1,6 @@
 import { totpCode, totpStep } from "#src/platform/auth/totp.ts";
 import { expect, expectAccessible, expectNoOverflow, test } from "#tests/support/browser.ts";
+import { waitForStream } from "#tests/support/conversation-page.ts";
 import { asNewCompany } from "#tests/support/members.ts";
 
 test.use({ expectedErrors: [/SECOND_FACTOR|401|NOT_SIGNED_IN/] });
@@ -47,7 +48,7 @@ test("a company adds a second factor, and signs in with a code or a recovery cod
   await signIn.click();
   await page.waitForURL((url) => url.pathname === "/");
 
-  await page.goto("/edit-company-profile");
+  await waitForStream(page, () => page.goto("/edit-company-profile"));
   await page.getByText("Tvåstegsverifiering", { exact: true }).waitFor();
   await page.context().clearCookies({ name: "session" });
   await page.getByRole("switch", { name: "Nya ansökningar" }).click();
