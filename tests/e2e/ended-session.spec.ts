@@ -16,7 +16,7 @@ function signInDialog(page: Page) {
   return page.getByRole("dialog", { name: "Logga in igen" });
 }
 
-/** Opens a page and waits until it fetches nothing more by itself, which would notice that the session has ended. */
+/** Opens a page and waits until it fetches nothing more by itself: it would learn that the session has ended. */
 async function openAndWait(page: Page, path: string): Promise<void> {
   await waitForStream(page, () => page.goto(path));
 }
