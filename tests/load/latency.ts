@@ -41,6 +41,8 @@ const calls: readonly MeasuredCall[] = [
   ["rates", "consultant", ["jobs.rates", {}]],
   ["rates by skill", "consultant", ["jobs.ratesBySkill", {}]],
   ["sums of contracts", "admin", ["contracts.sums", { tab: "ongoing" }]],
+  ["numbers of contracts", "admin", ["contracts.counts"]],
+  ["numbers of users", "admin", ["admin.userManagement"]],
 ];
 
 /** Prints the milliseconds of each call, one at a time on a warm server, at each scale in a database of its own. */
