@@ -29,9 +29,20 @@ test("a company finds a consultant, adds them to favourites, and contacting them
   await page.goto("/search-consultants?favorites=true");
   await expect(page.getByText("Inga konsulter hittades med valda filter.")).toBeVisible();
   await page.getByRole("button", { name: "Rensa filter" }).click();
-  await page.getByRole("searchbox").fill(`STJÄRNA ${mark}`);
-  await page.getByRole("button", { name: "Sök Konsulter" }).click();
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+  await expect(card).toBeVisible();
+  await test.step("the cards stay while another search is loaded, so that no click is lost", async () => {
+    const answers: (() => Promise<void>)[] = [];
+    await page.route(/profiles\.directory/, (route) => void answers.push(() => route.continue()));
+    await page.getByRole("searchbox").fill(`STJÄRNA ${mark}`);
+    await page.getByRole("button", { name: "Sök Konsulter" }).click();
+    await expect.poll(() => answers.length).toBe(1);
+    await card.evaluate((element) => element.setAttribute("data-kept", ""));
+    await answers[0]?.();
+    await expect(page.getByText("1 konsult", { exact: true })).toBeVisible();
+    await expect(card).toHaveAttribute("data-kept");
+    await page.unroute(/profiles\.directory/);
+  });
   await expect(card).toContainText("Konsult");
   await expect(card).toContainText("Norden");
   await expect(card).toContainText("1200 SEK/tim");

@@ -1,5 +1,6 @@
-import { limits } from "#src/constants/limits.ts";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { limits } from "#src/constants/limits.ts";
 import { capped } from "#src/copy/format.ts";
 import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import { directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
@@ -14,6 +15,7 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { ConsultantSortSelect } from "./ConsultantSortSelect.tsx";
 import type { ConsultantSearch } from "./consultantSearch.ts";
@@ -40,7 +42,7 @@ export function ConsultantResults(props: ConsultantResultsProps) {
       ...(sort !== "relevance" && { sort }),
       limit: user ? directoryPage : visitorCards,
     },
-    pagedQueryOptions,
+    { ...pagedQueryOptions, placeholderData: keepPreviousData },
   );
   const consultants = itemsOf(directoryQuery);
   const counted = directoryQuery.data?.pages[0]?.total;
@@ -97,7 +99,7 @@ export function ConsultantResults(props: ConsultantResultsProps) {
         empty={<NoMatches {...props} />}
         more={more}
       >
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className={cx("grid gap-4 md:grid-cols-2", directoryQuery.isPlaceholderData && "opacity-60")}>
           {shown.map((consultant) => (
             <ConsultantCard
               key={consultant.id}
