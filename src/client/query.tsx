@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { number } from "#src/copy/format.ts";
 import { askToSignIn } from "./endedSession.ts";
@@ -121,6 +122,9 @@ export interface PagedQuery<Item = unknown> extends Query<Pages<Item>> {
 export const pagedQueryOptions = {
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 };
+
+/** The same for lists with a search or filters: what is shown stays until the new items have loaded. */
+export const filteredQueryOptions = { ...pagedQueryOptions, placeholderData: keepPreviousData };
 
 /** The items of all loaded pages. */
 export function itemsOf<Item>({ data }: { data: Pages<Item> | undefined }): Item[] {

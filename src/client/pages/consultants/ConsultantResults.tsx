@@ -1,10 +1,9 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { capped } from "#src/copy/format.ts";
 import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import { directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
-import { pagedQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
+import { filteredQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
 import { useContact } from "#src/client/parts/messaging/useContact.ts";
 import { ConsultantCard } from "#src/client/parts/profiles/ConsultantCard.tsx";
 import { pathTo } from "#src/client/paths.ts";
@@ -42,7 +41,7 @@ export function ConsultantResults(props: ConsultantResultsProps) {
       ...(sort !== "relevance" && { sort }),
       limit: user ? directoryPage : visitorCards,
     },
-    { ...pagedQueryOptions, placeholderData: keepPreviousData },
+    filteredQueryOptions,
   );
   const consultants = itemsOf(directoryQuery);
   const counted = directoryQuery.data?.pages[0]?.total;

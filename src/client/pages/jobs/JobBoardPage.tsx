@@ -1,4 +1,3 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { Redirect } from "wouter";
 import { boardPageSize } from "#src/constants/jobs.ts";
 import { useQueryParam } from "#src/client/address.ts";
@@ -6,7 +5,7 @@ import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { pagedQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
+import { filteredQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -40,7 +39,7 @@ function Board() {
       limit: boardPageSize,
       withTotal: true,
     },
-    { ...pagedQueryOptions, placeholderData: keepPreviousData },
+    filteredQueryOptions,
   );
   const loaded = itemsOf(board);
   const total = board.data?.pages[0]?.total;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { actionLabel, changeTexts, targetLabel } from "#src/copy/audit.ts";
 import { dateTime } from "#src/copy/format.ts";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
+import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc, type Inputs, type Outputs } from "#src/client/trpc.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
@@ -15,10 +15,7 @@ interface AuditListProps {
 
 /** The audit log: action, actor, target and changed values. */
 export function AuditList({ filters, empty }: AuditListProps) {
-  const list = trpc.admin.audit.useInfiniteQuery(
-    { limit: 20, ...filters },
-    { ...pagedQueryOptions, placeholderData: (previous) => previous },
-  );
+  const list = trpc.admin.audit.useInfiniteQuery({ limit: 20, ...filters }, filteredQueryOptions);
   const entries = itemsOf(list);
   return (
     <PagedList list={list} isEmpty={entries.length === 0} pending={<TableSkeleton />} empty={empty} padded>

@@ -15,7 +15,7 @@ import {
   type CompanySort,
 } from "#src/domains/admin/rules.ts";
 import { useQueryFilters } from "#src/client/address.ts";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
+import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -43,7 +43,7 @@ export function CompaniesTab() {
   }));
   const list = trpc.admin.companies.useInfiniteQuery(
     { limit: 50, ...state.input, ...filters },
-    { ...pagedQueryOptions, placeholderData: (previous) => previous },
+    filteredQueryOptions,
   );
   const companies = itemsOf(list);
   const company = companies.find(({ id }) => id === shown);

@@ -4,7 +4,7 @@ import { accountStatusLabels, consultantFilterLabels } from "#src/copy/admin.ts"
 import { rateInWords } from "#src/copy/format.ts";
 import { consultantFilters } from "#src/domains/admin/rules.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { pagedQueryOptions, itemsOf, SearchedNewest } from "#src/client/query.tsx";
+import { filteredQueryOptions, itemsOf, SearchedNewest } from "#src/client/query.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -24,10 +24,7 @@ const shownSkills = 3;
 export function ConsultantsTab() {
   const state = useListFilters(consultantFilters);
   const [shown, setShown] = useState<string | null>(null);
-  const list = trpc.admin.consultants.useInfiniteQuery(
-    { limit: 50, ...state.input },
-    { ...pagedQueryOptions, placeholderData: (previous) => previous },
-  );
+  const list = trpc.admin.consultants.useInfiniteQuery({ limit: 50, ...state.input }, filteredQueryOptions);
   const consultants = itemsOf(list);
   const consultant = consultants.find(({ id }) => id === shown);
   return (

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { conversationFilterLabels } from "#src/copy/admin.ts";
 import { counted, inboxTime, number } from "#src/copy/format.ts";
 import { conversationFilters } from "#src/domains/admin/rules.ts";
-import { pagedQueryOptions, itemsOf, SearchedNewest } from "#src/client/query.tsx";
+import { filteredQueryOptions, itemsOf, SearchedNewest } from "#src/client/query.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -25,7 +25,7 @@ export function ConversationsTab() {
   const state = useListFilters(conversationFilters);
   const list = trpc.admin.conversations.useInfiniteQuery(
     { limit: 50, ...state.input },
-    { ...pagedQueryOptions, placeholderData: (previous) => previous, refetchInterval: pollOfFirstPage },
+    { ...filteredQueryOptions, refetchInterval: pollOfFirstPage },
   );
   const conversations = itemsOf(list);
   const tracked = conversations.find(({ id }) => id === tracking);

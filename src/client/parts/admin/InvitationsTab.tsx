@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { InvitationStatus } from "#src/constants/accounts.ts";
 import { invitationFilters } from "#src/domains/admin/rules.ts";
 import { invitationFilterLabels, invitationStatusLabels } from "#src/copy/admin.ts";
-import { pagedQueryOptions, itemsOf } from "#src/client/query.tsx";
+import { filteredQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { errorToast } from "#src/client/errorToast.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
@@ -29,10 +29,7 @@ const dates = "whitespace-nowrap";
 export function InvitationsTab() {
   const [inviting, setInviting] = useState<"one" | "many" | null>(null);
   const state = useListFilters(invitationFilters);
-  const list = trpc.admin.invitations.useInfiniteQuery(
-    { limit: 50, ...state.input },
-    { ...pagedQueryOptions, placeholderData: (previous) => previous },
-  );
+  const list = trpc.admin.invitations.useInfiniteQuery({ limit: 50, ...state.input }, filteredQueryOptions);
   const remove = trpc.admin.deleteInvitation.useMutation({
     onSuccess: () => toast({ title: "Inbjudan borttagen", tone: "success" }),
     onError: (error) => errorToast(error, { fallback: "Kunde inte ta bort inbjudan" }),

@@ -3,7 +3,7 @@ import { number } from "#src/copy/format.ts";
 import { adminJobFilters } from "#src/domains/admin/rules.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { itemsOf, pagedQueryOptions, SearchedNewest } from "#src/client/query.tsx";
+import { itemsOf, filteredQueryOptions, SearchedNewest } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -17,10 +17,7 @@ type Job = Outputs["adminSearch"]["jobs"]["items"][number];
 /** The jobs of all companies. */
 export function JobsTab() {
   const state = useListFilters(adminJobFilters);
-  const list = trpc.adminSearch.jobs.useInfiniteQuery(
-    { limit: 50, ...state.input },
-    { ...pagedQueryOptions, placeholderData: (previous) => previous },
-  );
+  const list = trpc.adminSearch.jobs.useInfiniteQuery({ limit: 50, ...state.input }, filteredQueryOptions);
   return (
     <>
       <ListFilters
