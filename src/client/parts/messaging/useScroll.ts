@@ -73,8 +73,8 @@ export function useScroll({ thread, newestKey, isNewestOwn }: ScrollOptions) {
     return () => observer.disconnect();
   }, [keepPlace]);
 
-  const showArrival = useEffectEvent((isOwnNew: boolean, isOpening: boolean) => {
-    if (isOwnNew) scrollToEnd();
+  const showArrival = useEffectEvent((isOpening: boolean) => {
+    if (isNewestOwn && !isOpening) scrollToEnd();
     // Without `showNewest`: the messages around a search hit may have been fetched, and not be rendered yet.
     else if (isAtEnd.current) keepPlace();
     else if (!isOpening) setHasNewMessages(true);
@@ -84,9 +84,9 @@ export function useScroll({ thread, newestKey, isNewestOwn }: ScrollOptions) {
     if (newestKey === null) return;
     const isOpening = !isOpened.current;
     isOpened.current = true;
-    const timer = window.setTimeout(() => showArrival(isNewestOwn && !isOpening, isOpening), scrollDelayMs);
+    const timer = window.setTimeout(() => showArrival(isOpening), scrollDelayMs);
     return () => window.clearTimeout(timer);
-  }, [newestKey, isNewestOwn]);
+  }, [newestKey]);
 
   function onScroll(): void {
     const { current } = container;
