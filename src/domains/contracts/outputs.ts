@@ -169,14 +169,13 @@ export type ContractSums = z.output<typeof contractSumsOutput>;
 
 export const contractCsvOutput = z.object({ fileName: z.string(), text: z.string() });
 
-export const tabCountsOutput = z.object({
+/** `keptAt` is when they were counted, if not now. */
+export const contractCountsOutput = z.object({
   ongoing: z.number().int(),
   completed: z.number().int(),
   archived: z.number().int(),
+  keptAt: z.date().optional(),
 });
-
-/** `keptAt` is when they were counted, if not now. */
-export const contractCountsOutput = tabCountsOutput.extend({ keptAt: z.date().optional() });
 export type ContractCounts = z.output<typeof contractCountsOutput>;
 
 /** `commissionRate` in percent, amounts in kronor; `count` and `totalAmount` are the conversation's ledger entries. */

@@ -49,11 +49,10 @@ export function figuresOf<Value>({
     return kept;
   }
 
-  async function countNow(ctx: Ctx): Promise<Value> {
-    // Asked for first: what changes while counting makes it another one.
-    const counted = await version(ctx);
+  /** `present` is the version before counting: what changes meanwhile makes it another one. */
+  async function countNow(ctx: Ctx, present: string): Promise<Value> {
     const figures = await count(ctx);
-    const row = { name, figures, version: counted, countedAt: ctx.now };
+    const row = { name, figures, version: present, countedAt: ctx.now };
     const isNewer = lt(keptFigures.countedAt, ctx.now);
     if (rows(figures) > manyRows)
       await ctx.db
@@ -67,16 +66,17 @@ export function figuresOf<Value>({
   return {
     read: async (ctx) => {
       const kept = await findKept(ctx);
-      if (kept && isFresh(kept.countedAt, ctx.now) && kept.version === (await version(ctx))) {
+      const present = await version(ctx);
+      if (kept && isFresh(kept.countedAt, ctx.now) && kept.version === present) {
         // Not those of another version of the program.
         const value = output.safeParse(kept.figures).data;
         if (value !== undefined) return { value, keptAt: kept.countedAt };
       }
-      return { value: await countNow(ctx), keptAt: null };
+      return { value: await countNow(ctx, present), keptAt: null };
     },
     refresh: async (ctx) => {
       if (!(await findKept(ctx))) return;
-      const value = await countNow(ctx);
+      const value = await countNow(ctx, await version(ctx));
       if (rows(value) <= manyRows) await ctx.db.delete(keptFigures).where(hasName);
     },
   };

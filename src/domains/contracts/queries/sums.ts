@@ -1,9 +1,10 @@
 import { and, count, eq, inArray, isNotNull, sum, type SQL } from "drizzle-orm";
+import { z } from "zod";
 import { contracts, conversations } from "#db/schema/index.ts";
+import { conversationStatuses } from "#src/constants/conversations.ts";
 import type { FilterContracts } from "#src/domains/contracts/inputs.ts";
 import {
   agreementSumsOutput,
-  tabCountsOutput,
   type AgreementSums,
   type ContractCounts,
   type ContractSums,
@@ -71,33 +72,40 @@ async function sumOf(ctx: Ctx, condition: SQL | undefined, most?: number): Promi
 
 /** What each tab lists as it is opened: its agreements, or its discussions while it has none. */
 export async function countContracts(ctx: MemberCtx): Promise<ContractCounts> {
-  if (ctx.viewer.role !== "admin") return countTabs(ctx, visibleTo(ctx));
-  return withKeptAt(await allCounts.read(ctx));
+  if (ctx.viewer.role !== "admin") return countsOfTabs(await countByStatus(ctx, visibleTo(ctx)));
+  const { value, keptAt } = await statusFigures.read(ctx);
+  return withKeptAt({ value: countsOfTabs(value), keptAt });
 }
 
+const statusCounts = z.array(z.object({ status: z.enum(conversationStatuses), count: z.number().int() }));
+type StatusCounts = z.output<typeof statusCounts>;
+
 /** All contracts of the platform, which an admin sees. */
-const allCounts = figuresOf({
-  name: "contract counts",
-  output: tabCountsOutput,
-  count: (ctx) => countTabs(ctx, isNotNull(conversations.jobId)),
-  rows: ({ ongoing, completed, archived }) => ongoing + completed + archived,
+const statusFigures = figuresOf({
+  name: "contracts by status",
+  output: statusCounts,
+  count: (ctx) => countByStatus(ctx, isNotNull(conversations.jobId)),
+  rows: (statuses) => statuses.reduce((total, row) => total + row.count, 0),
 });
 
-async function countTabs(ctx: Ctx, condition: SQL | undefined): Promise<Record<ContractTab, number>> {
-  const rows = await ctx.db
+export const contractFigures = [...contractTabs.map(figuresOfTab), statusFigures];
+
+function countByStatus(ctx: Ctx, condition: SQL | undefined): Promise<StatusCounts> {
+  return ctx.db
     .select({ status: conversations.status, count: count() })
     .from(conversations)
     .where(condition)
     .groupBy(conversations.status);
+}
+
+function countsOfTabs(statuses: StatusCounts): Record<ContractTab, number> {
   function countOf(tab: ContractTab, kind: ContractKind): number {
-    const statuses = statusesOf({ tab, kind });
-    return rows
-      .filter(({ status }) => statuses.includes(status))
+    const chosen = statusesOf({ tab, kind });
+    return statuses
+      .filter(({ status }) => chosen.includes(status))
       .reduce((total, row) => total + row.count, 0);
   }
   const counts = { ongoing: 0, completed: 0, archived: 0 };
   for (const tab of contractTabs) counts[tab] = countOf(tab, "agreements") || countOf(tab, "discussions");
   return counts;
 }
-
-export const contractFigures = [...contractTabs.map(figuresOfTab), allCounts];
