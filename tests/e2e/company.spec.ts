@@ -8,6 +8,7 @@ import {
   publish,
   signIn,
 } from "#tests/support/members.ts";
+import { delayRequests } from "#tests/support/new-users.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 
 const greeting = "Hej! Jag såg din profil på Bryggan och skulle gärna vilja prata om ett samarbete.";
@@ -32,16 +33,15 @@ test("a company finds a consultant, adds them to favourites, and contacting them
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
   await expect(card).toBeVisible();
   await test.step("the cards stay while another search is loaded, so that no click is lost", async () => {
-    const answers: (() => Promise<void>)[] = [];
-    await page.route(/profiles\.directory/, (route) => void answers.push(() => route.continue()));
+    const release = await delayRequests(page, /profiles\.directory/);
+    const asked = page.waitForRequest(/profiles\.directory/);
     await page.getByRole("searchbox").fill(`STJÄRNA ${mark}`);
     await page.getByRole("button", { name: "Sök Konsulter" }).click();
-    await expect.poll(() => answers.length).toBe(1);
+    await asked;
     await card.evaluate((element) => element.setAttribute("data-kept", ""));
-    await answers[0]?.();
+    release();
     await expect(page.getByText("1 konsult", { exact: true })).toBeVisible();
     await expect(card).toHaveAttribute("data-kept");
-    await page.unroute(/profiles\.directory/);
   });
   await expect(card).toContainText("Konsult");
   await expect(card).toContainText("Norden");
