@@ -38,6 +38,7 @@ test("a company finds a consultant, adds them to favourites, and contacting them
     await page.getByRole("searchbox").fill(`STJÄRNA ${mark}`);
     await page.getByRole("button", { name: "Sök Konsulter" }).click();
     await asked;
+    await expect(page.getByText("Laddar konsulter...", { exact: true })).toBeVisible();
     await card.evaluate((element) => element.setAttribute("data-kept", ""));
     release();
     await expect(page.getByText("1 konsult", { exact: true })).toBeVisible();

@@ -20,6 +20,9 @@ import { ConsultantSortSelect } from "./ConsultantSortSelect.tsx";
 import type { ConsultantSearch } from "./consultantSearch.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
+const loadingText = "Laddar konsulter...";
+const skeleton = <CardsSkeleton count={visitorCards} label={loadingText} showsLabel of="people" />;
+
 interface ConsultantResultsProps {
   filters: ConsultantSearch;
   isFiltered: boolean;
@@ -43,6 +46,7 @@ export function ConsultantResults(props: ConsultantResultsProps) {
     },
     filteredQueryOptions,
   );
+  const isLoadingOthers = directoryQuery.isPlaceholderData;
   const consultants = itemsOf(directoryQuery);
   const counted = directoryQuery.data?.pages[0]?.total;
   const total = counted ?? 0;
@@ -93,22 +97,32 @@ export function ConsultantResults(props: ConsultantResultsProps) {
         list={directoryQuery}
         showsRefetchError
         isEmpty={consultants.length === 0}
-        pending={<CardsSkeleton count={visitorCards} label="Laddar konsulter..." showsLabel of="people" />}
+        pending={skeleton}
         errorText="Det gick inte att hämta konsulterna just nu."
-        empty={<NoMatches {...props} />}
+        empty={isLoadingOthers ? skeleton : <NoMatches {...props} />}
         more={more}
       >
-        <ul className={cx("grid gap-4 md:grid-cols-2", directoryQuery.isPlaceholderData && "opacity-60")}>
-          {shown.map((consultant) => (
-            <ConsultantCard
-              key={consultant.id}
-              consultant={consultant}
-              canStar={user?.role === "employer"}
-              pending={contactAction.pendingWith === consultant.id}
-              onContact={() => contactAction.contact(consultant.id)}
-            />
-          ))}
-        </ul>
+        <div className="relative">
+          {isLoadingOthers && (
+            <p
+              role="status"
+              className="pointer-events-none absolute inset-x-0 top-3 z-10 mx-auto w-fit rounded-full border border-line bg-surface px-4 py-1.5 shadow-float"
+            >
+              {loadingText}
+            </p>
+          )}
+          <ul className={cx("grid gap-4 md:grid-cols-2", isLoadingOthers && "opacity-60")}>
+            {shown.map((consultant) => (
+              <ConsultantCard
+                key={consultant.id}
+                consultant={consultant}
+                canStar={user?.role === "employer"}
+                pending={contactAction.pendingWith === consultant.id}
+                onContact={() => contactAction.contact(consultant.id)}
+              />
+            ))}
+          </ul>
+        </div>
       </PagedList>
     </>
   );
