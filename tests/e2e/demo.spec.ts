@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
@@ -24,7 +25,9 @@ const databaseTest = base.extend<{ count: (what: SQL) => Promise<number> }, { da
   database: [
     async ({}, use) => {
       const { folder, remove } = await copyPrepared("demo");
-      copyDemo(resolve("dist/demo", now.toISOString().slice(0, 10)), folder);
+      // The build may have been made before midnight.
+      const day = readdirSync("dist/demo").find((name) => !name.startsWith(".")) ?? "";
+      copyDemo(resolve("dist/demo", day), folder);
       const database = await openDatabase({ folder });
       await use(database);
       await database.close();
