@@ -40,7 +40,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Packages become part of the server's files: reading hundreds of small modules would be half of its start. Not those
   // with binaries or files of their own, and not large ones that are loaded when they are needed.
   // The server also renders pages: with React's production build, whatever NODE_ENV it is started with.
-  define: isSsrBuild ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+  define: {
+    __COMMIT__: JSON.stringify(process.env["COMMIT"] ?? ""),
+    ...(isSsrBuild && { "process.env.NODE_ENV": JSON.stringify("production") }),
+  },
   ssr: isSsrBuild ? { noExternal: true, external: externalPackages } : {},
   build: isSsrBuild
     ? {

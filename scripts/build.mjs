@@ -15,7 +15,16 @@ import { pathToFileURL } from "node:url";
 import { ensureModules, requireNode } from "./install.mjs";
 import { forwardSignals, isStopping, root, run, runNode, secondsSince } from "./process.mjs";
 
-const sources = ["src", "db", "public", "scripts", "vite.config.ts", "tsconfig.json", "package-lock.json"];
+const sources = [
+  "src",
+  "db",
+  "public",
+  "scripts",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
 const outputs = ["dist/client/index.html", "dist/server/main.js", "dist/server/cli.js"];
 const stamp = join(root, "dist/.built-from");
 /** What the demo data depends on, beside the day. */
@@ -29,11 +38,11 @@ const demoSources = [
 const demo = join(root, "dist/demo");
 const demoStamp = join(demo, ".made-from");
 
-/** Builds when needed. */
-export async function ensureBuild() {
+/** Builds when needed. A release names its commit in the program (src/constants/version.ts). */
+export async function ensureBuild(commit = "") {
   if (existsSync(demo) && contentOf(demoStamp) !== fingerprint(demoSources))
     rmSync(demo, { recursive: true, force: true });
-  const current = fingerprint(sources);
+  const current = fingerprint(sources) + commit;
   const built = contentOf(stamp) === current;
   if (built && outputs.every((path) => existsSync(join(root, path)))) return;
   const start = performance.now();
@@ -41,7 +50,7 @@ export async function ensureBuild() {
   rmSync(stamp, { force: true });
   const vite = join(root, "node_modules/vite/bin/vite.js");
   // With another NODE_ENV from outside, the client would contain React's development build.
-  const options = { capture: true, env: { NODE_ENV: "production" } };
+  const options = { capture: true, env: { NODE_ENV: "production", COMMIT: commit } };
   const parts = [["build"], ["build", "--ssr"]];
   const builds = await Promise.all(
     parts.map((part) =>

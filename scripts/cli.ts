@@ -37,7 +37,8 @@ const usage = `Usage: node dist/server/cli.js <command>
   backup FILE                       writes database, files and the list of erased accounts into one archive
   restore FILE                      restores a backup into an empty database and data folder, then verifies it
   verify                            checks rows against files and each other: whether this copy may serve
-  copy-database --to TARGET         copies all rows into an empty database: postgres://… or a data folder
+  copy-database --to TARGET         copies all rows into an empty database: postgres://… or a data folder;
+                                    demo accounts only with --with-demo
   move-files --to bucket|folder     moves all files between DATA_DIR and S3_BUCKET; then start with or without S3_BUCKET
   accept-data-folder [--yes]        makes the database and the data folder one installation, after a move or a restore
   verify-contracts                  checks that no stored version of an agreement was changed
@@ -110,9 +111,12 @@ const commands: Record<string, () => Promise<void>> = {
       { migrate: false },
     ),
   "copy-database": async () => {
-    const { values } = parseArgs({ args: process.argv.slice(3), options: { to: { type: "string" } } });
+    const { values } = parseArgs({
+      args: process.argv.slice(3),
+      options: { to: { type: "string" }, "with-demo": { type: "boolean" } },
+    });
     if (!values.to) throw new OperatorError("copy-database needs --to postgres://… or --to FOLDER");
-    await copyDatabase(readEnv(process.env), values.to, console.log);
+    await copyDatabase(readEnv(process.env), values.to, console.log, { withDemo: values["with-demo"] });
     console.log("The copy is complete and equal. Files are not copied: they stay where they are.");
   },
   "move-files": async () => {

@@ -13,7 +13,9 @@ const parts = [
   "dist/client",
   "dist/server",
   "db/migrations",
-  "docs/operations.md",
+  "docs",
+  "README.md",
+  ".env.example",
   "scripts/deploy",
   "scripts/patches",
   "package.json",
@@ -24,13 +26,14 @@ requireNode();
 forwardSignals();
 const { values } = parseArgs({ options: { folder: { type: "string" } } });
 await ensureModules();
-await ensureBuild();
+const commit = await findCommit();
+await ensureBuild(commit);
 if (values.folder !== undefined) await fill(resolve(values.folder));
 else await writeTarball();
 
 async function writeTarball() {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const name = `bryggan-${version}`;
+  const name = `bryggan-${version}${commit && `+${commit}`}`;
   const temporary = mkdtempSync(join(tmpdir(), "bryggan-release-"));
   try {
     await fill(join(temporary, name));
@@ -40,6 +43,14 @@ async function writeTarball() {
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
+}
+
+/** The commit that is released, with "-changed" when files differ from it; COMMIT where there is no repository, as in Docker. */
+async function findCommit() {
+  if (process.env.COMMIT !== undefined) return process.env.COMMIT;
+  const git = ["describe", "--always", "--exclude=*", "--dirty=-changed"];
+  const { code, output } = await run("git", git, { capture: true });
+  return code === 0 ? output.trim() : "";
 }
 
 /** Copies the program into an empty folder and installs its production modules there. */

@@ -5,13 +5,20 @@ import { z } from "zod";
 import { openDatabase, type Database, type Db, type DatabaseAddress } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
 import type { Env } from "#src/platform/env.ts";
+import { findDemoAccounts } from "./demo-accounts.ts";
 import { OperatorError, type Say } from "./session.ts";
 
 /**
  * Copies all rows to an empty database: the embedded one to PostgreSQL (`postgres://…`) or the opposite (a data folder).
  * The schema comes from the migrations. Both sides are one transaction, so the copy is consistent and complete or absent.
+ * Accounts of the demo data are copied only with `withDemo`: their password is public.
  */
-export async function copyDatabase(env: Env, target: string, say: Say): Promise<void> {
+export async function copyDatabase(
+  env: Env,
+  target: string,
+  say: Say,
+  { withDemo = false }: { withDemo?: boolean | undefined } = {},
+): Promise<void> {
   const from = { url: env.databaseUrl ?? undefined, folder: env.dataDir, unlimited: true };
   const to = addressOf(target);
   if (!to.url && !from.url)
@@ -21,6 +28,11 @@ export async function copyDatabase(env: Env, target: string, say: Say): Promise<
   const source = await openDatabase(from);
   try {
     await source.migrate();
+    const demo = withDemo ? [] : await findDemoAccounts(source.db);
+    if (demo.length > 0)
+      throw new OperatorError(
+        `This database has demo data, and anyone can sign in as ${demo.join(", ")} with the public password. To copy it all the same, for another trial, add --with-demo. For real use, start with an empty database.`,
+      );
     const copy = await openDatabase(to);
     try {
       await requireEmpty(copy, target);

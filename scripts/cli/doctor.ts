@@ -17,6 +17,7 @@ import { installationProblemTexts } from "#src/server/health.ts";
 import { createAdminCommand } from "#src/server/startup-banner.ts";
 import { appliedMigration, newestMigration } from "./archive.ts";
 import { checkBucket } from "./check-bucket.ts";
+import { findDemoAccounts } from "./demo-accounts.ts";
 import { OperatorError, withDatabase, type Say } from "./session.ts";
 
 const timeoutMs = 10_000;
@@ -35,6 +36,7 @@ export async function examine(env: Env, options: { mailTo?: string | undefined }
     ...(env.s3 && { bucket: () => withoutMigrating(env, checkBucket) }),
     "secret key": () => withoutMigrating(env, checkSecrets),
     administrators: () => withoutMigrating(env, checkAdmins),
+    "demo accounts": () => withoutMigrating(env, checkDemoAccounts),
     email: () => checkMail(env, options.mailTo),
     "sign-in": () => checkProvider(env),
     proxy: () => checkProxy(env),
@@ -162,6 +164,17 @@ async function checkAdmins(ctx: Ctx): Promise<string> {
   const active = (await listAdmins(ctx)).filter(({ status }) => status === "active");
   if (active.length === 0) throw new OperatorError(`there is none: ${createAdminCommand}`);
   return `${active.length} active`;
+}
+
+async function checkDemoAccounts({ db, services }: Ctx): Promise<string> {
+  if (services.env.demo) return "on (DEMO), for trying the product";
+  if ((await appliedMigration(db)) !== newestMigration()) return "looked for when the migrations are done";
+  const usernames = await findDemoAccounts(db);
+  if (usernames.length > 0)
+    throw new OperatorError(
+      `${usernames.join(", ")} can sign in with the public demo password: start with an empty database, or remove these accounts.`,
+    );
+  return "none";
 }
 
 async function checkMail(env: Env, to: string | undefined): Promise<string> {

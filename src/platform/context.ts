@@ -26,7 +26,7 @@ export interface Caller {
   userAgent?: string | undefined;
   /** The cookie of an earlier sign-in with a password. */
   device?: string | undefined;
-  /** A prefetch or HEAD request: the user has not seen the response. */
+  /** A prefetch, a HEAD request or one that another site caused: the user has not asked for the response, so reading it has no effect. */
   isPrefetch?: boolean;
   /** The Idempotency-Key header: a repeated call with the same key returns the first result. */
   idempotencyKey?: string | undefined;

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Database } from "#db/client.ts";
+import { version } from "#src/constants/version.ts";
 import type { InstallationProblem } from "#src/constants/files.ts";
 import { findInstallationProblem } from "#src/domains/files/queries.ts";
 import type { Services } from "#src/platform/context.ts";
@@ -33,7 +34,7 @@ export interface Lifecycle {
 
 export function healthRoutes(lifecycle: Lifecycle, database: Database, services: Services): Hono {
   const health = new Hono();
-  health.get("/healthz", (c) => c.text("ok"));
+  health.get("/healthz", (c) => c.text("ok", 200, { "X-Version": version }));
   health.get("/readyz", async (c) => {
     if (lifecycle.state !== "ready") return notReady(c);
     const problem = await within(1_000, findProblem(database, services));

@@ -9,6 +9,7 @@ import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { printableText } from "#src/platform/files/printable-text.ts";
+import type { Charge } from "#src/platform/http/request-rate-limit.ts";
 import { fail } from "#src/shared/errors.ts";
 import { oneLine } from "#src/shared/one-line.ts";
 import { parseId } from "#src/shared/urls.ts";
@@ -18,6 +19,9 @@ import { isOpenToAll } from "./job-posting.ts";
 /** Pixels: the size that the common networks show whole. */
 const size = { width: 1200, height: 630 };
 const maxKept = 200;
+/** Requests that a picture counts as when it has to be rendered. */
+const renderCost = 10;
+const maxWaiting = 20;
 const lineWidth = 34;
 const mostLines = 3;
 const logo =
@@ -27,7 +31,11 @@ const logo =
 const kept = new Map<string, Promise<Buffer>>();
 
 /** The picture that a shared link to a job shows; for open jobs only (docs/rules/screens.md#search-engines). */
-export function jobPictureRoutes(folder: string, contextOf: (c: Context) => Promise<Ctx>): Hono {
+export function jobPictureRoutes(
+  folder: string,
+  contextOf: (c: Context) => Promise<Ctx>,
+  charge: Charge,
+): Hono {
   const fontFiles = ["500", "700"].map((weight) => join(folder, `fonts/schibsted-grotesk-${weight}.ttf`));
   const options = { font: { fontFiles, loadSystemFonts: false, defaultFontFamily: "Schibsted Grotesk" } };
 
@@ -37,10 +45,23 @@ export function jobPictureRoutes(folder: string, contextOf: (c: Context) => Prom
     return (await renderAsync(drawing, options)).asPng();
   }
 
-  function rendered(key: string, drawing: string): Promise<Buffer> {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  /** One after another: each takes one of the four threads that passwords are hashed on, too. */
+  async function renderInTurn(drawing: string): Promise<Buffer> {
+    if (waiting >= maxWaiting) fail("unavailable", { retryAfter: 5 });
+    waiting += 1;
+    const made = last.then(() => render(drawing)).finally(() => (waiting -= 1));
+    last = made.catch(() => {});
+    return made;
+  }
+
+  function rendered(c: Context, key: string, drawing: string): Promise<Buffer> {
     const known = kept.get(key);
     if (known) return known;
-    const made = render(drawing);
+    charge(c, renderCost - 1);
+    const made = renderInTurn(drawing);
     kept.set(key, made);
     made.catch(() => kept.delete(key));
     const [oldest] = kept.keys();
@@ -57,7 +78,7 @@ export function jobPictureRoutes(folder: string, contextOf: (c: Context) => Prom
     const etag = `"${createHash("sha256").update(drawing).digest("base64url")}"`;
     const headers = { ETag: etag, "Cache-Control": "public, max-age=3600" };
     if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-    const image = await rendered(etag, drawing);
+    const image = await rendered(c, etag, drawing);
     return c.body(new Uint8Array(image), 200, { ...headers, "Content-Type": "image/png" });
   });
   return routes;

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
+import { version } from "#src/constants/version.ts";
 import type { Database } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
 import { scheduledRuns } from "#db/schema/index.ts";
@@ -30,6 +31,7 @@ export function metricsRoutes(database: Database, services: Services): Hono {
         { labels: { quantile: "0.99" }, value: delaySeconds(delay.percentile(99)) },
         { labels: { quantile: "1" }, value: delaySeconds(delay.max) },
       ]),
+      gauge("bryggan_build_info", "The version of this process", [{ labels: { version }, value: 1 }]),
       gauge("bryggan_memory_bytes", "Resident memory of the process", process.memoryUsage.rss()),
       gauge("bryggan_live_streams", "Open event streams of this process", services.events.count()),
       gauge("bryggan_password_hashes", "Password hashes that run or wait; more than 34 are rejected", [

@@ -1,3 +1,4 @@
+import { version } from "#src/constants/version.ts";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
@@ -124,7 +125,7 @@ export async function serveBryggan(env: Env, { seedDemo, renderPage }: Loaders):
 /** In production every line of the log is JSON. */
 async function logStart(database: Database, services: Services): Promise<void> {
   const { log, env } = services;
-  log.info({ url: env.publicUrl }, "started");
+  log.info({ url: env.publicUrl, version }, "started");
   const admins = await listAdmins(systemCtx(database, services));
   if (!admins.some(({ status }) => status === "active"))
     log.warn(`there is no administrator yet: ${createAdminCommand}`);

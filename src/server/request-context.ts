@@ -5,6 +5,7 @@ import type { Db } from "#db/client.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
 import { idempotencyHeader } from "#src/platform/data/idempotency.ts";
+import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
 import { clientAddress } from "#src/platform/http/client-address.ts";
 import { userHeader } from "#src/constants/accounts.ts";
 import { cookieName, hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
@@ -103,7 +104,12 @@ function connectionOf(c: Context): string {
   }
 }
 
+/** A link or an image on another site sends the session's cookie, too. */
 function isPrefetch(c: Context): boolean {
   const purpose = c.req.header("sec-purpose") ?? c.req.header("purpose") ?? c.req.header("x-moz") ?? "";
-  return c.req.method === "HEAD" || /pre(fetch|render|view)/i.test(purpose);
+  return (
+    c.req.method === "HEAD" ||
+    /pre(fetch|render|view)/i.test(purpose) ||
+    isFromElsewhere((name) => c.req.header(name))
+  );
 }

@@ -61,7 +61,7 @@ export function siteRoutes({ folder, contextOf, services, charge, renderPage }: 
     if (c.res.ok && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-cache");
   });
   site.route("/", sitemapRoutes(services.env.publicUrl, chargedContextOf));
-  site.route("/", jobPictureRoutes(folder, chargedContextOf));
+  site.route("/", jobPictureRoutes(folder, chargedContextOf, charge));
   site.get("/assets/*", serveStatic({ root: folder, precompressed: true }));
   site.get(
     "/:file{.+\\.(svg|txt|js|css|woff2|webmanifest|png|ico)}",

@@ -1,3 +1,4 @@
+import { version } from "#src/constants/version.ts";
 import type { Env } from "#src/platform/env.ts";
 
 export const createAdminCommand =
@@ -5,7 +6,7 @@ export const createAdminCommand =
 
 /** Printed when the server is ready. */
 export function startupBanner(env: Env, isFirst: boolean): string {
-  const lines = [`Bryggan är igång: ${env.publicUrl}`];
+  const lines = [`Bryggan ${version} är igång: ${env.publicUrl}`];
   if (isFirst && env.demo) lines.push("Demodata är inlagd.");
   if (isFirst && !env.demo)
     lines.push("", "Det finns inga konton än. Skapa en administratör:", `  ${createAdminCommand}`);

@@ -1,8 +1,8 @@
 export type CsvValue = string | number | null;
 
 /**
- * Rows as CSV for Swedish spreadsheets: UTF-8 with BOM, semicolons, decimal comma, and text that a spreadsheet would run as
- * a formula preceded by an apostrophe.
+ * Rows as CSV for Swedish spreadsheets: UTF-8 with BOM, semicolons, decimal comma. Texts are quoted, so that a program with
+ * another separator does not divide them; one that a spreadsheet would run as a formula is preceded by an apostrophe.
  */
 export function csvText(rows: readonly (readonly CsvValue[])[]): string {
   return `\uFEFF${csvLines(rows)}`;
@@ -16,6 +16,10 @@ export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
 function cellText(value: CsvValue): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value).replace(".", ",");
-  const harmless = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return `"${isFormula(value) ? "'" : ""}${value.replaceAll('"', '""')}"`;
+}
+
+/** Also in full-width characters and behind characters that are not seen. */
+function isFormula(value: string): boolean {
+  return /^(?:\s*[=+\-@]|[\t\r])/.test(value.normalize("NFKC").replace(/\p{Cf}/gu, ""));
 }

@@ -7,12 +7,22 @@ export function oneLine(text: string): string {
   return text.replace(invisible, "").replace(/\s+/g, " ").trim();
 }
 
-/** Whether one of the words is the product's name, in any spelling: users and companies may not pass as the product. */
+const productName = "bryggan";
+
+/**
+ * Whether one of the words is the product's name, in any spelling: users and companies may not pass as the product. Beside
+ * Latin ones, a character of another script and a digit count as any character, because some look alike.
+ */
 export function usesProductName(name: string): boolean {
   const words = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u);
-  return words.includes("bryggan");
+  return words.some(
+    (word) =>
+      word.length === productName.length &&
+      /\p{Script=Latin}/u.test(word) &&
+      Array.from(word).every((sign, at) => sign === productName[at] || !/\p{Script=Latin}/u.test(sign)),
+  );
 }

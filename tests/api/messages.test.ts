@@ -119,6 +119,10 @@ describe("the documented calls", () => {
         .where(eq(conversations.id, id));
     }
     expect(await counter()).toEqual([{ unread: 1 }]);
+    // A link on another site opens the address with the cookie, but the user has not asked for the thread.
+    const fromElsewhere = { headers: { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" } };
+    await testApp.request(`/api/conversations/${id}/messages`, fromElsewhere, nord);
+    expect(await counter()).toEqual([{ unread: 1 }]);
     await testApp.request(`/api/conversations/${id}/messages`, {}, nord);
     expect(await counter()).toEqual([{ unread: 0 }]);
   });

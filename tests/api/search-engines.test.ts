@@ -1,8 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { like } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
+import { rateLimits } from "#db/schema/index.ts";
 import { createApp } from "#src/server/app.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -130,6 +132,32 @@ it("has a picture of each open job for link previews", async ({ open, site, test
   }
   expect(new Set([first, ...others].map(({ bytes }) => bytes.toString("base64"))).size).toBe(3);
   expect((await site.request("/previews/jobs/none")).status).toBe(404);
+});
+
+it("renders pictures one after another, each for ten requests, and only so many at once", async ({
+  site,
+  testApp,
+  nord,
+}) => {
+  const ids = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => seedJob(testApp, nord, { title: `Uppdrag nummer ${index}` })),
+  );
+  const pictures = await Promise.all(ids.map(async (id) => site.request(`/previews/jobs/${id}`)));
+  const later = pictures.filter(({ status }) => status === 503);
+  expect(pictures.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(later.map(({ headers }) => headers.get("Retry-After"))).toEqual(later.map(() => "5"));
+  expect(later).toHaveLength(10);
+  const first = pictures.findIndex(({ status }) => status === 200);
+  await expect
+    .poll(async () => {
+      const rows = await testApp.db
+        .select()
+        .from(rateLimits)
+        .where(like(rateLimits.key, "requests-address%"));
+      return rows[0]?.points ?? 0;
+    })
+    .toBeGreaterThanOrEqual(240);
+  expect((await site.request(`/previews/jobs/${ids[first]}`)).status).toBe(200);
 });
 
 it("describes a job at a place, and claims no rate that the job does not have", async ({

@@ -150,7 +150,9 @@ it("an exported audit log of more than 20 000 rows ends with a line that says so
   await add(1);
   const latest = await exported();
   expect(latest).toHaveLength(1 + 20_000 + 1);
-  expect(latest.at(-1)).toBe("Filen har bara de 20\u00a0000 senaste raderna. Filtrera för att få de andra.");
+  expect(latest.at(-1)).toBe(
+    `"Filen har bara de 20\u00a0000 senaste raderna. Filtrera för att få de andra."`,
+  );
 });
 
 describe("the register of privacy requests", () => {

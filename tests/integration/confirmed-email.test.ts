@@ -5,7 +5,7 @@ import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import { hour } from "#src/shared/time.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
-import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
+import { errorCodeOf, seedConversation, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 
@@ -63,6 +63,20 @@ describe("a company that registers itself", () => {
     expect(await rowOf(testApp, company.id)).toMatchObject({ email, pendingEmail: null });
     expect(await isConfirmedCompany(testApp.ctx(), company.id)).toBe(true);
     await expect(testApp.as(null).accounts.confirmEmail({ token })).resolves.toEqual({ email });
+  });
+
+  it("shows the address to others only when it is confirmed", async ({ testApp }) => {
+    const email = newAddress();
+    const company = await register(testApp, email);
+    const consultant = await seedUser(testApp, "consultant", "Cleo");
+    await seedConversation(testApp, { consultant, employer: company });
+    async function shown() {
+      const { items } = await testApp.as(consultant).messaging.list({});
+      return items.map(({ otherUser }) => otherUser?.email);
+    }
+    expect(await shown()).toEqual([null]);
+    await testApp.as(null).accounts.confirmEmail({ token: await tokenTo(testApp, email) });
+    expect(await shown()).toEqual([email]);
   });
 
   it("does not block an invitation to the address, which then belongs to the invited company", async ({

@@ -52,7 +52,7 @@ describe("an admin's correction of an agreement", () => {
       const path = `/api/admin/economy/commissions.csv?employerId=${erik.id}`;
       const csv = await (await testApp.request(path, {}, ada)).text();
       const [head = "", ...rows] = csv.trim().split("\r\n");
-      const column = head.split(";").indexOf("Provision exkl. moms (kr)");
+      const column = head.split(";").indexOf('"Provision exkl. moms (kr)"');
       const ore = rows.map((row) =>
         Math.round(Number((row.split(";")[column] ?? "").replace(",", ".")) * 100),
       );

@@ -26,10 +26,14 @@ test.runIf(server)(
           sql`insert into skills (name, normal, listed) select 'Kunskap ' || n, 'kunskap' || n, true from generate_series(1, 900) n`,
         );
       });
+      await expect(copyDatabase(source.env, middle.env.dataDir, () => {})).rejects.toThrow(
+        /anyone can sign in as admin, .*--with-demo/,
+      );
+      const withDemo = { withDemo: true };
       const there: string[] = [];
-      await copyDatabase(source.env, middle.env.dataDir, (line) => there.push(line));
+      await copyDatabase(source.env, middle.env.dataDir, (line) => there.push(line), withDemo);
       const again: string[] = [];
-      await copyDatabase(middle.env, back.env.databaseUrl ?? "", (line) => again.push(line));
+      await copyDatabase(middle.env, back.env.databaseUrl ?? "", (line) => again.push(line), withDemo);
       console.log(again.join("\n"));
       expect(again).toEqual(there);
       expect(again.find((line) => line.startsWith("messages"))).toMatch(/[1-9]\d{2,} rows/);
@@ -53,7 +57,7 @@ test.runIf(server)(
         expect(copy).not.toEqual([newest]);
       });
 
-      await expect(copyDatabase(source.env, back.env.databaseUrl ?? "", () => {})).rejects.toThrow(
+      await expect(copyDatabase(source.env, back.env.databaseUrl ?? "", () => {}, withDemo)).rejects.toThrow(
         "is not empty",
       );
       await expect(copyDatabase(source.env, middle.env.dataDir, () => {})).rejects.toThrow("already");

@@ -1,14 +1,16 @@
 import { chmodSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { examine } from "#scripts/cli/doctor.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
-import { secondFactors } from "#db/schema/index.ts";
+import { credentials, secondFactors } from "#db/schema/index.ts";
 import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import { reencryptSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
 import { encryptSecret } from "#src/domains/accounts/commands/second-factor-codes.ts";
 import { joinInstallation } from "#src/domains/files/commands/installation.ts";
+import { hashPassword } from "#src/platform/auth/passwords.ts";
 import type { Env } from "#src/platform/env.ts";
 import { newInstallation } from "#tests/support/installation.ts";
 
@@ -79,7 +81,7 @@ it("names every failure with what to do, and counts them", async ({ env, provide
     "FAIL  sign-in: the provider does not know prompt=create: set OIDC_REGISTER_PROMPT=none.",
   );
   expect(lines).toContainEqual(expect.stringContaining("Set TRUST_PROXY to the number of proxies."));
-  expect(lines.at(-1)).toBe("Not ready: 4 of 9 checks failed.");
+  expect(lines.at(-1)).toBe("Not ready: 4 of 10 checks failed.");
   chmodSync(env.dataDir, 0o700);
 });
 
@@ -110,6 +112,25 @@ it("says what keeps the database from being used", async ({ env }) => {
     expect.stringMatching(/^FAIL {2}administrators: there is none: .*create-admin/),
   );
   await remove();
+});
+
+it("finds accounts with the public demo password, until they have another one", async ({ env }) => {
+  const real = { ...env, demo: false };
+  async function line(from: Env) {
+    return (await linesOf(from)).find((one) => one.includes("demo accounts: "));
+  }
+  expect(await line(real)).toBe("ok    demo accounts: none");
+  const demo = { username: "nordbank", name: "Nora", email: "nora@a.test", password: "Demo-2026!" };
+  await withDatabase(env, (ctx) => createAdmin(ctx, demo));
+  expect(await line(real)).toMatch(/^FAIL {2}demo accounts: nordbank can sign in with the public demo/);
+  expect(await line({ ...env, demo: true })).toMatch(/^ok/);
+  await withDatabase(env, async (ctx) => {
+    await ctx.db
+      .update(credentials)
+      .set({ passwordHash: await hashPassword("Vindstilla-48!", "cheap") })
+      .where(eq(credentials.username, "nordbank"));
+  });
+  expect(await line(real)).toBe("ok    demo accounts: none");
 });
 
 it("says which key the second factors need", async ({ env }) => {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { drafts } from "#db/schema/index.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
@@ -85,6 +86,17 @@ describe("drafts.sync", () => {
     expect(await storedOf(testApp, erik)).toBe('"Gammalt"');
     await sweepDrafts(testApp.ctx(null, daysBefore(new Date(), -2)));
     expect(await storedOf(testApp, erik)).toBeUndefined();
+  });
+
+  it("keeps the newest of a user up to a million characters", async ({ testApp }) => {
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const value = "x".repeat(limits.draft);
+    for (let id = 1; id <= 17; id += 1)
+      await testApp.as(anna).drafts.sync({ name: `job ${id}`, draft: { value, age: 1_000 - id } });
+    const stored = await testApp.db.select().from(drafts).where(eq(drafts.userId, anna.id));
+    expect(stored.map((row) => row.name).toSorted()).toEqual(
+      Array.from({ length: 15 }, (_, index) => `job ${index + 3}`).toSorted(),
+    );
   });
 
   it("is part of the user's own export, and ends with the account", async ({ testApp }) => {

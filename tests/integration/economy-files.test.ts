@@ -24,8 +24,8 @@ describe("files of the ledger", () => {
     const [header = "", row = ""] = new TextDecoder().decode(bytes).split("\r\n");
     expect(header.split(";")).toHaveLength(18);
     expect(row).toContain(`;"'=HYPERLINK(""http://x"";""y"")";`);
-    expect(row).toContain(";912000;8;72960;18240;1042;2026-11-20;;");
-    expect(row).toContain(";Fakturerad;Provision;Åkeri & Ö AB;");
+    expect(row).toContain(';912000;8;72960;18240;"1042";"2026-11-20";;');
+    expect(row).toContain(';"Fakturerad";"Provision";"Åkeri & Ö AB";');
     expect((await testApp.request("/api/admin/economy/commissions.csv?month=x", {}, ada)).status).toBe(400);
     expect((await testApp.request("/api/admin/economy/commissions.csv?month=x", {}, employer)).status).toBe(
       403,

@@ -35,9 +35,14 @@ function createInstance(rateLimits = true): Hono {
   return app;
 }
 
+/** A token as Lucia makes them. */
+function tokenOf(name: string): string {
+  return name.padEnd(40, "x");
+}
+
 /** Waits until the database has stored this number of requests for the session. */
 async function waitForStoredPoints(token: string, points: number): Promise<void> {
-  const key = `%${signatureOf(keys, "limits", token)}`;
+  const key = `%${signatureOf(keys, "limits", tokenOf(token))}`;
   await expect
     .poll(async () => {
       const rows = await database.db.select().from(rateLimits).where(like(rateLimits.key, key));
@@ -62,24 +67,25 @@ async function sendRequests(
 describe("requestRateLimit", () => {
   it("allows a session 300 requests a minute and sends Retry-After", async () => {
     const app = createInstance();
-    const headers = { Cookie: "session=a", from: "1" };
+    const headers = { Cookie: `session=${tokenOf("a")}`, from: "1" };
     expect(await sendRequests(app, 310, headers)).toEqual({ 200: 300, 429: 10 });
     const limited = await app.request("/", { headers });
     expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await sendRequests(app, 5, { Cookie: "session=b", from: "1" })).toEqual({ 200: 5 });
+    expect(await sendRequests(app, 5, { Cookie: `session=${tokenOf("b")}`, from: "1" })).toEqual({ 200: 5 });
   });
 
   it("limits an address across its sessions", async () => {
     const app = createInstance();
     let passed = 0;
     for (let session = 0; session < 5; session += 1) {
-      passed += (await sendRequests(app, 280, { Cookie: `session=s${session}`, from: "2" }))[200] ?? 0;
+      passed +=
+        (await sendRequests(app, 280, { Cookie: `session=${tokenOf(`s${session}`)}`, from: "2" }))[200] ?? 0;
     }
     expect(passed).toBe(1_200);
   });
 
   it("is shared by the instances, with a tolerance of a tenth", async () => {
-    const headers = { Cookie: "session=c", from: "3" };
+    const headers = { Cookie: `session=${tokenOf("c")}`, from: "3" };
     expect(await sendRequests(createInstance(), 240, headers)).toEqual({ 200: 240 });
     await waitForStoredPoints("c", 240);
     const second = createInstance();
@@ -96,15 +102,34 @@ describe("requestRateLimit", () => {
 
   it("counts a request as many, and gives back", async () => {
     const app = createInstance();
-    const from = { Cookie: "session=e", from: "5" };
+    const from = { Cookie: `session=${tokenOf("e")}`, from: "5" };
     expect(await sendRequests(app, 2, { ...from, cost: "99" })).toEqual({ 200: 2 });
     expect(await sendRequests(app, 1, { ...from, cost: "100" })).toEqual({ 429: 1 });
     expect(await sendRequests(app, 1, { ...from, cost: "-51" })).toEqual({ 200: 1 });
     expect(await sendRequests(app, 160, from)).toEqual({ 200: 149, 429: 11 });
   });
 
+  it("limits the IPv6 networks around an address to eight times as much", async () => {
+    const app = createInstance();
+    function spray(network: number) {
+      return { from: `2001:db8:9:${network.toString(16)}::/64`, cost: "1198" };
+    }
+    for (let network = 0; network < 8; network += 1)
+      expect(await sendRequests(app, 1, spray(network))).toEqual({ 200: 1 });
+    expect(await sendRequests(app, 1, spray(8))).toEqual({ 429: 1 });
+    expect(await sendRequests(app, 1, { ...spray(8), from: "2001:db8:a:8::/64" })).toEqual({ 200: 1 });
+  });
+
+  it("stores no count for a cookie that cannot be a session", async () => {
+    const app = createInstance();
+    const headers = { Cookie: `session=${"a".repeat(41)}`, from: "6" };
+    expect(await sendRequests(app, 310, headers)).toEqual({ 200: 310 });
+  });
+
   it("can be disabled", async () => {
-    expect(await sendRequests(createInstance(false), 400, { Cookie: "session=d", from: "4" })).toEqual({
+    expect(
+      await sendRequests(createInstance(false), 400, { Cookie: `session=${tokenOf("d")}`, from: "4" }),
+    ).toEqual({
       200: 400,
     });
   });

@@ -81,6 +81,11 @@ describe("watches", () => {
     const jobId = await seedJob(testApp, nord);
     const filter = { minMatch: 50 };
     expect(await create(nord, { kind: "consultants", jobId, filter })).toBe(201);
+    expect(await create(nord, { kind: "consultants", jobId, filter: { skills: "Kubernetes" } })).toBe(201);
+    expect((await testApp.as(nord).watches.list()).map((watch) => watch.filter)).toContainEqual({
+      skills: "Kubernetes",
+      minMatch: 50,
+    });
     expect(await create(fjall, { kind: "consultants", jobId, filter })).toBe(404);
     expect(await create(nord, { kind: "consultants", filter })).toBe(400);
     expect(await create(anna, { kind: "jobs", jobId })).toBe(400);

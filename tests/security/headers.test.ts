@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { version } from "#src/constants/version.ts";
 import { createApp } from "#src/server/app.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { field, parsed } from "./calls.ts";
@@ -38,16 +39,11 @@ const expectedHeaders = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "cross-origin-resource-policy": "same-origin",
-};
-const pageHeaders = {
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
-  "content-security-policy": policy,
 };
-/** JSON may load nothing; the other headers of a page mean nothing on it. */
-const dataHeaders = {
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-};
+/** JSON may load nothing. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 function page(path: string): Response | Promise<Response> {
   return app.request(path, { headers: { Accept: "text/html" } });
@@ -68,7 +64,7 @@ test.each([
   const isData = path.startsWith("/api/") && path !== "/api/docs";
   for (const [name, value] of Object.entries({
     ...expectedHeaders,
-    ...(isData ? dataHeaders : pageHeaders),
+    "content-security-policy": isData ? dataPolicy : policy,
   }))
     expect(headers.get(name), name).toBe(value);
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -81,6 +77,8 @@ test.each([
   "/register/employer?token=1-abc",
   "/Register/Employer/?token=1-abc",
   "/bekrafta-e-post?token=1.2.abc",
+  "/bekrafta-tillganglighet?token=1.abc",
+  "/avsluta-bevakning?token=1.abc",
   "/api/invitations/1-abc",
 ])("%s contains a token, so it sends no referrer", async (path) => {
   const { headers } = await page(path);
@@ -203,7 +201,8 @@ test("the page is served only to GET requests that accept HTML", async () => {
 });
 
 test("health and readiness return only a word", async () => {
-  expect(await (await page("/healthz")).text()).toBe("ok");
+  const alive = await page("/healthz");
+  expect([await alive.text(), alive.headers.get("x-version")]).toEqual(["ok", version]);
   expect(await (await page("/readyz")).text()).toBe("ok");
   const { database, services } = testApp;
   for (const state of ["starting", "draining"] as const) {

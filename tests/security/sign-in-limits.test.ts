@@ -77,6 +77,13 @@ test("a correct password resets the counter", async () => {
   expect((await signIn(username, wrong, "10.0.0.9")).status).toBe(401);
 });
 
+test("eight times as many from the IPv6 networks around it, of which one customer may have all", async () => {
+  await expectLimit(400, 900, (round) =>
+    signIn(`unknown.${round.toString()}`, wrong, `2001:db8:7:${round.toString(16)}::1`),
+  );
+  expect((await signIn("unknown.user", wrong, "2001:db8:8::1")).status).toBe(401);
+}, 60_000);
+
 test("fifty sign-ins in fifteen minutes from one address", async () => {
   await expectLimit(50, 900, (round) => signIn(`name.number.${round.toString()}`, wrong, "10.1.1.1"));
 });

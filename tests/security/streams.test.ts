@@ -92,6 +92,9 @@ it("only a GET request by another user counts as a profile view", async ({ fixtu
   await send(fixtures, "nord", path, { method: "HEAD" });
   await send(fixtures, "nord", path, { headers: { "Sec-Purpose": "prefetch" } });
   await send(fixtures, "nord", path, { headers: { Purpose: "prefetch" } });
+  await send(fixtures, "nord", path, {
+    headers: { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" },
+  });
   await send(fixtures, "anna", path);
   expect(await db.select().from(profileViews)).toEqual([]);
   for (let round = 0; round < 3; round += 1) await send(fixtures, "nord", path);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { version } from "#package.json" with { type: "json" };
 import {
   anchorsOf,
   deadAnchors,
@@ -27,6 +28,13 @@ const checks: Record<string, (file: TextFile) => string[]> = {
 describe("documents", () => {
   test.each(Object.entries(checks))("%s", (_name, check) => {
     expect(texts.flatMap((file) => check(file))).toEqual([]);
+  });
+
+  test("the changelog begins with the version of package.json, and each release says how to upgrade", () => {
+    const changelog = texts.find(({ path }) => path === "docs/CHANGELOG.md")?.text ?? "";
+    const releases = changelog.split(/^## /m).slice(1);
+    expect(releases[0]?.split("\n")[0]).toBe(version);
+    for (const release of releases) expect(release).toContain("### Upgrading");
   });
 
   test("are read", () => {

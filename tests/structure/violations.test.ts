@@ -122,7 +122,7 @@ const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = 
     'export * from "#src/constants/jobs";',
     'export * from "#src/constants/jobs.ts";',
   ],
-  [rules.atMost250Lines, "src/server/app.ts", lines(251), lines(250)],
+  [rules.atMost300Lines, "src/server/app.ts", lines(301), lines(300)],
   [rules.noSwedishBelowCopy, "src/domains/jobs/queries.ts", 'const a = "Högst först";', "// Högst först"],
   [
     rules.noSwedishBelowCopy,

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress, networkOf, type TrustedProxies } from "#src/platform/http/client-address.ts";
+import {
+  clientAddress,
+  networkOf,
+  widerNetworks,
+  type TrustedProxies,
+} from "#src/platform/http/client-address.ts";
 import { readEnv } from "#src/platform/env.ts";
 
 describe("clientAddress", () => {
@@ -53,6 +58,14 @@ test.each<[string, TrustedProxies]>([
 
 test.each(["maybe", "10.0.0.0/33", "12", "-1", "10.0.0.0/8,"])("TRUST_PROXY=%s is an error", (value) => {
   expect(() => readEnv({ TRUST_PROXY: value })).toThrow("TRUST_PROXY");
+});
+
+test.each([
+  ["192.0.2.7", []],
+  ["", []],
+  ["2001:db8:1:2ff::/64", ["2001:db8:1:200::/56", "2001:db8:1::/48"]],
+])("the networks around %j are %j", (address, networks) => {
+  expect(widerNetworks(address)).toEqual(networks);
 });
 
 test("networkOf is the /24 of IPv4 and leaves the /64 of IPv6", () => {

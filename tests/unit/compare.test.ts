@@ -58,8 +58,8 @@ describe("comparing applications", () => {
   it("becomes a spreadsheet without formulas", () => {
     const text = compareCsv([{ ...nothing, consultantName: '=HYPERLINK("x")', rate: 950 }], now);
     expect(text).toBe(
-      "\uFEFFNamn;Matchning;Timpris;Tillgänglighet;Kan börja;Erfarenhet;Status;Senaste kontakt;Har;Saknar\r\n" +
-        '"\'=HYPERLINK(""x"")";50;950;;;;Väntande;;Java;AWS\r\n',
+      '\uFEFF"Namn";"Matchning";"Timpris";"Tillgänglighet";"Kan börja";"Erfarenhet";"Status";"Senaste kontakt";"Har";"Saknar"\r\n' +
+        '"\'=HYPERLINK(""x"")";50;950;;;;"Väntande";;"Java";"AWS"\r\n',
     );
   });
 });

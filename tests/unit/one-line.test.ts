@@ -69,6 +69,9 @@ describe("the product's name", () => {
     "Bryg\u200Bgan",
     "Ｂｒｙｇｇａｎ Kundtjänst",
     "Brýggan",
+    // Characters of other scripts and digits that look alike.
+    "\u0412ryggan Support",
+    "Brygg4n",
   ])("is not a name for users and companies: %s", (name) => {
     const result = nameForm.safeParse({ name });
     expect(result.error?.issues[0]?.message).toBe(

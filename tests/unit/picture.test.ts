@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readJpeg, readPng } from "#src/platform/files/picture.ts";
 import { jpegWithMetadata, samples } from "#tests/security/samples.ts";
@@ -55,10 +55,18 @@ describe("readPng", () => {
   });
 
   test("keeps the colour profile, and the orientation of the Exif data", () => {
-    const profile = chunk("iCCP", Buffer.from("p\0\0"));
+    const profile = chunk("iCCP", Buffer.concat([Buffer.from("p\0\0"), deflateSync(Buffer.alloc(3_000))]));
     const exif = chunk("eXIf", Buffer.concat([turned, Buffer.from("secret")]));
     const expected = Buffer.concat([start, chunk("eXIf", turned), profile, rest]);
     expect(readPng(Buffer.concat([start, profile, exif, rest]))?.content).toEqual(expected);
+  });
+
+  test("removes a colour profile that unpacks to more than 4 MB, or not at all", () => {
+    const bomb = deflateSync(Buffer.alloc(5_000_000));
+    for (const data of [bomb, Buffer.from("no zlib")]) {
+      const profile = chunk("iCCP", Buffer.concat([Buffer.from("p\0\0"), data]));
+      expect(readPng(Buffer.concat([start, profile, rest]))?.content).toEqual(samples.png);
+    }
   });
 
   test("does not read a file without a size", () => {

@@ -36,6 +36,9 @@ describe("returnPath", () => {
     "?a",
     "/api/logout",
     "/API/logout",
+    "/%61pi/logout",
+    "/ap%69/logout",
+    "/dev%2didp/x",
     "/dev-idp/x",
     `/${"a".repeat(2_000)}`,
   ])("replaces %j by the start page", (target) => {

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { version } from "#src/constants/version.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 
 interface ErrorBoundaryProps {
@@ -34,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return (
       <ErrorState
         title="Något gick fel på sidan"
-        text="Ladda om och försök igen. Det du redan har skickat är sparat."
+        text={`Ladda om och försök igen. Det du redan har skickat är sparat. Händer det igen, kontakta oss och nämn version ${version}.`}
         onRetry={() => window.location.reload()}
       />
     );

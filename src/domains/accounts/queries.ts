@@ -18,7 +18,7 @@ import type { Env } from "#src/platform/env.ts";
 import { mustAddSecondFactor } from "#src/platform/auth/rights.ts";
 import { isSignature, signatureOf } from "#src/platform/auth/secrets.ts";
 import { logSecurityEvent } from "#src/platform/data/security-log.ts";
-import { throttle } from "#src/platform/data/throttle.ts";
+import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
 import { namesOf } from "./rules.ts";
@@ -126,7 +126,7 @@ export async function getInvitation(
   ctx: Ctx,
   token: string,
 ): Promise<{ email: string; companyName: string }> {
-  await throttle(ctx, "invitationLookUp", ctx.address);
+  await throttleAddress(ctx, "invitationLookUp");
   return (await findInvitation(ctx, token)) ?? failInvitation(ctx);
 }
 

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, lt, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { drafts } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { SyncDraft } from "./inputs.ts";
 import type { SyncedDraft } from "./outputs.ts";
-import { draftKeptDays, maxDrafts } from "./rules.ts";
+import { draftKeptDays, maxDraftCharacters, maxDrafts } from "./rules.ts";
 
 /**
  * Stores the viewer's draft unless another device has stored a newer one, which is returned instead
@@ -41,12 +41,20 @@ async function storeDraft(
       })
       .returning({ name: drafts.name });
     const own = eq(drafts.userId, userId);
-    const surplus = db
-      .select({ name: drafts.name })
+    const newestFirst = sql`over (order by ${drafts.savedAt} desc, ${drafts.name})`;
+    const ranked = db
+      .select({
+        name: drafts.name,
+        position: sql`row_number() ${newestFirst}`.as("position"),
+        characters: sql`sum(char_length(coalesce(${drafts.value}, ''))) ${newestFirst}`.as("characters"),
+      })
       .from(drafts)
       .where(own)
-      .orderBy(desc(drafts.savedAt), drafts.name)
-      .offset(maxDrafts);
+      .as("ranked");
+    const surplus = db
+      .select({ name: ranked.name })
+      .from(ranked)
+      .where(or(gt(ranked.position, maxDrafts), gt(ranked.characters, maxDraftCharacters)));
     await db.delete(drafts).where(and(own, inArray(drafts.name, surplus)));
     return stored.length > 0;
   });

@@ -1,10 +1,10 @@
-import { authedProcedure, router } from "#src/platform/trpc.ts";
+import { memberProcedure, router } from "#src/platform/trpc.ts";
 import { syncDraft } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
 
 export const draftsRouter = router({
-  sync: authedProcedure
+  sync: memberProcedure
     .input(inputs.syncDraftInput)
     .output(outputs.syncedDraftOutput)
     .mutation(({ ctx, input }) => syncDraft(ctx, input)),

@@ -7,5 +7,6 @@ export function followsUser(name: string): boolean {
 }
 
 export const draftKeptDays = 90;
-/** Drafts per user; the oldest are deleted first. */
+/** Drafts per user, and their characters together; the oldest are deleted first. */
 export const maxDrafts = 100;
+export const maxDraftCharacters = 1_000_000;

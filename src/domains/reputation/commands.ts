@@ -5,7 +5,7 @@ import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.t
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { newVisitor } from "#src/platform/http/cookies.ts";
-import { throttle } from "#src/platform/data/throttle.ts";
+import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { referralDays, tipPoints } from "#src/constants/reputation.ts";
@@ -18,7 +18,7 @@ import { hasRecentReward, lastVisit } from "./queries.ts";
  */
 export async function rememberVisit(ctx: Ctx, { jobId, referrerId }: RememberVisit): Promise<void> {
   if (referrerId === ctx.viewer?.id) return;
-  if (!ctx.viewer && ctx.visitor === null) await throttle(ctx, "newVisitors", ctx.address);
+  if (!ctx.viewer && ctx.visitor === null) await throttleAddress(ctx, "newVisitors");
   const [link] = await ctx.db
     .select({ jobId: jobs.id })
     .from(jobs)

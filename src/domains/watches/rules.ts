@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { daysAfter, minute, stockholmDay, stockholmMoment, weekOf } from "#src/shared/time.ts";
 import type { Role } from "#src/constants/accounts.ts";
-import type { WatchFrequency, WatchKind } from "#src/constants/watches.ts";
+import type { WatchFilter, WatchFrequency, WatchKind } from "#src/constants/watches.ts";
 
 /** Minutes for which a direct watch waits, so that a job that is taken back at once is not announced. */
 const directDelayMinutes = 10;
@@ -11,6 +11,14 @@ export const listedHits = 20;
 
 /** A job that was hidden, or whose transaction took long, is still announced this long after its publication. */
 export const overlapDays = 7;
+
+/** The lowest match in percent of a watch of a job that names none. */
+export const defaultMinMatch = 50;
+
+/** The filters as they are stored: a watch of a job has a lowest match. */
+export function storedFilter(filter: WatchFilter, jobId: number | null): WatchFilter {
+  return jobId === null ? filter : { minMatch: defaultMinMatch, ...filter };
+}
 
 /** The error for watching, or null: consultants watch jobs, companies consultants (docs/rules/watches.md#who-watches-what). */
 export function watchError(

@@ -3,6 +3,7 @@ import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limi
 import { rateLimits } from "#db/schema/index.ts";
 import { fail, type ErrorCode } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { widerNetworkFactor, widerNetworks } from "#src/platform/http/client-address.ts";
 import { record } from "./audit.ts";
 import { keyedHash, logSecurityEvent, networkHash } from "./security-log.ts";
 import { cannotWriteNow } from "./sql-state.ts";
@@ -73,20 +74,37 @@ export async function throttle(
   ctx: Ctx,
   limit: Limit,
   key: string,
-  { points = 1, onFirst }: { points?: number; onFirst?: () => Promise<void> } = {},
+  {
+    points = 1,
+    factor = 1,
+    onFirst,
+  }: { points?: number; factor?: number; onFirst?: () => Promise<void> } = {},
 ): Promise<void> {
   if (!ctx.services.env.rateLimits) return;
+  const max = limits[limit].points * factor;
   try {
-    await consume(ctx, limit, stored(ctx, key), points);
+    await consume(ctx, limit, stored(ctx, key), points, max);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    const isFirst = error.consumedPoints === limits[limit].points + 1;
+    const isFirst = error.consumedPoints === max + 1;
     if (isFirst && signInLimits.has(limit)) await reportLockOut(ctx, limit, key);
     if (isFirst) await onFirst?.();
     fail(codes[limit] ?? "too_many_requests", {
       retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
     });
   }
+}
+
+/** `throttle` for the caller's address and, with a limit eight times as high, each network around it. */
+export async function throttleAddress(ctx: Ctx, limit: Limit): Promise<void> {
+  await throttle(ctx, limit, ctx.address);
+  for (const network of widerNetworks(ctx.address))
+    await throttle(ctx, limit, network, { factor: widerNetworkFactor });
+}
+
+/** Takes back one use that `throttleAddress` counted. */
+export async function refundAddress(ctx: Ctx, limit: Limit): Promise<void> {
+  for (const key of [ctx.address, ...widerNetworks(ctx.address)]) await refundLimit(ctx, limit, key);
 }
 
 /** Logs and audits the first attempt above a limit of sign-ins and passwords; the row names no one. */
@@ -101,21 +119,22 @@ async function reportLockOut(ctx: Ctx, limit: Limit, key: string): Promise<void>
 }
 
 /** While the database only reads, each process counts for itself. */
-async function consume(ctx: Ctx, limit: Limit, key: string, points: number): Promise<void> {
+async function consume(ctx: Ctx, limit: Limit, key: string, points: number, max: number): Promise<void> {
   try {
-    await limiter(ctx, limit).consume(key, points);
+    await limiter(ctx, limit, max).consume(key, points);
   } catch (error) {
     if (!cannotWriteNow(error)) throw error;
-    await ownLimiter(limit).consume(key, points);
+    await ownLimiter(limit, max).consume(key, points);
   }
 }
 
-const ownLimiters = new Map<Limit, RateLimiterMemory>();
+const ownLimiters = new Map<string, RateLimiterMemory>();
 
-function ownLimiter(limit: Limit): RateLimiterMemory {
-  const { points, seconds } = limits[limit];
-  const own = ownLimiters.get(limit) ?? new RateLimiterMemory({ points, duration: seconds });
-  ownLimiters.set(limit, own);
+function ownLimiter(limit: Limit, max: number): RateLimiterMemory {
+  const name = `${limit} ${max}`;
+  const own =
+    ownLimiters.get(name) ?? new RateLimiterMemory({ points: max, duration: limits[limit].seconds });
+  ownLimiters.set(name, own);
   return own;
 }
 
@@ -139,12 +158,12 @@ function stored(ctx: Ctx, key: string): string {
   return signatureOf(ctx.services.env, "limits", key);
 }
 
-function limiter(ctx: Ctx, limit: Limit): RateLimiterDrizzle {
-  const { points, seconds } = limits[limit];
+function limiter(ctx: Ctx, limit: Limit, max: number = limits[limit].points): RateLimiterDrizzle {
+  const { seconds } = limits[limit];
   return new RateLimiterDrizzle({
     storeClient: ctx.db,
     schema: rateLimits,
-    points,
+    points: max,
     duration: seconds,
     keyPrefix: limit,
     clearExpiredByTimeout: false,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
-import { crc32 } from "node:zlib";
+import { crc32, inflateSync } from "node:zlib";
 import { maxPixels, maxPictureSide, maxPreviewLength } from "#src/constants/files.ts";
 import { fail } from "#src/shared/errors.ts";
 
@@ -12,6 +12,7 @@ export interface Picture {
 }
 
 const maxPreviewPixels = 1_000_000;
+const maxProfileBytes = 4 * 1024 * 1024;
 const jpegEnd = Buffer.from("ffd9", "hex");
 const pngHead = Buffer.from("89504e470d0a1a0a", "hex");
 const pngEnd = pngChunk("IEND", Buffer.alloc(0));
@@ -122,12 +123,26 @@ export function readPng(bytes: Buffer): Picture | null {
     const end = at + 12 + bytes.readUInt32BE(at);
     if (type === "IEND" || end > bytes.length) break;
     if (type === "eXIf") orientation = orientationOf(bytes.subarray(at + 8, end - 4));
-    else if (neededForPng.includes(type)) kept.push(bytes.subarray(at, end));
+    else if (
+      neededForPng.includes(type) &&
+      (type !== "iCCP" || isSmallProfile(bytes.subarray(at + 8, end - 4)))
+    )
+      kept.push(bytes.subarray(at, end));
     at = end;
   }
   if (width === 0 || height === 0) return null;
   if (orientation !== 1) kept.splice(1, 0, pngChunk("eXIf", tiffWith(orientation)));
   return { width, height, content: Buffer.concat([pngHead, ...kept, pngEnd]) };
+}
+
+/** A compressed colour profile (its name, NUL, the method, zlib data). Browsers unpack it whole, whatever it takes. */
+function isSmallProfile(chunk: Buffer): boolean {
+  try {
+    inflateSync(chunk.subarray(chunk.indexOf(0) + 2), { maxOutputLength: maxProfileBytes });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function pngChunk(type: string, data: Buffer): Buffer {

@@ -22,7 +22,7 @@ export function clientAddress(
     typeof proxies === "number" ? entryOf(entries, proxies) : firstUntrusted(connection, entries, proxies);
   const address = parse(found ?? "") ?? parse(connection);
   if (!address) return "";
-  return address instanceof ipaddr.IPv6 ? ipv6NetworkOf(address) : address.toString();
+  return address instanceof ipaddr.IPv6 ? ipv6NetworkOf(address.toString(), ipv6Network) : address.toString();
 }
 
 const flags: Record<string, number> = { true: 1, yes: 1, false: 0, no: 0 };
@@ -94,11 +94,18 @@ function parseAddress(text: string): Address | null {
   return ipaddr.isValid(bare) && /[.:]/.test(bare) ? ipaddr.process(bare) : null;
 }
 
-function ipv6NetworkOf(address: ipaddr.IPv6): string {
-  const network = ipaddr.IPv6.networkAddressFromCIDR(
-    `${address.toString().replace(/%.*/, "")}/${ipv6Network}`,
-  );
-  return `${network.toString()}/${ipv6Network}`;
+function ipv6NetworkOf(address: string, bits: number): string {
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.replace(/%.*/, "")}/${bits}`);
+  return `${network.toString()}/${bits}`;
+}
+
+/** A limit of a wider network is that of an address times this. */
+export const widerNetworkFactor = 8;
+
+/** The networks around a client address that may be one customer's, too: an IPv6 customer has a /64, a /56 or a /48. */
+export function widerNetworks(address: string): string[] {
+  const [network = "", bits] = address.split("/");
+  return bits === undefined ? [] : [56, 48].map((wider) => ipv6NetworkOf(network, wider));
 }
 
 /** The network of a client address: the /24 of an IPv4 address; IPv6 client addresses already are their /64. */

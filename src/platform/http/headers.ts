@@ -24,7 +24,10 @@ export function securityHeaders(env: Site): MiddlewareHandler {
 export function headersOf(env: Site, path: string): Record<string, string> {
   const isData = path.startsWith("/api/") && path !== "/api/docs";
   return {
-    ...(isData ? dataHeaders : { "Content-Security-Policy": contentPolicy(env), ...pageHeaders }),
+    // What browsers do not show as a page may load nothing.
+    "Content-Security-Policy": isData ? "default-src 'none'; frame-ancestors 'none'" : contentPolicy(env),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": hasToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
@@ -35,18 +38,11 @@ export function headersOf(env: Site, path: string): Record<string, string> {
   };
 }
 
-/** For responses that browsers do not show as a page: they may load nothing. */
-const dataHeaders = {
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-};
-const pageHeaders = {
-  "Cross-Origin-Opener-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
-};
-
 /** The addresses of these pages contain the token of an email, which must not be sent as a referrer. */
 function hasToken(path: string): boolean {
-  return /^\/(register\/employer|bekrafta-e-post|api\/invitations)\b/i.test(path);
+  return /^\/(register\/employer|bekrafta-e-post|bekrafta-tillganglighet|avsluta-bevakning|api\/invitations)\b/i.test(
+    path,
+  );
 }
 
 const policies = new WeakMap<Site, string>();

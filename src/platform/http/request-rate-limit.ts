@@ -3,12 +3,17 @@ import { RateLimiterDrizzle } from "rate-limiter-flexible";
 import type { Db } from "#db/client.ts";
 import { rateLimits } from "#db/schema/index.ts";
 import { fail } from "#src/shared/errors.ts";
+import { widerNetworkFactor, widerNetworks } from "./client-address.ts";
 import { cookieName, readCookie } from "./cookies.ts";
 import { signatureOf, type KeySource } from "#src/platform/auth/secrets.ts";
 import type { Env } from "#src/platform/env.ts";
 
-const perMinute = { session: 300, address: 1_200 } as const;
+const perMinute = { session: 300, address: 1_200, network: 1_200 * widerNetworkFactor } as const;
 type Kind = keyof typeof perMinute;
+/** As Lucia makes them; anything else in the cookie is no session, and is not stored as a key. */
+const sessionToken = /^[a-z0-9]{40}$/;
+/** Counters in memory; above it the oldest go, so that invented sessions and addresses do not fill the memory. */
+const maxCounters = 50_000;
 
 /** What a plain list with the maximum number of rows counts as, in requests. */
 export const fullListCost = 20;
@@ -24,10 +29,8 @@ interface Counter {
   endsAt: number;
 }
 
-const cleanUpEvery = 2_000;
-
 /**
- * Limits all requests per minute, per session and per IP address. Counted in memory and written to the database after
+ * Limits all requests per minute, per session, per IP address and per network around it. Counted in memory and written to the database after
  * every tenth of a limit, so that instances share the count and most requests need no write. Each instance may let
  * through a tenth more.
  */
@@ -37,8 +40,11 @@ export function requestRateLimit(
   addressOf: (c: Context) => string,
 ): { middleware: MiddlewareHandler; charge: Charge } {
   const counters = new Map<string, Counter>();
-  const limiters = { session: limiter(db, "session"), address: limiter(db, "address") };
-  let requests = 0;
+  const limiters = {
+    session: limiter(db, "session"),
+    address: limiter(db, "address"),
+    network: limiter(db, "network"),
+  };
 
   function count(kind: Kind, key: string, points: number, now: number): void {
     const counter = current(`${kind}:${key}`, now);
@@ -53,7 +59,10 @@ export function requestRateLimit(
     const found = counters.get(name);
     if (found && found.endsAt > now) return found;
     const counter = { shared: 0, unshared: 0, endsAt: now + 60_000 };
+    // Deleted first: the map's order is then that of the ends.
+    counters.delete(name);
     counters.set(name, counter);
+    dropOldest(now);
     return counter;
   }
 
@@ -72,23 +81,27 @@ export function requestRateLimit(
       });
   }
 
-  function cleanUp(now: number): void {
-    for (const [name, { endsAt }] of counters) if (endsAt <= now) counters.delete(name);
+  /** Deletes the counters that have ended, and the oldest above the limit. */
+  function dropOldest(now: number): void {
+    for (const [name, { endsAt }] of counters) {
+      if (endsAt > now && counters.size <= maxCounters) break;
+      counters.delete(name);
+    }
   }
 
   function charge(c: Context, points: number): void {
     if (!env.rateLimits || points === 0) return;
     const now = Date.now();
-    count("address", addressOf(c), points, now);
+    const address = addressOf(c);
+    count("address", address, points, now);
+    for (const network of widerNetworks(address)) count("network", network, points, now);
     const token = readCookie(c, cookieName(env, "session"));
-    if (token) count("session", token, points, now);
+    if (token && sessionToken.test(token)) count("session", token, points, now);
   }
 
   return {
     charge,
     middleware: async (c, next) => {
-      requests += 1;
-      if (requests % cleanUpEvery === 0) cleanUp(Date.now());
       charge(c, 1);
       await next();
     },

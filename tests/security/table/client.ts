@@ -6,6 +6,7 @@ import {
   everyone,
   forbidden,
   hidden,
+  membersOnly,
   noId,
   noUser,
   signedIn,
@@ -65,7 +66,7 @@ export const clientRows: readonly Row[] = [
     number: "-",
     trpc: "drafts.sync",
     input: () => ({ name: "profile", draft: { value: '"Utkast"', age: 0 } }),
-    answers: signedIn,
+    answers: membersOnly,
   },
   {
     number: "51",

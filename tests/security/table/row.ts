@@ -69,6 +69,7 @@ export const signedIn: Answers = { ...everyone, anonymous: 401 };
 /** No actor may make the call; a row overrides it for those who may. */
 export const forbidden: Answers = { ...everyActor(403), anonymous: 401 };
 export const consultantsOnly: Answers = { ...forbidden, anna: 200, erik: 200 };
+export const membersOnly: Answers = { ...forbidden, anna: 200, erik: 200, nord: 200, fjall: 200 };
 export const employersOnly: Answers = { ...forbidden, nord: 200, fjall: 200 };
 
 export function adminsOnly(status: Status = 200): Answers {

@@ -12,6 +12,7 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
+import { defaultMinMatch } from "#src/domains/watches/rules.ts";
 
 const MessageDialog = lazy(async () => ({
   default: (await import("#src/client/parts/messaging/MessageDialog.tsx")).MessageDialog,
@@ -46,7 +47,7 @@ export function JobMatchesPage() {
               label="Säg till om nya konsulter"
               watch={{
                 kind: "consultants",
-                filter: { minMatch: 50 },
+                filter: { minMatch: defaultMinMatch },
                 jobId: job.id,
                 name: job.title.slice(0, 100),
               }}

@@ -10,6 +10,7 @@ import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { WatchRow } from "./WatchRow.tsx";
+import { defaultMinMatch } from "#src/domains/watches/rules.ts";
 
 /** The viewer's saved searches. */
 export function WatchesPage() {
@@ -32,7 +33,7 @@ export function WatchesPage() {
           !hasMatching && (
             <WatchButton
               label="Bevaka uppdrag som passar mig"
-              watch={{ kind: "jobs", filter: { minMatch: 50 }, name: "Uppdrag som passar mig" }}
+              watch={{ kind: "jobs", filter: { minMatch: defaultMinMatch }, name: "Uppdrag som passar mig" }}
             />
           )
         }

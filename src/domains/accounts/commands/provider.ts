@@ -6,7 +6,7 @@ import { maintenance } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { beginAttempt, finishAttempt, type Identity, type Intent } from "#src/platform/auth/oidc.ts";
-import { throttle } from "#src/platform/data/throttle.ts";
+import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 import { returnPath } from "#src/shared/urls.ts";
@@ -35,7 +35,7 @@ export async function redirectToProvider(
   const path = returnPath(returnTo);
   if ((await maintenance(ctx)).on) return { to: errorPath(intent, "maintenance", path) };
   try {
-    await throttle(ctx, "loginRedirect", ctx.address);
+    await throttleAddress(ctx, "loginRedirect");
     const { url, state } = await beginAttempt(ctx, { intent, returnTo: path, asksAgain });
     return { to: url, state };
   } catch (error) {

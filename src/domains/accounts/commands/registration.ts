@@ -9,7 +9,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { hashNewPassword } from "#src/platform/auth/passwords.ts";
 import { violatedConstraint } from "#src/platform/data/sql-state.ts";
-import { refundLimit, throttle } from "#src/platform/data/throttle.ts";
+import { refundAddress, throttleAddress } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { CompanyConfirmation } from "#src/constants/accounts.ts";
@@ -109,13 +109,13 @@ async function withRegistrationChecks<T>(
 ): Promise<T> {
   if (ctx.viewer) fail("already_signed_in");
   await failInMaintenance(ctx);
-  await throttle(ctx, "registrationTry", ctx.address);
-  await throttle(ctx, "registration", ctx.address);
+  await throttleAddress(ctx, "registrationTry");
+  await throttleAddress(ctx, "registration");
   try {
     if (await usernameIsTaken(ctx, input.username)) failUsernameTaken();
     return await register(await hashNewPassword(input.password, ctx.services.env.hashCost));
   } catch (error) {
-    await refundLimit(ctx, "registration", ctx.address);
+    await refundAddress(ctx, "registration");
     const broken = violatedConstraint(error);
     if (broken === "credentials_username_unique") failUsernameTaken();
     if (broken === "users_email_unique") fail("registration_refused");

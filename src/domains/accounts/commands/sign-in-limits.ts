@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { manyFailedSignInsEmail } from "#src/copy/accounts.ts";
 import { isSignature, signatureOf } from "#src/platform/auth/secrets.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { refundLimit, resetLimit, throttle } from "#src/platform/data/throttle.ts";
+import {
+  refundAddress,
+  refundLimit,
+  resetLimit,
+  throttle,
+  throttleAddress,
+} from "#src/platform/data/throttle.ts";
 import { afterCommit } from "#src/platform/data/transaction.ts";
 import { deviceCookie } from "#src/platform/http/cookies.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
@@ -31,7 +37,7 @@ export async function countAttempt(ctx: Ctx, userId: string | null, username: st
   // The database folds names by other rules than JavaScript, so a found account is counted by its id.
   const name = userId ?? username.normalize("NFKC").toLowerCase();
   const fromHere = `${name} ${ctx.address}`;
-  await throttle(ctx, "loginAddress", ctx.address);
+  await throttleAddress(ctx, "loginAddress");
   await throttle(ctx, "login", fromHere);
   await throttle(ctx, "loginName", name, {
     onFirst: async () => {
@@ -41,7 +47,7 @@ export async function countAttempt(ctx: Ctx, userId: string | null, username: st
   async function undo(): Promise<void> {
     await refundLimit(ctx, "login", fromHere);
     await refundLimit(ctx, "loginName", name);
-    await refundLimit(ctx, "loginAddress", ctx.address);
+    await refundAddress(ctx, "loginAddress");
   }
   return {
     undo,

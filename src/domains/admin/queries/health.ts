@@ -1,6 +1,6 @@
 import { count, desc, isNull, sql } from "drizzle-orm";
 import { outbox, scheduledRuns } from "#db/schema/index.ts";
-import { version } from "#package.json" with { type: "json" };
+import { version } from "#src/constants/version.ts";
 import type { Health } from "#src/domains/admin/outputs/figures.ts";
 import { backupRun } from "#src/platform/schedule.ts";
 import { requireWritable } from "#src/platform/data/queries.ts";

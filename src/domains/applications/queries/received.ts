@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { applications, conversations, interviews, jobs, users, userSkills } from "#db/schema/index.ts";
-import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type {
   ApplicationsOfEmployer,
   CountApplications,
@@ -52,7 +51,7 @@ function selectForEmployer(ctx: EmployerCtx) {
       consultantName: users.name,
       consultantTitle: users.title,
       // A consultant who has applied shows the company their contact data (docs/rules/profiles.md#contact-data).
-      consultantEmail: shownEmail(users),
+      consultantEmail: users.email,
       consultantPhone: users.phone,
       consultantBio: users.bio,
       consultantHourlyRateMin: users.hourlyRateMin,

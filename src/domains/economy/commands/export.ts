@@ -1,4 +1,4 @@
-import { version } from "#package.json" with { type: "json" };
+import { version } from "#src/constants/version.ts";
 import {
   accountNames,
   bookingText,

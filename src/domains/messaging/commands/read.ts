@@ -59,9 +59,10 @@ export function markConversationRead(ctx: MemberCtx, { id, upTo }: MarkRead): Pr
   });
 }
 
-/** GET /api/conversations/:id/messages: also marks the conversation as read. */
+/** GET /api/conversations/:id/messages: also marks the conversation as read, unless the request is a prefetch. */
 export async function openThread(ctx: MemberCtx, input: Thread): Promise<Message[]> {
   const { items } = await readThread(ctx, { ...input, limit: input.limit ?? limits.page });
-  await markConversationRead(ctx, { id: input.id }).catch(ignoreUnwritable);
+  if (ctx.caller?.isPrefetch !== true)
+    await markConversationRead(ctx, { id: input.id }).catch(ignoreUnwritable);
   return items;
 }

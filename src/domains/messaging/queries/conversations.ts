@@ -1,5 +1,4 @@
 import { aliasedTable, and, eq, notInArray, sql, sum, type SQL } from "drizzle-orm";
-import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { Db } from "#db/client.ts";
 import { companies, contracts, conversations, jobs, messages, users } from "#db/schema/index.ts";
 import { filterOf } from "./inbox-filter.ts";
@@ -45,7 +44,7 @@ function conversationRows(db: Db, side: Side) {
       agreementValueOre: contracts.agreementValueOre,
       otherId: other.id,
       otherName: other.name,
-      otherEmail: shownEmail(other),
+      otherEmail: other.email,
       otherImage: other.imageId,
       companyName: companies.name,
     })

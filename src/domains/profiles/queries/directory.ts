@@ -6,7 +6,7 @@ import { searchError } from "#src/domains/profiles/rules/search.ts";
 import type { ConsultantCard } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { countUpTo } from "#src/platform/data/queries.ts";
-import { throttle } from "#src/platform/data/throttle.ts";
+import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { failIf } from "#src/shared/errors.ts";
 import { pageWith } from "#src/shared/paging.ts";
@@ -20,7 +20,7 @@ import { skillNamesOf } from "./skills.ts";
  * accounts (docs/rules/profiles.md#consultant-search).
  */
 export async function listConsultants(ctx: Ctx, filters: Directory) {
-  if (!ctx.viewer) await throttle(ctx, "directory", ctx.address);
+  if (!ctx.viewer) await throttleAddress(ctx, "directory");
   failIf(searchError(ctx.viewer, filters));
   const { condition, ...searched } = await selectConsultants(ctx, filters);
   const limit = Math.min(Math.max(filters.limit ?? directoryPage, 1), limits.page);

@@ -5,7 +5,7 @@ import { isFilter, type CreateWatch, type UpdateWatch } from "#src/domains/watch
 import type { Watch } from "#src/domains/watches/outputs.ts";
 import { consultantHits, newConsultants, type WatchRow } from "#src/domains/watches/queries/hits.ts";
 import { getWatch, watchOfToken } from "#src/domains/watches/queries/watches.ts";
-import { nextDueAt, watchError } from "#src/domains/watches/rules.ts";
+import { nextDueAt, storedFilter, watchError } from "#src/domains/watches/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
@@ -16,8 +16,9 @@ const keptDays = 90;
 
 /** Saves a search. What it lets through now is not new; the lock makes the limit hold for parallel calls. */
 export async function createWatch(ctx: MemberCtx, input: CreateWatch): Promise<Watch> {
-  const { name, kind, filter, frequency } = input;
+  const { name, kind, frequency } = input;
   const jobId = input.jobId ?? null;
+  const filter = storedFilter(input.filter, jobId);
   failIf(watchError(ctx.viewer, { kind, jobId, minMatch: filter["minMatch"] }));
   if (jobId !== null) await requireOwnJob(ctx, jobId);
   return inTransaction(ctx, async (ctx) => {
@@ -76,7 +77,7 @@ async function skipPresentConsultants(ctx: Ctx, watch: WatchRow): Promise<void> 
 
 /** Changes the given fields; with other filters the search starts anew. */
 export async function updateWatch(ctx: MemberCtx, input: UpdateWatch): Promise<Watch> {
-  const { id, name, filter, frequency } = input;
+  const { id, name, frequency } = input;
   return inTransaction(ctx, async (ctx) => {
     const [watch] = await ctx.db
       .select()
@@ -84,6 +85,7 @@ export async function updateWatch(ctx: MemberCtx, input: UpdateWatch): Promise<W
       .where(and(eq(watches.id, id), eq(watches.userId, ctx.viewer.id)))
       .for("update");
     if (!watch) return fail("not_found");
+    const filter = input.filter && storedFilter(input.filter, watch.jobId);
     if (filter) {
       if (!isFilter(watch.kind, filter)) fail("bad_request");
       failIf(watchError(ctx.viewer, { ...watch, minMatch: filter["minMatch"] }));
