@@ -11,9 +11,10 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
     violations: sql`select consultant_id, employer_id, job_id from conversations group by 1, 2, 3 having count(*) > 1`,
   },
   {
-    name: "the sender of a message is a party of its conversation",
+    name: "the sender of a message is a party of its conversation; only a line about a step may have none",
     violations: sql`select m.id from messages m join conversations c on c.id = m.conversation_id
-      where m.sender_id is distinct from c.consultant_id and m.sender_id is distinct from c.employer_id`,
+      where m.sender_id is distinct from c.consultant_id and m.sender_id is distinct from c.employer_id
+        and (m.sender_id is not null or m.message_type <> 'system')`,
   },
   {
     name: "a message has its conversation",
@@ -87,9 +88,15 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
       and exists (select 1 from contract_confirmations c where c.contract_id = e.contract_id and c.version = e.version))`,
   },
   {
-    name: "no version of an agreement is both confirmed and declined",
-    violations: sql`select d.contract_id from contract_declines d join contract_confirmations c
-      on c.contract_id = d.contract_id and c.version = d.version`,
+    name: "no version that all parties have confirmed is declined",
+    violations: sql`select d.contract_id, d.version from contract_declines d join contracts k on k.id = d.contract_id
+      where contract_version_agreed(k, d.version)`,
+  },
+  {
+    name: "the terms of a contract are those of the version that counts",
+    violations: sql`select k.id from contracts k
+      join contract_versions v on v.contract_id = k.id and v.version = contract_in_force(k)
+      where not contract_has_terms(k, v)`,
   },
   {
     name: "a conversation has the status of its contract, and a contract where its status needs one",

@@ -3,6 +3,7 @@ import { FolderInUse } from "#db/folder-lock.ts";
 import { DatabaseTooOld } from "#db/migrations.ts";
 import { countSecrets, reencryptSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
+import { isHead } from "#src/domains/contracts/queries/head.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { claimInstallation, joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
@@ -41,7 +42,8 @@ const usage = `Usage: node dist/server/cli.js <command>
                                     demo accounts only with --with-demo
   move-files --to bucket|folder     moves all files between DATA_DIR and S3_BUCKET; then start with or without S3_BUCKET
   accept-data-folder [--yes]        makes the database and the data folder one installation, after a move or a restore
-  verify-contracts                  checks that no stored version of an agreement was changed
+  verify-contracts [--head H]       checks that no agreement was changed: versions, answers, terms in force, names; with
+                                    --head also against a signed head of the log or of a receipt
   sweep-files [--yes]               moves files that the database does not know to the trash, however many there are
 `;
 
@@ -130,12 +132,18 @@ const commands: Record<string, () => Promise<void>> = {
         throw new OperatorError("The move is complete; the files named above were damaged before.");
     });
   },
-  "verify-contracts": () =>
-    withDatabase(readEnv(process.env), async (ctx) => {
+  "verify-contracts": () => {
+    const { values } = parseArgs({ args: process.argv.slice(3), options: { head: { type: "string" } } });
+    return withDatabase(readEnv(process.env), async (ctx) => {
       const { contracts, wrong } = await verifyContracts(ctx);
-      if (wrong.length > 0) throw new OperatorError(`These do not match their hash:\n${wrong.join("\n")}`);
+      if (wrong.length > 0) throw new OperatorError(`These do not match their hashes:\n${wrong.join("\n")}`);
       console.log(`${contracts} contracts match their hashes.`);
-    }),
+      if (values.head === undefined) return;
+      if (!(await isHead(ctx, values.head)))
+        throw new OperatorError("They do not match this head, or it was signed with another SECRET_KEY.");
+      console.log("They match this head.");
+    });
+  },
   "accept-data-folder": () =>
     withDatabase(readEnv(process.env), async (ctx) => {
       const ids = await installationIds(ctx);

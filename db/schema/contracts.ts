@@ -21,8 +21,9 @@ import { conversations } from "./messaging.ts";
 
 /**
  * What two parties agreed, one row per conversation, from the report on. Never deleted. Parties, job and commission rate
- * never change, and the status only goes forward: triggers see to both. The names are those of the day of the report;
- * deleting an account replaces its name. `consultantId` is null for a job that was filled outside the platform.
+ * never change, the status only goes forward, and the terms are those of the version that counts: triggers see to all
+ * three. The names are those of the day of the report; deleting an account replaces its name. `consultantId` is null for a
+ * job that was filled outside the platform.
  */
 export const contracts = pgTable(
   "contracts",
@@ -72,6 +73,11 @@ export const contracts = pgTable(
     confirmedVersion: integer("confirmed_version"),
     /** Whether the ledger has its booking; kept by a trigger. */
     booked: boolean("booked").notNull().default(false),
+    /** The SHA-256 of the names with a random salt, which goes when a name is replaced; kept by triggers. */
+    namesHash: text("names_hash"),
+    namesSalt: text("names_salt"),
+    /** The hash of the latest confirmation or decline; kept by a trigger. */
+    answersHash: text("answers_hash"),
     agreedAt: timestamptz("agreed_at").notNull(),
     completedAt: timestamptz("completed_at"),
     archivedAt: timestamptz("archived_at"),
@@ -140,6 +146,8 @@ export const contractVersions = pgTable(
     /** Null keeps the contract's. */
     scope: integer("scope"),
     reason: text("reason"),
+    /** The report, or details added to it: counts while no version is confirmed, unless it is declined. */
+    reported: boolean("reported").notNull().default(false),
     by: text("by")
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
@@ -157,7 +165,10 @@ export const contractVersions = pgTable(
   ],
 );
 
-/** An answer to a version by a party that did not propose it. */
+/**
+ * An answer to a version by a party that did not propose it. A trigger writes `hash`, the SHA-256 of the content and of the
+ * answer's before it in the same contract.
+ */
 const answerColumns = {
   contractId: integer("contract_id").notNull(),
   version: integer("version").notNull(),
@@ -165,6 +176,8 @@ const answerColumns = {
     .notNull()
     .references(() => users.id, { onDelete: "restrict" }),
   at: timestamptz("at").notNull(),
+  previousHash: text("previous_hash"),
+  hash: text("hash").notNull().default(""),
 };
 
 function answerConstraints(table: string) {
@@ -189,3 +202,9 @@ export const contractDeclines = pgTable("contract_declines", answerColumns, (t) 
   primaryKey({ columns: [t.contractId, t.version] }),
   ...answerConstraints("contract_declines")(t),
 ]);
+
+/** Signed daily: the hash of what was stored of all contracts before `until` (docs/rules/contracts.md#signed-head). */
+export const contractHeads = pgTable("contract_heads", {
+  until: timestamptz("until").primaryKey(),
+  head: text("head").notNull(),
+});

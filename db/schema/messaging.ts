@@ -99,7 +99,10 @@ export const conversationNames = pgTable(
   (t) => [index("conversation_names_search").using("gin", sql`${t.search} gin_trgm_ops`)],
 );
 
-/** `clientKey` is set by the client, so that sending a message again does not duplicate it. */
+/**
+ * `clientKey` is set by the client, so that sending a message again does not duplicate it. Only a line about a step that
+ * neither party took has no sender.
+ */
 export const messages = pgTable(
   "messages",
   {
@@ -107,9 +110,7 @@ export const messages = pgTable(
     conversationId: integer("conversation_id")
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
-    senderId: text("sender_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    senderId: text("sender_id").references(() => users.id, { onDelete: "restrict" }),
     content: text("content").notNull(),
     messageType: enumText("message_type", messageTypes).notNull().default("text"),
     clientKey: uuid("client_key"),
@@ -121,6 +122,7 @@ export const messages = pgTable(
   },
   (t) => [
     enumCheck("messages_type_known", t.messageType, messageTypes),
+    check("messages_sender_known", sql`${t.senderId} is not null or ${t.messageType} = 'system'`),
     lengthCheck("messages_content_length", t.content, 1, limits.message),
     index("messages_thread").on(t.conversationId, t.id),
     index("messages_sender").on(t.senderId),

@@ -21,7 +21,7 @@ interface ExportedContract {
   startDate: string | null;
   endDate: string | null;
   agreedAt: Date | null;
-  prices: { perHour: Split; total: Split } | null;
+  prices: { perHour: Split; total: Split; expected: { scope: number } } | null;
 }
 
 const head = [
@@ -41,9 +41,10 @@ const head = [
   "Kunden betalar totalt",
   "Bryggans avgift totalt",
   "Konsulten får totalt",
+  "Omfattning i procent",
 ];
 
-/** The agreements as a spreadsheet; amounts in kronor, exclusive of VAT. */
+/** The agreements as a spreadsheet; amounts in kronor, exclusive of VAT, the totals for full time. */
 export function contractsCsv(contracts: readonly ExportedContract[], role: Role | null): string {
   return csvText([
     head,
@@ -60,6 +61,7 @@ export function contractsCsv(contracts: readonly ExportedContract[], role: Role 
       contract.durationMonths,
       ...amounts(contract.prices?.perHour),
       ...amounts(contract.prices?.total),
+      contract.prices?.expected.scope ?? null,
     ]),
   ]);
 }

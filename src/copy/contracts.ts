@@ -45,6 +45,7 @@ export const agreementMessages = {
   startDate: "Ange startdatum",
   startTooFar: "Startdatum får ligga högst ett år bakåt och två år framåt",
   endBeforeStart: "Slutdatum kan inte ligga före startdatum",
+  endTooFar: "Ett avtal kan gälla i högst 60 månader",
   months: "Ange 1–60 månader",
   scope: "Ange 1–100 procent",
   reason: "Ange varför avtalet rättas",
@@ -89,7 +90,8 @@ export const contractLines = {
       months: duration ?? 0,
       startDate: startDate ?? null,
     })}.`,
-  amended: "Företaget kompletterade avtalet.",
+  amended: (counts: boolean) =>
+    `Företaget kompletterade avtalet.${counts ? "" : " Det nya gäller när konsulten har bekräftat."}`,
   proposed: (role: Role | null, terms: LineTerms) =>
     `${role === "admin" ? "Bryggan föreslog en rättelse" : `${party(role)} föreslog en ändring`} av avtalet: ${inWords(terms)}.${terms.reason ? ` Anledning: ${terms.reason}` : ""}`,
   confirmed: (role: Role | null) => `${party(role)} bekräftade avtalet. Nu är ni överens.`,

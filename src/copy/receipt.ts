@@ -30,6 +30,7 @@ interface Receipt {
   confirmedAt: Date;
   previousHash: string | null;
   hash: string;
+  signedHead: string | null;
   hasProposal: boolean;
   events: readonly {
     kind: ReceiptEvent;
@@ -83,7 +84,9 @@ function termFacts({ jobTitle, hourlyPrice, months, startDate, endDate, prices }
 function splitSection({ commissionRate, perHour, total, expected }: Receipt["prices"]) {
   const differs = expected.customerPays !== total.customerPays;
   const columns = [perHour, total, ...(differs ? [expected] : [])];
-  const head = ["", "Per timme", "Beräknat totalt", ...(differs ? [`Vid ${percent(expected.scope)}`] : [])];
+  const isPartTime = expected.scope < 100;
+  const calculated = isPartTime ? "Beräknat totalt, heltid" : "Beräknat totalt";
+  const head = ["", "Per timme", calculated, ...(differs ? [`Vid ${percent(expected.scope)}`] : [])];
   function row(label: string, amountOf: (split: Split) => number): string[] {
     return [label, ...columns.map((split) => kronor(amountOf(split)))];
   }
@@ -99,7 +102,7 @@ function splitSection({ commissionRate, perHour, total, expected }: Receipt["pri
     },
     paragraphs: [
       differs
-        ? `Totalt räknas på 160 timmar i månaden. Med avtalets datum och omfattning blir det ${counted(expected.hours, "timme", "timmar")}.`
+        ? `Totalt räknas på 160 timmar i månaden${isPartTime ? ", det vill säga heltid" : ""}. Med avtalets datum och omfattning blir det ${counted(expected.hours, "timme", "timmar")}.`
         : "Totalt räknas på 160 timmar i månaden.",
     ],
   };
@@ -125,10 +128,13 @@ function eventText({ kind, by, version, reason }: Receipt["events"][number], rec
 }
 
 /** The sums on lines of their own, so that they can be copied. */
-function hashTexts({ version, hash, previousHash }: Receipt): string[] {
+function hashTexts({ version, hash, previousHash, signedHead }: Receipt): string[] {
   return [
     `Kontrollsumma för version ${version}:\n${hash}`,
     ...(previousHash === null ? [] : [`Summan före:\n${previousHash}`]),
+    signedHead === null
+      ? "Bekräftelsen signeras av Bryggan inom ett dygn. Hämta kvittot igen då."
+      : `Bryggans signatur av alla avtal, med den här bekräftelsen:\n${signedHead}`,
   ];
 }
 

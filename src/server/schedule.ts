@@ -10,6 +10,7 @@ import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { contractFigures } from "#src/domains/contracts/queries/sums.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
+import { signContracts } from "#src/domains/contracts/commands/sign.ts";
 import { sweepDrafts } from "#src/domains/drafts/commands.ts";
 import { ledgerFigures } from "#src/domains/economy/queries/sums.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
@@ -52,6 +53,7 @@ export function startSchedule(database: Database, services: Services): Schedule 
       everyInstanceOnce({ name: "count answers", at: "25 */5 * * * *", run: keepReliability }),
       everyInstanceOnce({ name: "count figures", at: "15 */5 * * * *", run: refreshFigures }),
       everyInstanceOnce({ name: "archive contracts", at: "0 7 * * * *", run: archiveCompleted }),
+      everyInstanceOnce({ name: "sign contracts", at: "0 57 3 * * *", run: signContracts }),
       everyInstanceOnce({ name: "remind of terms", at: "0 3 9 * * *", run: remindOfTerms }),
       everyInstanceOnce({ name: "remind of end", at: "0 5 9 * * *", run: remindOfEnd }),
       everyInstanceOnce({ name: "watch over answers", at: "0 0 9 * * *", run: watchOverAnswers }),

@@ -59,28 +59,27 @@ export const listContractsInput = z.strictObject({ ...contractFilter, ...page })
 
 export const ownContractsInput = z.strictObject(page);
 
+/** A whole number, or its digits in a form. */
+function wholeNumber(most: number, error: string) {
+  return z
+    .union([z.number(), text(20).regex(/^-?\d+(\.\d+)?$/)], { error })
+    .transform(Number)
+    .pipe(z.number().int({ error }).min(1, { error }).max(most, { error }));
+}
+
 /** Confirms or declines this version. */
 export const answerTermsInput = z.strictObject({ id, version: z.int().positive() });
 
-/** Without an end date the contract ends after that many months. */
+/** Without an end date the contract ends after that many months; with one they follow from the dates. */
 export const proposeTermsInput = z.strictObject({
   id,
   hourlyPrice: agreementValue,
-  months: z.coerce
-    .number({ error: agreementMessages.months })
-    .int(agreementMessages.months)
-    .min(1, agreementMessages.months)
-    .max(longestContract, agreementMessages.months),
+  months: wholeNumber(longestContract, agreementMessages.months),
   startDate,
   endDate: z.union([day, z.literal("").transform(() => null)]).nullish(),
   terms: terms.nullish(),
   /** Percent of full time; the contract's unless given. */
-  scope: z.coerce
-    .number({ error: agreementMessages.scope })
-    .int(agreementMessages.scope)
-    .min(1, agreementMessages.scope)
-    .max(100, agreementMessages.scope)
-    .optional(),
+  scope: wholeNumber(100, agreementMessages.scope).optional(),
   reason: optionalText(limits.termsReason),
 });
 

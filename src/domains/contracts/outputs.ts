@@ -131,6 +131,8 @@ export const receiptOutput = z.object({
   confirmedAt: z.date(),
   previousHash: z.string().nullable(),
   hash: z.string(),
+  /** The first signed head that covers the confirmation; null until the next night. */
+  signedHead: z.string().nullable(),
   /** A newer version waits for an answer. */
   hasProposal: z.boolean(),
   events: z.array(

@@ -1,9 +1,10 @@
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { expectedHours } from "#src/shared/money.ts";
-import { daysBetween, monthsBetween, sameDayIn } from "#src/shared/time.ts";
+import { daysBetween, lastDayOf, monthsBetween, sameDayIn } from "#src/shared/time.ts";
 import {
   agreementDurations,
   hoursPerMonth,
+  longestContract,
   mostVersions,
   type Confirmation,
   type ContractStatus,
@@ -25,17 +26,9 @@ export const tabStatuses = {
   archived: ["archived", "closed"],
 } as const satisfies Record<ContractTab, readonly ConversationStatus[]>;
 
-const tabs: Record<ConversationStatus, ContractTab> = {
-  active: "ongoing",
-  agreement_made: "ongoing",
-  completed: "completed",
-  archived: "archived",
-  closed: "archived",
-};
-
 /** The tab a contract is listed under. */
 export function tabOf(status: ConversationStatus): ContractTab {
-  return tabs[status];
+  return contractTabs.find((tab) => tabStatuses[tab].some((one) => one === status)) ?? "ongoing";
 }
 
 const allowedSteps: Record<ConversationStatus, readonly ConversationStatus[]> = {
@@ -220,6 +213,11 @@ export function endRemindersDue(endDate: string | null, today: string): number {
 /** The months of an agreement with this last day: whole ones, at least one. */
 export function monthsUntil(startDate: string, endDate: string): number {
   return Math.max(1, Math.round(monthsBetween(startDate, endDate)));
+}
+
+/** At most `longestContract` months after the start (docs/rules/contracts.md#proposing-a-change). */
+export function isPossibleEnd(startDate: string, endDate: string): boolean {
+  return endDate <= lastDayOf(startDate, longestContract);
 }
 
 /** Between one year back and two years ahead (docs/rules/contracts.md#reporting-an-agreement). */

@@ -45,7 +45,8 @@ export const conversationPageOutput = pageOutput(conversationOutput);
 export const messageOutput = z.object({
   id: z.number(),
   conversationId: z.number(),
-  senderId: z.string(),
+  /** Null for a line about a step that neither party took. */
+  senderId: z.string().nullable(),
   content: z.string(),
   messageType: z.enum(messageTypes),
   isRead: z.boolean(),

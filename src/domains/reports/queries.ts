@@ -42,7 +42,9 @@ async function getMessageToReport(ctx: MemberCtx, id: number): Promise<ReportedO
         or(eq(conversations.consultantId, viewer), eq(conversations.employerId, viewer)),
       ),
     );
-  return message ?? fail("not_found");
+  if (!message) return fail("not_found");
+  const { ownerId, snapshot } = message;
+  return ownerId === null ? fail("not_found") : { ownerId, snapshot };
 }
 
 async function getJobToReport(ctx: MemberCtx, id: number): Promise<ReportedObject> {

@@ -83,5 +83,5 @@ function sumsText(sums: Outputs["contracts"]["sums"], role: Role | null): string
   const gets = `${role === "consultant" ? "du får" : "konsulterna får"} ${formatKronor(sums.consultantGets)}`;
   const fee = `Bryggans avgift ${formatKronor(sums.fee)}`;
   const age = sums.keptAt ? ` Räknat kl. ${dottedTime(sums.keptAt)}.` : "";
-  return `${counted(sums.agreements, "avtal", "avtal")}, beräknat totalt: ${pays}, ${gets}, ${fee}, exkl. moms.${age}`;
+  return `${counted(sums.agreements, "avtal", "avtal")}, beräknat totalt på heltid: ${pays}, ${gets}, ${fee}, exkl. moms.${age}`;
 }

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { proposeTermsInput } from "#src/domains/contracts/inputs.ts";
-import { monthsUntil } from "#src/domains/contracts/rules.ts";
+import { isPossibleEnd, monthsUntil } from "#src/domains/contracts/rules.ts";
+import { agreementMessages } from "#src/copy/contracts.ts";
 import { fullDate, months } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, monthsBetween } from "#src/shared/time.ts";
@@ -13,7 +14,7 @@ import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { formatKronor, type DatedContract } from "./contractValue.ts";
+import { formatKronor, totalWord, type DatedContract } from "./contractValue.ts";
 
 const addedMonths = 3;
 
@@ -76,7 +77,11 @@ export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
               form.setError("endDate", { message: "Välj ett datum efter avtalets slut" });
               return;
             }
-            propose.mutate({ ...values, endDate, months: monthsUntil(startDate, endDate) });
+            if (!isPossibleEnd(startDate, endDate)) {
+              form.setError("endDate", { message: agreementMessages.endTooFar });
+              return;
+            }
+            propose.mutate({ ...values, endDate });
           })(event)
         }
       >
@@ -93,14 +98,14 @@ export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
           {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
         </FormField>
         <p aria-live="polite" className="text-sm text-muted sm:col-span-2">
-          {totalText(startDate, typedPrice, typedEnd)}
+          {totalText(contract, typedPrice, typedEnd)}
         </p>
       </form>
     </Dialog>
   );
 }
 
-function totalText(startDate: string, typedPrice: unknown, typedEnd: unknown): string {
+function totalText({ startDate, scope }: DatedContract, typedPrice: unknown, typedEnd: unknown): string {
   const price = proposeTermsInput.shape.hourlyPrice.safeParse(typedPrice);
   const endDate = proposeTermsInput.shape.endDate.safeParse(typedEnd).data ?? null;
   if (!price.success || endDate === null || endDate < startDate)
@@ -108,5 +113,5 @@ function totalText(startDate: string, typedPrice: unknown, typedEnd: unknown): s
   const length = monthsUntil(startDate, endDate);
   const { contractValueOre } = contractSums(Math.round(price.data * 100), length, 0);
   const rounded = Number.isInteger(monthsBetween(startDate, endDate)) ? "" : " (avrundat)";
-  return `Avtalet blir ${months(length)}${rounded}: ca ${formatKronor(contractValueOre / 100)} totalt, exkl. moms.`;
+  return `Avtalet blir ${months(length)}${rounded}: ca ${formatKronor(contractValueOre / 100)} ${totalWord(scope)}, exkl. moms.`;
 }

@@ -2,7 +2,7 @@ import { counted, percent } from "#src/copy/format.ts";
 import { rateReader, splitLabels } from "#src/client/parts/jobs/RateSplit.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { useViewer } from "#src/client/viewer.tsx";
-import { formatKronor, type Contract } from "./contractValue.ts";
+import { formatKronor, totalWord, type Contract } from "./contractValue.ts";
 
 interface PriceSplitProps {
   prices: NonNullable<Contract["prices"]>;
@@ -31,7 +31,7 @@ export function PriceSplit({ prices, employerId }: PriceSplitProps) {
               Per timme
             </th>
             <th scope="col" className="pb-1 pl-4 text-right font-normal">
-              Ca totalt
+              Ca {totalWord(expected.scope)}
             </th>
             {differs && (
               <th scope="col" className="pb-1 pl-4 text-right font-normal max-sm:hidden">

@@ -5,6 +5,7 @@ import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { QueryView } from "#src/client/query.tsx";
+import { lastDayOf } from "#src/shared/time.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
@@ -26,13 +27,14 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
     hourlyPrice: String(latest.hourlyPrice),
     months: String(latest.months),
     startDate: latest.startDate ?? "",
-    endDate: latest.endDate ?? "",
+    endDate: isByMonths(latest) ? "" : (latest.endDate ?? ""),
     scope: String(latest.scope ?? contract.scope),
     terms: latest.terms ?? "",
     reason: "",
   });
   const isEmployer = user?.id === contract.employerId;
   const typedPrice = useWatch({ control: form.control, name: "hourlyPrice" });
+  const hasEnd = Boolean(useWatch({ control: form.control, name: "endDate" }));
   const split = typedSplitLine(typedPrice, contract.commissionPercent, user?.role ?? "consultant");
   const callbacks = {
     onSuccess: () => {
@@ -73,7 +75,13 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
       >
         {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="months" label="Antal månader" required>
+      <FormField
+        form={form}
+        name="months"
+        label="Antal månader"
+        help={hasEnd ? "Med ett slutdatum räknas månaderna från datumen." : undefined}
+        required
+      >
         {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
       </FormField>
       <FormField form={form} name="startDate" label="Startdatum" required>
@@ -109,6 +117,11 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
       </FormField>
     </FormDialog>
   );
+}
+
+/** Whether the end follows from start and months, so that it is left out. */
+function isByMonths({ startDate, endDate, months }: AgreedContract["versions"][number] | AgreedContract) {
+  return startDate === null || endDate === lastDayOf(startDate, months);
 }
 
 function whenCorrectionCounts({ consultantId }: AgreedContract): string {

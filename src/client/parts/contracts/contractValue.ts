@@ -45,15 +45,21 @@ export function splitLine(hourlyPrice: number, consultantPrice: number, reader: 
   return `${pays}, ${gets}, Bryggans avgift ${formatPerHour(hourlyPrice - consultantPrice)}, exkl. moms.`;
 }
 
+/** 'totalt'; of a part-time agreement the sum is the one for full time (docs/rules/money.md#contract-sums). */
+export function totalWord(scope: number): string {
+  return scope < 100 ? "totalt på heltid" : "totalt";
+}
+
 /** '950 kr/h · ca 912 000 kr totalt', or the part of it that is known: what the viewer pays or gets. */
 export function contractValueText(contract: Contract, role: Role): string {
   const { agreementValue, contractValue, compensation, estimatedValue, prices } = contract;
+  const totally = totalWord(prices?.expected.scope ?? 100);
   if (role === "consultant" && prices) {
     const { perHour, total } = prices;
-    return `${formatPerHour(perHour.consultantGets)} · ca ${formatKronor(total.consultantGets)} totalt`;
+    return `${formatPerHour(perHour.consultantGets)} · ca ${formatKronor(total.consultantGets)} ${totally}`;
   }
   if (agreementValue !== null && contractValue !== null) {
-    return `${formatPerHour(agreementValue)} · ca ${formatKronor(contractValue)} totalt`;
+    return `${formatPerHour(agreementValue)} · ca ${formatKronor(contractValue)} ${totally}`;
   }
   if (agreementValue !== null) return formatPerHour(agreementValue);
   if (compensation !== null && estimatedValue !== null)

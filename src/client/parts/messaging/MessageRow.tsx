@@ -54,7 +54,9 @@ export const MessageRow = memo(
           isContinued={isContinued && hiddenReason === undefined}
           divider={isFirstNew && <NewLine />}
           action={
-            !isOwn && !isHidden && <ReportButton compact kind="message" objectId={id} ownerId={senderId} />
+            !isOwn &&
+            !isHidden &&
+            senderId !== null && <ReportButton compact kind="message" objectId={id} ownerId={senderId} />
           }
           unreadId={isOwn || isRead ? undefined : id}
           note={

@@ -1,21 +1,25 @@
 import { eq } from "drizzle-orm";
 import { contractConfirmations, contractDeclines, contracts } from "#db/schema/index.ts";
 import { correctionAnswered } from "#src/copy/contract-notifications.ts";
-import { contractLines, durationLabel } from "#src/copy/contracts.ts";
+import { contractLines } from "#src/copy/contracts.ts";
 import type { AnswerTerms } from "#src/domains/contracts/inputs.ts";
 import { getOwnContract } from "#src/domains/contracts/queries/terms.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
-import { answerError, endRemindersDue, partiesToAnswer } from "#src/domains/contracts/rules.ts";
+import { answerError, partiesToAnswer } from "#src/domains/contracts/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { contractSums } from "#src/shared/money.ts";
-import { stockholmDay } from "#src/shared/time.ts";
 import { finishStep } from "./finish-step.ts";
 import { adjustCommission } from "./ledger.ts";
 import { lockPartyContract } from "./load.ts";
-import { agreedBy, confirmationWhile, latestVersion, type VersionRow } from "./versions.ts";
+import {
+  agreedBy,
+  confirmationWhile,
+  latestVersion,
+  writeTermsInForce,
+  type VersionRow,
+} from "./versions.ts";
 
 type ContractRow = typeof contracts.$inferSelect;
 
@@ -40,25 +44,9 @@ export async function confirmTerms(ctx: MemberCtx, input: AnswerTerms): Promise<
       });
       return getOwnContract(ctx, contract.id);
     }
-    const sums = contractSums(latest.priceOre, latest.months, contract.commissionPermille);
-    const endsAnew = latest.endDate !== contract.endDate;
-    await ctx.db
-      .update(contracts)
-      .set({
-        confirmation: "confirmed",
-        agreementValueOre: latest.priceOre,
-        durationMonths: latest.months,
-        durationLabel: durationLabel(latest.months),
-        startDate: latest.startDate,
-        endDate: latest.endDate,
-        terms: latest.terms,
-        scope: latest.scope ?? contract.scope,
-        contractValueOre: sums.contractValueOre,
-        commissionOre: sums.commissionOre,
-        endReminders: endsAnew ? endRemindersDue(latest.endDate, stockholmDay(ctx.now)) : undefined,
-      })
-      .where(eq(contracts.id, contract.id));
-    await adjustCommission(ctx, contract, { version: latest.version, ...sums });
+    await ctx.db.update(contracts).set({ confirmation: "confirmed" }).where(eq(contracts.id, contract.id));
+    const { contractValueOre, commissionOre } = await writeTermsInForce(ctx, contract.id);
+    await adjustCommission(ctx, contract, { version: latest.version, contractValueOre, commissionOre });
     await finishStep(ctx, contract, {
       event: "confirmed",
       version: latest.version,
@@ -82,6 +70,7 @@ export async function declineTerms(ctx: MemberCtx, input: AnswerTerms): Promise<
       .update(contracts)
       .set({ confirmation: isAgreed ? "confirmed" : waitsForOther, declinedVersion: version })
       .where(eq(contracts.id, contractId));
+    await writeTermsInForce(ctx, contractId);
     await finishStep(ctx, contract, {
       event: "declined",
       version,

@@ -34,6 +34,7 @@ export async function finishStep(
     before,
     after: { version, ...after },
   });
-  await insertSystemLine(ctx, { conversationId, senderId: ctx.viewer.id, content: line });
+  const { id, role } = ctx.viewer;
+  await insertSystemLine(ctx, { conversationId, senderId: role === "admin" ? null : id, content: line });
   await publishContract(ctx, { ...contract, id: conversationId, reason }, event, to);
 }

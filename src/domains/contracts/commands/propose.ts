@@ -2,7 +2,7 @@ import { agreementMessages, contractLines } from "#src/copy/contracts.ts";
 import type { ProposeTerms } from "#src/domains/contracts/inputs.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
 import { getOwnContract } from "#src/domains/contracts/queries/terms.ts";
-import { isPossibleStart, proposeError } from "#src/domains/contracts/rules.ts";
+import { isPossibleEnd, isPossibleStart, monthsUntil, proposeError } from "#src/domains/contracts/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -22,32 +22,42 @@ export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise
     const contract = await lockPartyContract(ctx, input.id);
     const { role } = ctx.viewer;
     failIf(proposeError(contract, role));
-    const { startDate, months, scope, reason = null } = input;
+    const { startDate, scope, reason = null } = input;
+    const endDate = input.endDate ?? lastDayOf(startDate, input.months);
+    if (endDate < startDate) fail("bad_request", { fields: { endDate: [agreementMessages.endBeforeStart] } });
+    if (!isPossibleEnd(startDate, endDate))
+      fail("bad_request", { fields: { endDate: [agreementMessages.endTooFar] } });
+    // With an end date the fee follows the dates, whatever months the call names.
+    const months = input.endDate == null ? input.months : monthsUntil(startDate, endDate);
     const terms = {
       priceOre: Math.round(input.hourlyPrice * 100),
       months,
       startDate,
-      endDate: input.endDate ?? lastDayOf(startDate, months),
+      endDate,
       terms: input.terms === undefined ? contract.terms : input.terms,
       scope: scope === contract.scope || scope === undefined ? null : scope,
       reason,
     };
     if (startDate !== contract.startDate && !isPossibleStart(startDate, stockholmDay(ctx.now)))
       fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });
-    if (terms.endDate < startDate)
-      fail("bad_request", { fields: { endDate: [agreementMessages.endBeforeStart] } });
     const version = await addVersion(ctx, contract, terms);
     const line = contractLines.proposed(role, terms);
     if (role !== "admin") await finishStep(ctx, contract, { event: "proposed", version, line });
     else {
-      const { agreementValueOre, durationMonths, startDate, endDate, scope } = contract;
-      const before = { agreementValueOre, durationMonths, startDate, endDate, scope };
+      const { agreementValueOre, durationMonths } = contract;
+      const before = {
+        agreementValueOre,
+        durationMonths,
+        startDate: contract.startDate,
+        endDate: contract.endDate,
+        scope: contract.scope,
+      };
       const after = {
         agreementValueOre: terms.priceOre,
         durationMonths: months,
-        startDate: terms.startDate,
-        endDate: terms.endDate,
-        scope: terms.scope ?? scope,
+        startDate,
+        endDate,
+        scope: terms.scope ?? contract.scope,
       };
       await finishStep(ctx, contract, { event: "corrected", version, line, reason, before, after });
     }

@@ -1,24 +1,25 @@
-import { and, eq } from "drizzle-orm";
 import { contracts } from "#db/schema/index.ts";
 import { agreementReported } from "#src/copy/contract-notifications.ts";
-import { agreementMessages, contractLines, durationLabel } from "#src/copy/contracts.ts";
+import { agreementMessages, contractLines } from "#src/copy/contracts.ts";
+import { termsInForce } from "#src/domains/contracts/queries/terms.ts";
 import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { commissionPermille } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, stockholmDay } from "#src/shared/time.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import {
   amendAgreementError,
   contractStepError,
   endRemindersDue,
+  isDeclined,
   isPossibleStart,
+  proposeError,
   type AgreementDetails,
 } from "#src/domains/contracts/rules.ts";
-import { addVersion } from "./versions.ts";
+import { addVersion, latestVersion, writeTermsInForce } from "./versions.ts";
 import { activeAdmins, isTracked, lockOwnContract, namesOf, publishContract } from "./load.ts";
 
 interface Report {
@@ -47,10 +48,11 @@ export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise
     const isFirst = conversation.contract === null;
     if (isFirst) await insertContract(ctx, conversation, given);
     else await addDetails(ctx, conversation, given);
+    const counts = conversation.contract?.confirmedVersion == null;
     await insertSystemLine(ctx, {
       conversationId: report.id,
       senderId: ctx.viewer.id,
-      content: isFirst ? contractLines.reported(report) : contractLines.amended,
+      content: isFirst ? contractLines.reported(report) : contractLines.amended(counts),
     });
     await publishContract(ctx, conversation, isFirst ? "reported" : "amended", [conversation.consultantId]);
     if (isFirst) await notifyAdmins(ctx, conversation);
@@ -67,34 +69,23 @@ async function insertContract(ctx: EmployerCtx, conversation: Locked, given: Agr
   if (startDate !== null && !isPossibleStart(startDate, stockholmDay(ctx.now)))
     return fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });
   const endDate = startDate === null ? null : lastDayOf(startDate, durationMonths);
-  const { contractValueOre, commissionOre } = contractSums(agreementValueOre, durationMonths, permille);
-  const [inserted] = await ctx.db
-    .insert(contracts)
-    .values({
-      conversationId: id,
-      consultantId,
-      consultantName: names.consultantName,
-      employerId,
-      employerName: names.companyName,
-      jobId,
-      jobTitle: names.jobTitle ?? "",
-      scope: names.scope,
-      agreementValueOre,
-      durationMonths,
-      durationLabel: durationLabel(durationMonths),
-      startDate,
-      endDate,
-      endReminders: endRemindersDue(endDate, stockholmDay(ctx.now)),
-      terms,
-      commissionPermille: permille,
-      contractValueOre,
-      commissionOre,
-      agreedAt: ctx.now,
-      proposedAt: ctx.now,
-    })
-    .returning();
   const version = { priceOre: agreementValueOre, months: durationMonths, startDate, endDate, terms };
-  if (inserted) await addVersion(ctx, inserted, version);
+  const row = {
+    conversationId: id,
+    consultantId,
+    consultantName: names.consultantName,
+    employerId,
+    employerName: names.companyName,
+    jobId,
+    jobTitle: names.jobTitle ?? "",
+    ...termsInForce(version, { commissionPermille: permille, scope: names.scope }),
+    endReminders: endRemindersDue(endDate, stockholmDay(ctx.now)),
+    commissionPermille: permille,
+    agreedAt: ctx.now,
+    proposedAt: ctx.now,
+  };
+  const [inserted] = await ctx.db.insert(contracts).values(row).returning();
+  if (inserted) await addVersion(ctx, inserted, { ...version, reported: true });
   await record(ctx, {
     action: "contract.agreed",
     target: ["conversation", id],
@@ -103,28 +94,29 @@ async function insertContract(ctx: EmployerCtx, conversation: Locked, given: Agr
   });
 }
 
+/** A new version with what was missing: of a confirmed agreement the other party is to confirm it (docs/rules/contracts.md#adding-details). */
 async function addDetails(ctx: EmployerCtx, { id, contract }: Locked, given: AgreementDetails) {
   if (!contract) return fail("stale_state");
-  failIf(amendAgreementError(contract, given, await isTracked(ctx, id)));
-  const startDate = contract.startDate ?? given.startDate;
+  if (contract.confirmedVersion !== null) failIf(proposeError(contract, ctx.viewer.role));
+  const latest = await latestVersion(ctx, contract.id);
+  // What was added before and waits for an answer is not missing any more.
+  const stored =
+    latest?.reported && !isDeclined(contract)
+      ? { ...latest, agreementValueOre: latest.priceOre, durationMonths: latest.months }
+      : contract;
+  failIf(amendAgreementError(stored, given, await isTracked(ctx, id)));
+  const startDate = stored.startDate ?? given.startDate;
   if (given.startDate !== null && !isPossibleStart(given.startDate, stockholmDay(ctx.now)))
     fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });
-  const endDate = startDate === null ? null : lastDayOf(startDate, contract.durationMonths);
-  const details = {
+  await addVersion(ctx, contract, {
+    priceOre: stored.agreementValueOre,
+    months: stored.durationMonths,
     startDate,
-    endDate,
-    terms: contract.terms ?? given.terms,
-    endReminders:
-      endDate === contract.endDate ? contract.endReminders : endRemindersDue(endDate, stockholmDay(ctx.now)),
-  };
-  const [written] = await ctx.db
-    .update(contracts)
-    .set(details)
-    .where(and(eq(contracts.id, contract.id), eq(contracts.status, "agreement_made")))
-    .returning({ id: contracts.id });
-  if (!written) fail("stale_state");
-  const { agreementValueOre: priceOre, durationMonths: months } = contract;
-  await addVersion(ctx, contract, { priceOre, months, startDate, endDate, terms: details.terms });
+    endDate: startDate === null ? null : lastDayOf(startDate, stored.durationMonths),
+    terms: stored.terms ?? given.terms,
+    reported: true,
+  });
+  await writeTermsInForce(ctx, contract.id);
   await record(ctx, {
     action: "contract.amended",
     target: ["conversation", id],

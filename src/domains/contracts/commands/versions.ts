@@ -1,19 +1,16 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Confirmation } from "#src/constants/conversations.ts";
 import { contractConfirmations, contracts, contractVersions } from "#db/schema/index.ts";
-import { partiesToAnswer } from "#src/domains/contracts/rules.ts";
-import { hashOfVersion } from "#src/domains/contracts/queries/terms.ts";
+import { endRemindersDue, partiesToAnswer } from "#src/domains/contracts/rules.ts";
+import { hashOfVersion, termsInForce, type Terms } from "#src/domains/contracts/queries/terms.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { fail } from "#src/shared/errors.ts";
 import { splitAmount } from "#src/shared/money.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 
-export interface Terms {
-  priceOre: number;
-  months: number;
-  startDate: string | null;
-  endDate: string | null;
-  terms: string | null;
-  scope?: number | null;
+interface NewTerms extends Terms {
   reason?: string | null;
+  reported?: boolean;
 }
 
 type ContractRow = typeof contracts.$inferSelect;
@@ -52,12 +49,12 @@ export function confirmationWhile(
 
 /**
  * Adds a version by the viewer, which then waits for the other parties. The caller has locked the conversation, so the
- * versions follow each other. Without scope or reason they are null.
+ * versions follow each other. Without scope or reason they are null; a proposal is not `reported`.
  */
 export async function addVersion(
   ctx: MemberCtx,
   contract: Pick<ContractRow, "id" | "commissionPermille" | "employerId" | "consultantId">,
-  terms: Terms,
+  terms: NewTerms,
 ): Promise<number> {
   const latest = await latestVersion(ctx, contract.id);
   const { consultantGetsOre } = splitAmount(terms.priceOre, contract.commissionPermille);
@@ -68,6 +65,7 @@ export async function addVersion(
     commissionPermille: contract.commissionPermille,
     scope: null,
     reason: null,
+    reported: false,
     ...terms,
     by: ctx.viewer.id,
     at: ctx.now,
@@ -85,4 +83,32 @@ export async function addVersion(
     })
     .where(eq(contracts.id, contract.id));
   return row.version;
+}
+
+/**
+ * Writes the terms that count now into the contract's row, and returns them. After the report nothing else writes them, so
+ * that the row never has terms that a party has not agreed to (docs/rules/contracts.md#what-counts).
+ */
+export async function writeTermsInForce(ctx: MemberCtx, id: number) {
+  const [found] = await ctx.db
+    .select({ contract: contracts, version: contractVersions })
+    .from(contracts)
+    .innerJoin(
+      contractVersions,
+      and(
+        eq(contractVersions.contractId, contracts.id),
+        eq(contractVersions.version, sql`contract_in_force(${contracts})`),
+      ),
+    )
+    .where(eq(contracts.id, id));
+  if (!found) return fail("not_found");
+  const { contract, version } = found;
+  const terms = termsInForce(version, contract);
+  const endReminders =
+    version.endDate === contract.endDate
+      ? contract.endReminders
+      : endRemindersDue(version.endDate, stockholmDay(ctx.now));
+  const row = { ...terms, endReminders };
+  await ctx.db.update(contracts).set(row).where(eq(contracts.id, id));
+  return terms;
 }

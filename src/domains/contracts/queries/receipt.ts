@@ -3,6 +3,7 @@ import { contractConfirmations, contractDeclines, contracts, contractVersions } 
 import type { Receipt } from "#src/domains/contracts/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
+import { findHeadAfter } from "./head.ts";
 import { pricesOf } from "./prices.ts";
 import { contentOf, getOwnContract } from "./terms.ts";
 
@@ -40,6 +41,7 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
     }),
     confirmedAt: confirmed.at,
     hash: version.hash,
+    signedHead: await findHeadAfter(ctx, confirmed.at),
     hasProposal: contract.confirmation !== "confirmed",
     events: eventsOf(contract, versions, { confirmed: confirmations, declined: declines }),
   };

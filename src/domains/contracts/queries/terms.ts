@@ -6,6 +6,7 @@ import {
   contractVersions,
   conversations,
 } from "#db/schema/index.ts";
+import { durationLabel } from "#src/copy/contracts.ts";
 import type { OwnContracts } from "#src/domains/contracts/inputs.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
 import { endingWithinDays, partiesToAnswer } from "#src/domains/contracts/rules.ts";
@@ -13,7 +14,7 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { fail } from "#src/shared/errors.ts";
-import { splitAmount } from "#src/shared/money.ts";
+import { contractSums, splitAmount } from "#src/shared/money.ts";
 import { daysAfter, stockholmDay } from "#src/shared/time.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 
@@ -163,8 +164,35 @@ function confirmedAt(
   return last === undefined || left.length > 0 ? null : last;
 }
 
+/** The terms of a version; without a scope the contract's stays. */
+export interface Terms {
+  priceOre: number;
+  months: number;
+  startDate: string | null;
+  endDate: string | null;
+  terms: string | null;
+  scope?: number | null;
+}
+
+/** The columns of a contract's row while these terms count. */
+export function termsInForce(
+  { priceOre, months, startDate, endDate, terms, scope }: Terms,
+  contract: Pick<ContractRow, "commissionPermille" | "scope">,
+) {
+  return {
+    agreementValueOre: priceOre,
+    durationMonths: months,
+    durationLabel: durationLabel(months),
+    startDate,
+    endDate,
+    terms,
+    scope: scope ?? contract.scope,
+    ...contractSums(priceOre, months, contract.commissionPermille),
+  };
+}
+
 /** What the hash of a version is made of (docs/rules/contracts.md#versions). */
-export function contentOf(row: Omit<VersionRow, "hash">) {
+export function contentOf(row: Omit<VersionRow, "hash" | "reported">) {
   return {
     contractId: row.contractId,
     version: row.version,
@@ -183,6 +211,6 @@ export function contentOf(row: Omit<VersionRow, "hash">) {
   };
 }
 
-export function hashOfVersion(row: Omit<VersionRow, "hash">): string {
+export function hashOfVersion(row: Omit<VersionRow, "hash" | "reported">): string {
   return contentHash(contentOf(row));
 }

@@ -6,11 +6,11 @@ import type { Ctx } from "#src/platform/context.ts";
 
 /**
  * Writes a line about a step of the contract into its thread. It counts as read, because the step has a notification of
- * its own (docs/rules/conversations.md#system-lines).
+ * its own (docs/rules/conversations.md#system-lines). Without a sender it is about a step that neither party took.
  */
 export async function insertSystemLine(
   ctx: Ctx,
-  line: { conversationId: number; senderId: string; content: string },
+  line: { conversationId: number; senderId: string | null; content: string },
 ): Promise<void> {
   const { conversationId, senderId, content } = line;
   const [message] = await ctx.db

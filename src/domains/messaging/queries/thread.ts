@@ -130,8 +130,7 @@ function toMessage(
   { readAt, id, senderId, content, messageType, createdAt, hiddenReason, ...row }: Row,
   viewerId: string,
 ): Message | null {
-  if (id === null || senderId === null || content === null || messageType === null || createdAt === null)
-    return null;
+  if (id === null || content === null || messageType === null || createdAt === null) return null;
   const message = {
     id,
     conversationId: row.conversationId,
