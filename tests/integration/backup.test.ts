@@ -13,6 +13,9 @@ import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
 import { fillWithImages, newInstallation, type Installation } from "#tests/support/installation.ts";
+import { answeredCorrection } from "#tests/support/reported-contract.ts";
+import { seedUser } from "#tests/support/seed.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
 
 const server = process.env["TEST_DATABASE_URL"];
 
@@ -162,3 +165,21 @@ it.runIf(server)(
     expect(await restore(target, path, () => {})).toEqual([]);
   },
 );
+
+it("restores agreements: a correction that one party confirmed and the other declined may serve", async ({
+  install,
+}) => {
+  const env = await install();
+  await fillWithImages(env);
+  await withDatabase(env, async (_ctx, database) => {
+    const testApp = await createTestApp({}, database);
+    await answeredCorrection(testApp, await seedUser(testApp, "admin", "Ada"));
+    await testApp.services.events.close();
+  });
+  const path = join(env.dataDir, "backup.tar");
+  await backUp(env, path, () => {});
+  const target = await install();
+  const lines: string[] = [];
+  expect(await restore(target, path, (line) => lines.push(line))).toEqual([]);
+  expect(lines).toContain("This copy may serve.");
+});

@@ -7,7 +7,7 @@ import { nextMonth } from "#tests/support/contracts.ts";
 import { reported } from "#tests/support/reported-contract.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
-import { it } from "#tests/support/test.ts";
+import { it } from "#tests/support/contract-test.ts";
 
 const reason = "Priset var rapporterat per dag";
 const correction = { hourlyPrice: 1000, months: 4, startDate: nextMonth, reason };
@@ -86,7 +86,7 @@ describe("an admin's correction of an agreement", () => {
     await testApp.db.execute(
       sql`update contract_versions set reason = 'Annat' where contract_id = ${id} and version = 4`,
     );
-    expect((await verifyContracts(testApp.ctx())).wrong).toEqual([`contract ${id}: version 4`]);
+    expect((await verifyContracts(testApp.ctx())).wrong).toContain(`contract ${id}: version 4`);
     await testApp.db.execute(
       sql`update contract_versions set reason = ${reason} where contract_id = ${id} and version = 4`,
     );

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { z } from "zod";
 import { auditLog, conversations, notifications } from "#db/schema/index.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { reported, titlesOf } from "#tests/support/reported-contract.ts";
 import { errorCodeOf, seedConversation } from "#tests/support/seed.ts";
-import { it } from "#tests/support/test.ts";
+import { it } from "#tests/support/contract-test.ts";
 
 const reason = "Priset var rapporterat per dag";
 const correction = { hourlyPrice: 1000, months: 4, startDate: nextMonth, reason };
@@ -59,6 +60,14 @@ describe("an admin's correction of an agreement", () => {
     const { items } = await testApp.as(anna).messaging.thread({ id: conversationId });
     const lines = items.map(({ content }) => content).join("\n");
     expect(lines).toContain("Bryggan föreslog en rättelse av avtalet: 1");
+    const [, ...senders] = items.map(({ senderId }) => senderId);
+    expect(senders).toEqual([anna.id, null, anna.id, erik.id]);
+    const rest = await testApp.request(`/api/conversations/${conversationId}/messages`, {}, erik);
+    const messages = z.array(z.object({ senderId: z.string().nullable() })).parse(await rest.json());
+    expect(messages.slice(1).map(({ senderId }) => senderId)).toEqual(senders);
+    const ofBryggan = String(items.find(({ senderId }) => senderId === null)?.id);
+    const report = { kind: "message" as const, objectId: ofBryggan, reason: "spam" as const };
+    expect(await errorCodeOf(testApp.as(anna).reports.create(report))).toBe("not_found");
     expect(lines).toContain("kr/h i 4 månader från");
     expect(lines).toMatch(new RegExp(`, 50\\s% av heltid\\. Anledning: ${reason}`));
     expect(lines).toContain("Konsulten bekräftade avtalet. Det gäller när företaget också har bekräftat.");

@@ -6,7 +6,7 @@ import { daysAfter } from "#src/shared/time.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { reported, titlesOf } from "#tests/support/reported-contract.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
-import { it } from "#tests/support/test.ts";
+import { it } from "#tests/support/contract-test.ts";
 
 const change = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
 

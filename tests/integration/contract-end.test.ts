@@ -7,7 +7,7 @@ import { daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts"
 import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
-import { it } from "#tests/support/test.ts";
+import { it } from "#tests/support/contract-test.ts";
 
 async function ending(testApp: TestApp, startDate: string, endDate: string) {
   const anna = await seedUser(testApp, "consultant", "Anna");

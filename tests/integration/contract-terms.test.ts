@@ -8,7 +8,7 @@ import { daysAfter } from "#src/shared/time.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { reported, titlesOf } from "#tests/support/reported-contract.ts";
 import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
-import { it } from "#tests/support/test.ts";
+import { it } from "#tests/support/contract-test.ts";
 
 const change = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
 
@@ -149,7 +149,10 @@ describe("the terms of a contract", () => {
     await testApp.db.execute(
       sql`update contract_versions set terms = 'Åäo' where contract_id = ${id} and version = 1`,
     );
-    expect((await verifyContracts(ctx)).wrong).toEqual([`contract ${id}: version 1`]);
+    expect((await verifyContracts(ctx)).wrong).toEqual([
+      `contract ${id}: version 1`,
+      `contract ${id}: terms in force`,
+    ]);
     await testApp.db.execute(
       sql`update contract_versions set terms = 'Åäö' where contract_id = ${id} and version = 1`,
     );

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { agreementFields, seedConversation, seedUser } from "#tests/support/seed.ts";
-import { it } from "#tests/support/test.ts";
+import { it } from "#tests/support/contract-test.ts";
 
 it.beforeAll(async ({ testApp, anna, nord }) => {
   await seedConversation(

@@ -4,7 +4,7 @@ import { nextMonth } from "#tests/support/contracts.ts";
 import { textOfPdf } from "#tests/support/pdf-text.ts";
 import { errorCodeOf, seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
-import { it } from "#tests/support/test.ts";
+import { it } from "#tests/support/contract-test.ts";
 
 const report = { agreementValue: 950.55, duration: 6, startDate: nextMonth, terms: "Åtta dagars uppsägning" };
 

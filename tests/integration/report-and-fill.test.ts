@@ -4,7 +4,7 @@ import { applications, contracts, conversations, jobs, messages } from "#db/sche
 import { nextMonth } from "#tests/support/contracts.ts";
 import { errorCodeOf, seedConversation, seedJob } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
-import { it } from "#tests/support/test.ts";
+import { it } from "#tests/support/contract-test.ts";
 
 const terms = { agreementValue: 950, duration: 6, startDate: nextMonth };
 

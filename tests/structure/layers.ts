@@ -77,6 +77,7 @@ export const writers: Readonly<Record<string, string>> = {
   companies: "accounts",
   contractConfirmations: "contracts",
   contractDeclines: "contracts",
+  contractHeads: "contracts",
   contracts: "contracts",
   contractVersions: "contracts",
   conversationNames: "messaging",
