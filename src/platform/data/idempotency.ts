@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import superjson from "superjson";
 import { idempotencyKeys } from "#db/schema/index.ts";
-import { fail } from "#src/shared/errors.ts";
+import { AppError, fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { notifyingAll } from "#src/platform/events.ts";
@@ -13,30 +13,55 @@ export const idempotencyHeader = "Idempotency-Key";
 const keptDays = 1;
 const maxKeyLength = 100;
 
+interface Request<C> {
+  command: string;
+  input: unknown;
+  /** Counts the call for its rate limits; not called for a repeat that gets the first result. */
+  charge?: (ctx: C) => Promise<void>;
+}
+
 /**
  * `inTransaction` for a command that creates something: runs it once for each key of the user. The key's row is
  * written first, in the command's transaction. A parallel repeat waits for that transaction at the primary key and
- * then reads the result; if the first call failed, the repeat runs.
+ * then reads the result; if the first call failed, the repeat runs. A call that fails counts for the limits, too.
  */
 export async function inTransactionOnce<C extends MemberCtx, T>(
   ctx: C,
-  request: { command: string; input: unknown },
+  { command, input, charge = () => Promise.resolve() }: Request<C>,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
   const key = ctx.caller?.idempotencyKey;
-  if (key === undefined) return inTransaction(ctx, work);
+  if (key === undefined) {
+    await charge(ctx);
+    return inTransaction(ctx, work);
+  }
   if (key.length > maxKeyLength) fail("bad_request");
-  const requestHash = hashed(`${request.command} ${ctx.caller?.form ?? JSON.stringify(request.input)}`);
-  return inTransaction(ctx, async (ctx) => {
-    if (!(await insertKey(ctx, key, requestHash))) return firstResult<T>(ctx, key, requestHash);
-    const result = await work(ctx);
-    await ctx.db
-      .update(idempotencyKeys)
-      .set({ result: superjson.serialize(result) })
-      .where(rowOf(ctx, key))
-      .returning({ sent: notifyingAll(ctx.announcements?.splice(0) ?? []) });
-    return result;
-  });
+  const requestHash = hashed(`${command} ${ctx.caller?.form ?? JSON.stringify(input)}`);
+  let isCharged = false;
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      isCharged = false;
+      if (!(await insertKey(ctx, key, requestHash))) return firstResult<T>(ctx, key, requestHash);
+      await charge(ctx);
+      isCharged = true;
+      const result = await work(ctx);
+      await ctx.db
+        .update(idempotencyKeys)
+        .set({ result: superjson.serialize(result) })
+        .where(rowOf(ctx, key))
+        .returning({ sent: notifyingAll(ctx.announcements?.splice(0) ?? []) });
+      return result;
+    });
+  } catch (error) {
+    // The rollback has taken the count back.
+    if (isCharged) await charge(ctx).catch(ignoreAppError);
+    throw error;
+  }
+}
+
+/** The call fails for its own reason, not for the limit that it reaches. */
+function ignoreAppError(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
 }
 
 /** True when the key is new or older than 24 hours. */

@@ -68,7 +68,7 @@ const signInLimits: ReadonlySet<Limit> = new Set<Limit>([
 /**
  * Counts one use, or `points`, for the key (a user id, an IP address, a user name) and fails with 429 above the limit;
  * `onFirst` runs at the first failure of a period. Call it outside of transactions when a rollback must not undo the
- * count.
+ * count, or pass it to `inTransactionOnce`.
  */
 export async function throttle(
   ctx: Ctx,
@@ -123,7 +123,8 @@ async function consume(ctx: Ctx, limit: Limit, key: string, points: number, max:
   try {
     await limiter(ctx, limit, max).consume(key, points);
   } catch (error) {
-    if (!cannotWriteNow(error)) throw error;
+    // A transaction cannot go on after an error.
+    if (ctx.afterCommit || !cannotWriteNow(error)) throw error;
     await ownLimiter(limit, max).consume(key, points);
   }
 }

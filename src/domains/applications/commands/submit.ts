@@ -11,8 +11,7 @@ import { insertApplication } from "./insert.ts";
 
 /** Application, conversation and first message in one transaction (docs/rules/applications.md#apply-in-one-call). */
 export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplication) {
-  await throttle(ctx, "applications", ctx.viewer.id);
-  return inTransactionOnce(ctx, { command: "applications.submit", input }, async (ctx) => {
+  return inTransactionOnce(ctx, { command: "applications.submit", input, charge }, async (ctx) => {
     const { application, job } = await insertApplication(ctx, input, undoSubmitSeconds);
     const conversation = await openConversation(ctx, {
       consultantId: ctx.viewer.id,
@@ -36,9 +35,12 @@ export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplica
 /** The first of the three documented calls (docs/rules/applications.md#apply-in-three-calls). */
 export async function createApplication(ctx: ConsultantCtx, input: CreateApplication) {
   if (input.userId !== undefined && input.userId !== ctx.viewer.id) fail("forbidden");
-  await throttle(ctx, "applications", ctx.viewer.id);
-  return inTransactionOnce(ctx, { command: "applications.create", input }, async (ctx) => {
+  return inTransactionOnce(ctx, { command: "applications.create", input, charge }, async (ctx) => {
     const { application } = await insertApplication(ctx, input);
     return application;
   });
+}
+
+function charge(ctx: ConsultantCtx): Promise<void> {
+  return throttle(ctx, "applications", ctx.viewer.id);
 }

@@ -9,7 +9,7 @@ import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { InviteConsultant, OpenConversation, WriteToConsultant } from "#src/domains/messaging/inputs.ts";
-import { insertMessage } from "./send.ts";
+import { chargeMessage, insertMessage } from "./send.ts";
 
 interface ConversationParams {
   consultantId: string;
@@ -87,10 +87,11 @@ export async function findOrCreate(
   ctx: MemberCtx,
   input: OpenConversation,
 ): Promise<{ id: number; created: boolean }> {
-  const params =
-    ctx.viewer.role === "employer"
-      ? await paramsForEmployer(ctx, input, conversationSubject)
-      : await paramsForApplicant(ctx, input);
+  const isEmployer = ctx.viewer.role === "employer";
+  const params = isEmployer
+    ? await paramsForEmployer(ctx, input, conversationSubject)
+    : await paramsForApplicant(ctx, input);
+  if (isEmployer) await chargeOpening(ctx, input);
   return inTransaction(ctx, (ctx) => openConversation(ctx, params));
 }
 
@@ -100,6 +101,7 @@ export async function contactConsultant(
   consultantId: string,
 ): Promise<{ id: number; created: boolean }> {
   const params = await paramsForEmployer(ctx, { consultantId }, conversationSubject);
+  await chargeOpening(ctx, { consultantId });
   return inTransaction(ctx, async (ctx) => {
     const { id, created } = await openConversation(ctx, params);
     const greeting = { conversationId: id, content: greetingText, fileIds: [], clientKey: null, isNew: true };
@@ -127,13 +129,13 @@ async function sendFirstMessage(
   input: WriteToConsultant,
   subject: typeof conversationSubject,
 ) {
-  await throttle(ctx, "messages", ctx.viewer.id);
-  const params = await paramsForEmployer(
-    ctx,
-    { consultantId: input.consultantId, jobId: input.jobId },
-    subject,
-  );
-  return inTransactionOnce(ctx, { command: "messaging.write", input }, async (ctx) => {
+  const { consultantId, jobId } = input;
+  async function charge(ctx: EmployerCtx): Promise<void> {
+    await chargeMessage(ctx);
+    await chargeOpening(ctx, { consultantId, jobId });
+  }
+  return inTransactionOnce(ctx, { command: "messaging.write", input, charge }, async (ctx) => {
+    const params = await paramsForEmployer(ctx, { consultantId, jobId }, subject);
     const { id: conversationId, created: isNew } = await openConversation(ctx, params);
     const { content, fileIds, clientKey } = input;
     const { id } = await insertMessage(ctx, {
@@ -147,7 +149,16 @@ async function sendFirstMessage(
   });
 }
 
-/** Checks what the employer asks for. Runs outside the transaction, so that a rollback does not undo the rate limit. */
+/** Counts a conversation that does not exist yet for the employer's limit. */
+async function chargeOpening(
+  ctx: MemberCtx,
+  { consultantId, jobId = null }: Pick<OpenConversation, "consultantId" | "jobId">,
+): Promise<void> {
+  const params = { consultantId, employerId: ctx.viewer.id, jobId };
+  if ((await findConversationId(ctx, params)) === null) await throttle(ctx, "conversations", ctx.viewer.id);
+}
+
+/** Checks what the employer asks for. */
 async function paramsForEmployer(
   ctx: MemberCtx,
   input: OpenConversation,
@@ -162,9 +173,13 @@ async function paramsForEmployer(
     jobId,
     applicationId: input.applicationId ?? null,
   });
-  const params = { consultantId: input.consultantId, employerId: ctx.viewer.id, jobId };
-  if ((await findConversationId(ctx, params)) === null) await throttle(ctx, "conversations", ctx.viewer.id);
-  return { ...params, applicationId, subject: input.subject || subject(title) };
+  return {
+    consultantId: input.consultantId,
+    employerId: ctx.viewer.id,
+    jobId,
+    applicationId,
+    subject: input.subject || subject(title),
+  };
 }
 
 /**

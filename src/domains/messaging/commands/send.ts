@@ -9,7 +9,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
-import { withRetries } from "#src/platform/data/transaction.ts";
+import { inTransaction, withRetries } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { notificationOf, writeMessage, type NewMessage } from "./write.ts";
 
@@ -22,18 +22,23 @@ export async function sendMessage(
   input: SendMessage,
 ): Promise<{ id: number; conversationId: number }> {
   if (input.senderId !== undefined && input.senderId !== ctx.viewer.id) fail("forbidden");
-  await throttle(ctx, "messages", ctx.viewer.id);
   const { conversationId, fileIds } = input;
   const content = input.content || (fileIds.length > 0 ? attachedFileText : fail("message_empty"));
   const message = { conversationId, content, fileIds, clientKey: input.clientKey ?? null };
-  if (fileIds.length === 0 && ctx.caller?.idempotencyKey === undefined) {
-    const written = await withRetries(() => writeMessage(ctx, message, false));
-    if (written?.id) return { id: written.id, conversationId };
-  }
-  return inTransactionOnce(ctx, { command: "messaging.send", input }, async (ctx) => {
+  async function insert(ctx: MemberCtx) {
     const { id } = await insertMessage(ctx, message);
     return { id, conversationId };
-  });
+  }
+  if (fileIds.length > 0 || ctx.caller?.idempotencyKey !== undefined)
+    return inTransactionOnce(ctx, { command: "messaging.send", input, charge: chargeMessage }, insert);
+  await chargeMessage(ctx);
+  const written = await withRetries(() => writeMessage(ctx, message, false));
+  return written?.id ? { id: written.id, conversationId } : inTransaction(ctx, insert);
+}
+
+/** Counts a message for its sender's limit. */
+export function chargeMessage(ctx: MemberCtx): Promise<void> {
+  return throttle(ctx, "messages", ctx.viewer.id);
 }
 
 /**
