@@ -17,11 +17,9 @@ import {
   interviews,
   jobs,
   messages,
-  users,
 } from "#db/schema/index.ts";
 import { applyMessages } from "#src/copy/applications.ts";
 import { applicationReceived } from "#src/copy/notifications.ts";
-import { failUnlessActive } from "#src/domains/accounts/commands/profile.ts";
 import type { ApplicationOffer } from "#src/domains/applications/inputs.ts";
 import { answersTo, applyError } from "#src/domains/applications/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
@@ -50,7 +48,6 @@ export async function insertApplication(
   const inserted = (await insertFirst(ctx, employerId, offer)) ?? (await reapply(ctx, offer));
   if (!inserted) return { application: await getUnfinishedApplication(ctx, jobId), job };
   if (asked === null) fail("bad_request", { fields: { answers: [applyMessages.answersChanged] } });
-  failUnlessActive(job.accountStatus);
   await notifyEmployer(ctx, job, emailDelaySeconds);
   if (job.isReferred) {
     await creditApplication(ctx, { applicationId: inserted.id, jobId, consultantId: ctx.viewer.id });
@@ -135,26 +132,20 @@ async function reapply(ctx: ConsultantCtx, { jobId, rate, startDate, answers }: 
   return reapplied;
 }
 
-/**
- * Locks the rows of the job and of the viewer, so that filling the job, suspending the viewer and applying run one after the
- * other.
- */
+/** Locks the row of the job, so that filling it and applying run one after the other. */
 async function lockJob(ctx: ConsultantCtx, jobId: number) {
   const [row] = await ctx.db
     .select({
       job: jobs,
-      accountStatus: users.status,
       isReferred: sql<boolean>`${exists(lastVisit(ctx, { jobId, consultantId: ctx.viewer.id }))}`,
     })
     .from(jobs)
-    .innerJoin(users, eq(users.id, ctx.viewer.id))
     .where(eq(jobs.id, jobId))
     .for("no key update");
   if (!row || row.job.hiddenAt) return fail("not_found");
   const { id, title, employerId, questions, status, listed } = row.job;
   const isArchived = status === "active" && !listed;
-  const { accountStatus, isReferred } = row;
-  return { id, title, employerId, questions, status, isArchived, accountStatus, isReferred };
+  return { id, title, employerId, questions, status, isArchived, isReferred: row.isReferred };
 }
 
 async function getUnfinishedApplication(ctx: ConsultantCtx, jobId: number) {

@@ -60,14 +60,24 @@ export async function undoSubmit(ctx: ConsultantCtx, id: number) {
   });
 }
 
-/** Locks one of the viewer's own applications; those of others are not found. */
+/**
+ * Locks one of the viewer's own applications; those of others are not found. The row of the job is locked before, as it is
+ * when applying (docs/architecture.md#locks).
+ */
 async function lockSentApplication(ctx: ConsultantCtx, id: number) {
+  const own = and(eq(applications.id, id), eq(applications.userId, ctx.viewer.id));
+  await ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(applications, eq(applications.jobId, jobs.id))
+    .where(own)
+    .for("no key update", { of: jobs });
   const [row] = await ctx.db
     .select({ application: applications, jobTitle: jobs.title, conversationId: conversations.id })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .leftJoin(conversations, isConversationOf)
-    .where(and(eq(applications.id, id), eq(applications.userId, ctx.viewer.id)))
+    .where(own)
     .for("update", { of: applications });
   if (!row) return fail("not_found");
   const { application, ...rest } = row;
@@ -138,10 +148,18 @@ export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<
         ),
       )
       .returning({ id: applications.id });
-    const cancellations = await cancelInterviews(
-      ctx,
-      withdrawn.map(({ id }) => id),
-    );
+    const ids = withdrawn.map(({ id }) => id);
+    if (ids.length > 0) {
+      await ctx.db.insert(applicationHistory).values(
+        ids.map((applicationId) => ({
+          applicationId,
+          status: "withdrawn" as const,
+          actorId: userId,
+          at: ctx.now,
+        })),
+      );
+    }
+    const cancellations = await cancelInterviews(ctx, ids);
     await publish(ctx, { emails: cancellations.map(({ employer }) => employer) });
     await ctx.db
       .update(applications)
@@ -153,7 +171,7 @@ export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<
       .where(or(eq(applications.userId, userId), eq(applications.employerId, userId)));
     await ctx.db
       .update(interviews)
-      .set({ notes: null })
+      .set({ notes: null, location: null })
       .where(or(eq(interviews.consultantId, userId), eq(interviews.employerId, userId)));
   });
 }
