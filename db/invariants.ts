@@ -1,5 +1,38 @@
 import { sql, type SQL } from "drizzle-orm";
 
+/** The deleted users of whom something is left that the deletion of an account removes. */
+export const personalDataOfDeleted: SQL = sql`select u.id from users u where u.status = 'deleted' and (
+  coalesce(u.email, u.pending_email, u.phone, u.title, u.location, u.bio, u.website, u.linkedin, u.github, u.image_id) is not null
+  or u.hourly_rate_min is not null or u.hourly_rate_max is not null or u.years_experience is not null
+  or exists (select 1 from companies c where c.user_id = u.id
+    and coalesce(c.org_number, c.phone, c.website, c.description, c.location, c.company_size) is not null)
+  or exists (select 1 from credentials c where c.user_id = u.id)
+  or exists (select 1 from identities i where i.user_id = u.id)
+  or exists (select 1 from second_factors f where f.user_id = u.id)
+  or exists (select 1 from terms_acceptances t where t.user_id = u.id)
+  or exists (select 1 from known_devices k where k.user_id = u.id)
+  or exists (select 1 from user_skills s where s.user_id = u.id)
+  or exists (select 1 from projects p where p.user_id = u.id)
+  or exists (select 1 from saved_jobs s where s.user_id = u.id)
+  or exists (select 1 from watches w where w.user_id = u.id)
+  or exists (select 1 from announced_hits h where u.id in (h.user_id, h.consultant_id))
+  or exists (select 1 from drafts d where d.user_id = u.id)
+  or exists (select 1 from idempotency_keys k where k.user_id = u.id)
+  or exists (select 1 from notifications n where u.id in (n.user_id, n.about_user_id))
+  or exists (select 1 from outbox o where u.id in (o.user_id, o.about_user_id))
+  or exists (select 1 from favorites f where u.id in (f.employer_id, f.consultant_id))
+  or exists (select 1 from profile_views v where u.id in (v.profile_id, v.viewer_id))
+  or exists (select 1 from referral_visits v where v.referrer_id = u.id or v.visitor = u.id)
+  or exists (select 1 from files f where f.owner_id = u.id)
+  or exists (select 1 from reports r where u.id in (r.reporter_id, r.owner_id))
+  or exists (select 1 from interviews i where u.id in (i.employer_id, i.consultant_id) and coalesce(i.notes, i.location) is not null)
+  or exists (select 1 from conversations c where c.employer_id = u.id and c.status = 'active')
+  or exists (select 1 from conversations c left join contracts k on k.conversation_id = c.id
+    where c.consultant_id = u.id and k.id is null)
+  or exists (select 1 from jobs j where j.employer_id = u.id and j.deleted_at is null)
+  or exists (select 1 from applications a where a.user_id = u.id and (a.rate is not null or a.start_date is not null
+    or (a.withdrawn_at is null and a.status in ('pending', 'reviewing', 'interview')))))`;
+
 /** What must hold after every error and every race: each query selects the rows that violate it. */
 export const invariants: readonly { name: string; violations: SQL }[] = [
   {
@@ -176,17 +209,6 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
   },
   {
     name: "a deleted user has no personal data left",
-    violations: sql`select u.id from users u where u.status = 'deleted' and (
-      coalesce(u.email, u.phone, u.bio, u.website, u.linkedin, u.github, u.image_id) is not null
-      or exists (select 1 from credentials c where c.user_id = u.id)
-      or exists (select 1 from identities i where i.user_id = u.id)
-      or exists (select 1 from user_skills s where s.user_id = u.id)
-      or exists (select 1 from projects p where p.user_id = u.id)
-      or exists (select 1 from notifications n where n.user_id = u.id)
-      or exists (select 1 from favorites f where u.id in (f.employer_id, f.consultant_id))
-      or exists (select 1 from files f where f.owner_id = u.id)
-      or exists (select 1 from reports r where u.id in (r.reporter_id, r.owner_id))
-      or exists (select 1 from outbox o where o.user_id = u.id)
-      or exists (select 1 from companies c where c.user_id = u.id and coalesce(c.org_number, c.phone, c.website) is not null))`,
+    violations: personalDataOfDeleted,
   },
 ];

@@ -3,7 +3,8 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { rowsOf } from "#db/rows.ts";
 import { describe, expect } from "vitest";
 import * as schema from "#db/schema/index.ts";
-import { erasures, identities, sessions, users } from "#db/schema/index.ts";
+import { applicationHistory, erasures, identities, interviews, sessions, users } from "#db/schema/index.ts";
+import { seedApplication } from "#tests/support/applications.ts";
 import { completeAll } from "#tests/support/contracts.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
@@ -134,6 +135,29 @@ describe("eraseAccount", () => {
       email: `anna${count}@b.test`,
     });
     expect(again).not.toBe(anna.id);
+  });
+
+  it("withdraws an undecided application in its history, and removes the place of its interview", async ({
+    testApp,
+    nord,
+  }) => {
+    const { anna, id } = await seedApplication(testApp, nord, "interview");
+    await testApp.db.insert(interviews).values({
+      applicationId: id,
+      employerId: nord.id,
+      consultantId: anna.id,
+      scheduledAt: new Date(Date.now() + 86_400_000),
+      location: "Storgatan 1",
+    });
+    await eraseAccount(testApp.ctx(), anna.id);
+    const [interview] = await testApp.db.select().from(interviews).where(eq(interviews.applicationId, id));
+    expect(interview).toMatchObject({ location: null, notes: null });
+    const history = await testApp.db
+      .select({ status: applicationHistory.status, actorId: applicationHistory.actorId })
+      .from(applicationHistory)
+      .where(eq(applicationHistory.applicationId, id))
+      .orderBy(applicationHistory.id);
+    expect(history.at(-1)).toEqual({ status: "withdrawn", actorId: anna.id });
   });
 
   it("keeps the row of a company without its contact data", async ({ testApp }) => {

@@ -45,11 +45,11 @@ async function countSessions(testApp: TestApp, { id }: TestUser): Promise<number
   return (await testApp.db.select().from(sessions).where(eq(sessions.userId, id))).length;
 }
 
-function adminCtx(testApp: TestApp): AdminCtx {
-  const ctx = testApp.ctx();
+function adminCtx(testApp: TestApp, admin: TestUser): AdminCtx {
+  const { id, name } = admin;
   return {
-    ...ctx,
-    viewer: { id: "admin", role: "admin", name: "Stina", mustChangePassword: false, sessionId: "admin" },
+    ...testApp.ctx(),
+    viewer: { id, role: "admin", name, mustChangePassword: false, sessionId: "admin" },
   };
 }
 
@@ -183,10 +183,10 @@ describe("accounts.changePassword", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("is required after an admin has reset the password", async ({ testApp }) => {
+  it("is required after an admin has reset the password", async ({ testApp, ada }) => {
     const nina = await createTestEmployer(testApp);
     await openSession(testApp.ctx(), nina);
-    await resetPassword(adminCtx(testApp), { userId: nina.id, newPassword: "tillfalligt" });
+    await resetPassword(adminCtx(testApp, ada), { userId: nina.id, newPassword: "tillfalligt" });
     expect(await countSessions(testApp, nina)).toBe(0);
     const { username } = nina;
     expect(await testApp.as(null).accounts.signIn({ username, password: "tillfalligt" })).toMatchObject({
@@ -197,9 +197,9 @@ describe("accounts.changePassword", () => {
     expect(row?.mustChange).toBe(false);
   });
 
-  it("resetPassword returns not_found for a user without a password", async ({ testApp }) => {
+  it("resetPassword returns not_found for a user without a password", async ({ testApp, ada }) => {
     const anna = await createTestUser(testApp);
-    const attempt = resetPassword(adminCtx(testApp), { userId: anna.id, newPassword: "tillfalligt" });
+    const attempt = resetPassword(adminCtx(testApp, ada), { userId: anna.id, newPassword: "tillfalligt" });
     await expect(attempt).rejects.toMatchObject({ code: "not_found" });
   });
 });
@@ -207,6 +207,7 @@ describe("accounts.changePassword", () => {
 describe("setAccountStatus", () => {
   it("deletes the sessions of a suspended user, who can sign in again after reactivation", async ({
     testApp,
+    ada,
   }) => {
     const nina = await createTestEmployer(testApp);
     await openSession(testApp.ctx(), nina);
@@ -216,23 +217,23 @@ describe("setAccountStatus", () => {
       status: "suspended",
       reason: "Obetald faktura",
     } as const;
-    await setAccountStatus(adminCtx(testApp), change);
-    await setAccountStatus(adminCtx(testApp), change);
+    await setAccountStatus(adminCtx(testApp, ada), change);
+    await setAccountStatus(adminCtx(testApp, ada), change);
     const suspensions = and(eq(auditLog.action, "account.suspended"), eq(auditLog.targetId, nina.id));
     expect(await testApp.db.select().from(auditLog).where(suspensions)).toHaveLength(1);
     expect(await countSessions(testApp, nina)).toBe(0);
     await expect(
       testApp.as(null).accounts.signIn({ username: nina.username, password }),
     ).rejects.toMatchObject(expectedError("invalid_employer_credentials"));
-    await setAccountStatus(adminCtx(testApp), { ...change, status: "active", reason: null });
+    await setAccountStatus(adminCtx(testApp, ada), { ...change, status: "active", reason: null });
     await expect(
       testApp.as(null).accounts.signIn({ username: nina.username, password }),
     ).resolves.toBeTruthy();
   });
 
-  it("returns not_found for an account with another role", async ({ testApp }) => {
+  it("returns not_found for an account with another role", async ({ testApp, ada }) => {
     const nina = await createTestEmployer(testApp);
-    const attempt = setAccountStatus(adminCtx(testApp), {
+    const attempt = setAccountStatus(adminCtx(testApp, ada), {
       userId: nina.id,
       role: "consultant",
       status: "suspended",

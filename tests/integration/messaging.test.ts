@@ -85,8 +85,9 @@ describe("messaging.send", () => {
   }) => {
     await seedContract(testApp.db, id);
     await sendMessage(anna, "Nu kör vi");
-    const deletedUser = await seedUser(testApp, "consultant", "Lämnar", { status: "deleted" });
+    const deletedUser = await seedUser(testApp, "consultant", "Lämnar");
     const conversationId = await seedConversation(testApp, { consultant: deletedUser, employer: nord });
+    await testApp.db.update(users).set({ status: "deleted" }).where(eq(users.id, deletedUser.id));
     const call = testApp.as(nord).messaging.send({ conversationId, content: "Hallå?" });
     expect(await errorCodeOf(call)).toBe("conversation_ended");
   });

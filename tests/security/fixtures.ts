@@ -160,9 +160,9 @@ async function upsertUser(
     pendingEmail: null,
     phone: isDeleted ? null : phone,
     bio: isDeleted ? null : bio,
-    title: "Utvecklare",
-    location: "Stockholm",
-    hourlyRateMin: role === "consultant" ? 900 : null,
+    title: isDeleted ? null : "Utvecklare",
+    location: isDeleted ? null : "Stockholm",
+    hourlyRateMin: role === "consultant" && !isDeleted ? 900 : null,
     verified: false,
     deletedAt: isDeleted ? new Date() : null,
   };

@@ -27,13 +27,15 @@ export async function rememberVisit(ctx: Ctx, { jobId, referrerId }: RememberVis
   if (!link) return;
   const visitor = ctx.viewer?.id ?? ctx.visitor ?? setVisitorCookie(ctx);
   if (visitor === null) return;
-  await ctx.db
-    .insert(referralVisits)
-    .values({ visitor, jobId, referrerId, at: ctx.now })
-    .onConflictDoUpdate({
-      target: [referralVisits.visitor, referralVisits.jobId],
-      set: { referrerId, at: ctx.now },
-    });
+  await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .insert(referralVisits)
+      .values({ visitor, jobId, referrerId, at: ctx.now })
+      .onConflictDoUpdate({
+        target: [referralVisits.visitor, referralVisits.jobId],
+        set: { referrerId, at: ctx.now },
+      }),
+  );
 }
 
 /** Sets a cookie with a new visitor id; null without an HTTP request. */

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
+import { accountStatuses } from "#src/constants/accounts.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { notifyAll } from "#src/platform/events.ts";
+import { fail } from "#src/shared/errors.ts";
 import { sqlState } from "./sql-state.ts";
 
 const retries = 3;
@@ -10,14 +15,28 @@ const retryable = new Set(["40001", "40P01"]);
  * Runs the work in one transaction and passes it the context of that transaction. Shadow the name
  * (`inTransaction(ctx, async (ctx) => …)`): using the outer `ctx.db` inside it would deadlock on the embedded database.
  * A nested call joins the transaction. Serialization failures and deadlocks are retried at most three times.
+ *
+ * It fails when the viewer's account is no longer active. Work that deletes or suspends an account passes its id as
+ * `ending`: it waits for the transactions of that account, and those that come later wait for it
+ * (docs/architecture.md#locks).
  */
-export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  if (ctx.afterCommit) return work(ctx);
+export async function inTransaction<C extends Ctx, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+  ending?: string,
+): Promise<T> {
+  if (ctx.afterCommit) {
+    // The lock must come before any other of the transaction.
+    if (ending !== undefined) throw new Error("An account is ended in a transaction of its own");
+    return work(ctx);
+  }
   return withRetries(async () => {
     const afterCommit: (() => Promise<void>)[] = [];
     const result = await ctx.db.transaction(async (tx) => {
       const announcements: string[] = [];
-      const done = await work({ ...ctx, db: tx, afterCommit, announcements });
+      const inside = { ...ctx, db: tx, afterCommit, announcements };
+      await lockAccounts(inside, ending);
+      const done = await work(inside);
       await notifyAll(tx, announcements);
       return done;
     });
@@ -28,6 +47,19 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => 
     }
     return result;
   });
+}
+
+const locked = z.object({ status: z.enum(accountStatuses).nullable() });
+
+/** In the order of the ids: two admins who end each other's account would wait for each other. */
+async function lockAccounts({ db, viewer }: Ctx, ending: string | undefined): Promise<void> {
+  const ids = new Set([viewer?.id, ending].filter((id) => id !== undefined));
+  for (const id of [...ids].sort()) {
+    const [row] = await rowsOf(db, sql`select lock_account(${id}, ${id === ending}) as status`);
+    const { status } = locked.parse(row);
+    if (id !== viewer?.id || status === "active") continue;
+    fail(status === "suspended" ? "account_suspended" : "account_ended");
+  }
 }
 
 /** Runs a transaction, or one statement without one, again after a serialization failure or a deadlock. */

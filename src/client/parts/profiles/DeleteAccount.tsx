@@ -54,8 +54,9 @@ export function DeleteAccount({ userId }: { userId: string }) {
   return (
     <Card title="Avsluta konto">
       <p className="mb-4 max-w-[68ch]">
-        Din profil, dina filer och dina uppgifter tas bort och dina ansökningar dras tillbaka. Det går inte
-        att ångra.
+        Din profil, dina filer och dina uppgifter tas bort och dina ansökningar dras tillbaka. Har du haft
+        avtal sparas deras belopp, datum, villkor och skäl till ändringar för bokföringen, utan ditt namn. Det
+        går inte att ångra.
       </p>
       <Button className="text-danger" onClick={() => setOpen(true)} pending={isPending}>
         Avsluta konto
@@ -66,7 +67,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
             open
             onOpenChange={setOpen}
             title="Avsluta ditt konto?"
-            text="Allt som är ditt på Bryggan tas bort för gott."
+            text="Det som är ditt på Bryggan tas bort för gott. Det som bokföringen kräver sparas utan ditt namn."
             confirmText="Avsluta konto"
             pending={isPending}
             pendingText="Avslutar..."

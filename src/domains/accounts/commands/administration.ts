@@ -78,27 +78,31 @@ export interface StatusChange {
  */
 export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<void> {
   const { userId, role, status, reason } = change;
-  await inTransaction(ctx, async (ctx) => {
-    const account = and(eq(users.id, userId), eq(users.role, role), ne(users.status, "deleted"));
-    const [before] = await ctx.db.select({ status: users.status }).from(users).where(account).for("update");
-    if (!before) return fail("not_found");
-    const isChanged = before.status !== status;
-    // Only active accounts get email, so this one comes before the change.
-    if (isChanged && status === "suspended")
-      await sendEmail(ctx, { userId, kind: null, ...accountSuspendedEmail(ctx.now) });
-    const suspendedReason = status === "suspended" ? reason : null;
-    await ctx.db.update(users).set({ status, suspendedReason }).where(account);
-    if (status === "suspended") await endSessionsOf(ctx, userId);
-    if (!isChanged) return;
-    if (status === "active") await sendEmail(ctx, { userId, kind: null, ...accountRestoredEmail(ctx.now) });
-    await record(ctx, {
-      action: status === "suspended" ? "account.suspended" : "account.restored",
-      target: ["user", userId],
-      before: { status: before.status },
-      // The reason is about a person, and the audit log outlives the account.
-      after: { status },
-    });
-  });
+  await inTransaction(
+    ctx,
+    async (ctx) => {
+      const account = and(eq(users.id, userId), eq(users.role, role), ne(users.status, "deleted"));
+      const [before] = await ctx.db.select({ status: users.status }).from(users).where(account).for("update");
+      if (!before) return fail("not_found");
+      const isChanged = before.status !== status;
+      // Only active accounts get email, so this one comes before the change.
+      if (isChanged && status === "suspended")
+        await sendEmail(ctx, { userId, kind: null, ...accountSuspendedEmail(ctx.now) });
+      const suspendedReason = status === "suspended" ? reason : null;
+      await ctx.db.update(users).set({ status, suspendedReason }).where(account);
+      if (status === "suspended") await endSessionsOf(ctx, userId);
+      if (!isChanged) return;
+      if (status === "active") await sendEmail(ctx, { userId, kind: null, ...accountRestoredEmail(ctx.now) });
+      await record(ctx, {
+        action: status === "suspended" ? "account.suspended" : "account.restored",
+        target: ["user", userId],
+        before: { status: before.status },
+        // The reason is about a person, and the audit log outlives the account.
+        after: { status },
+      });
+    },
+    userId,
+  );
 }
 
 /** Hides a consultant's or company's profile with a reason, or shows it again (null). False when nothing changed. */

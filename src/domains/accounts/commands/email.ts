@@ -70,12 +70,14 @@ async function sendLink(ctx: Ctx, { id, name }: Owner, email: string): Promise<v
 export async function resendEmailLink(ctx: MemberCtx): Promise<void> {
   const { id } = ctx.viewer;
   await throttleEmailChange(ctx, id);
-  const [waiting] = await ctx.db
-    .select({ id: users.id, name: users.name, pendingEmail: users.pendingEmail })
-    .from(users)
-    .where(eq(users.id, id));
-  if (!waiting?.pendingEmail) return fail("stale_state");
-  await sendLink(ctx, waiting, waiting.pendingEmail);
+  await inTransaction(ctx, async (ctx) => {
+    const [waiting] = await ctx.db
+      .select({ id: users.id, name: users.name, pendingEmail: users.pendingEmail })
+      .from(users)
+      .where(eq(users.id, id));
+    if (!waiting?.pendingEmail) return fail("stale_state");
+    await sendLink(ctx, waiting, waiting.pendingEmail);
+  });
 }
 
 /** The confirmed address stays; links that were sent stop working. */

@@ -38,23 +38,43 @@ export async function eraseAccount(
   openAgreements: "fail" | "keep" = "fail",
   role?: Role,
 ): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const [ended] = await ctx.db
-      .update(users)
-      .set({ status: "deleted", deletedAt: ctx.now })
-      .where(and(eq(users.id, id), ne(users.status, "deleted"), role && eq(users.role, role)))
-      .returning({ role: users.role });
-    if (!ended) return fail(role ? "not_found" : "account_ended");
-    const open = openAgreements === "fail" ? await openAgreementsOf(ctx, id) : [];
-    if (open.length > 0)
-      fail("agreement_open", { values: { list: open.map((title) => `”${title}”`).join(", ") } });
-    for (const runHook of ctx.services.accountDeletionHooks) await runHook(ctx, id);
-    await anonymise(ctx, id, erasedNameOf(ended.role));
-    const sessions = await endSessionsOf(ctx, id);
-    await ctx.db.insert(erasures).values({ userId: id, at: ctx.now }).onConflictDoNothing();
-    await afterCommit(ctx, () => ctx.services.storage.addErasedAccounts([id]));
-    await record(ctx, { action: "account.erased", target: ["user", id], after: { ended: sessions } });
-  });
+  await inTransaction(
+    ctx,
+    async (ctx) => {
+      const [ended] = await ctx.db
+        .update(users)
+        .set({ status: "deleted", deletedAt: ctx.now })
+        .where(and(eq(users.id, id), ne(users.status, "deleted"), role && eq(users.role, role)))
+        .returning({ role: users.role });
+      if (!ended) return fail(role ? "not_found" : "account_ended");
+      const open = openAgreements === "fail" ? await openAgreementsOf(ctx, id) : [];
+      if (open.length > 0)
+        fail("agreement_open", { values: { list: open.map((title) => `”${title}”`).join(", ") } });
+      await removePersonalData(ctx, id, ended.role);
+    },
+    id,
+  );
+}
+
+/** Also for an account that is deleted already, of which something is found again. */
+export async function eraseAgain(ctx: Ctx, id: string): Promise<void> {
+  await inTransaction(
+    ctx,
+    async (ctx) => {
+      const [ended] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, id));
+      if (ended) await removePersonalData(ctx, id, ended.role);
+    },
+    id,
+  );
+}
+
+async function removePersonalData(ctx: Ctx, id: string, role: Role | null): Promise<void> {
+  for (const runHook of ctx.services.accountDeletionHooks) await runHook(ctx, id);
+  await anonymise(ctx, id, erasedNameOf(role));
+  const sessions = await endSessionsOf(ctx, id);
+  await ctx.db.insert(erasures).values({ userId: id, at: ctx.now }).onConflictDoNothing();
+  await afterCommit(ctx, () => ctx.services.storage.addErasedAccounts([id]));
+  await record(ctx, { action: "account.erased", target: ["user", id], after: { ended: sessions } });
 }
 
 async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {

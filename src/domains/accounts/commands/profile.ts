@@ -1,8 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { AccountStatus } from "#src/constants/accounts.ts";
 import { companies, users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { fail } from "#src/shared/errors.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
 import { changeEmail } from "./email.ts";
 
@@ -106,11 +104,6 @@ export async function takeNextVersion(ctx: Ctx, id: string, version: number | un
     .where(and(eq(users.id, id), isCurrent))
     .returning({ version: users.version });
   return written.length > 0;
-}
-
-/** Fails unless the account, whose row the caller has locked, is active. */
-export function failUnlessActive(status: AccountStatus): void {
-  if (status !== "active") fail(status === "suspended" ? "account_suspended" : "account_ended");
 }
 
 /**

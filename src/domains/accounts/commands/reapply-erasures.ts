@@ -1,12 +1,15 @@
 import { and, inArray, ne } from "drizzle-orm";
+import { z } from "zod";
+import { personalDataOfDeleted } from "#db/invariants.ts";
+import { rowsOf } from "#db/rows.ts";
 import { erasures, users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { violatedConstraint } from "#src/platform/data/sql-state.ts";
-import { eraseAccount } from "./erasure.ts";
+import { eraseAccount, eraseAgain } from "./erasure.ts";
 
 /**
- * Deletes again the accounts that a restored database backup brought back, and adds erasures that are missing from the
- * list outside the database. Returns the number of deleted accounts.
+ * Deletes again the accounts that a restored database backup brought back, and what is found of deleted accounts; adds
+ * erasures that are missing from the list outside the database. Returns the number of accounts it erased.
  */
 export async function reapplyErasures(ctx: Ctx): Promise<number> {
   const { storage } = ctx.services;
@@ -27,5 +30,7 @@ export async function reapplyErasures(ctx: Ctx): Promise<number> {
       if (violatedConstraint(error) !== "users_last_admin") throw error;
     }
   }
-  return erased;
+  const left = z.array(z.object({ id: z.string() })).parse(await rowsOf(ctx.db, personalDataOfDeleted));
+  for (const { id } of left) await eraseAgain(ctx, id);
+  return erased + left.length;
 }

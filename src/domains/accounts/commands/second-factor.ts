@@ -23,15 +23,17 @@ export async function startSecondFactor(
   await confirmPassword(ctx, input.currentPassword);
   const secret = newTotpSecret();
   const encrypted = encryptSecret(ctx, id, secret);
-  const [started] = await ctx.db
-    .insert(secondFactors)
-    .values({ userId: id, secret: encrypted, createdAt: ctx.now })
-    .onConflictDoUpdate({
-      target: secondFactors.userId,
-      set: { secret: encrypted, createdAt: ctx.now },
-      setWhere: isNull(secondFactors.enabledAt),
-    })
-    .returning({ userId: secondFactors.userId });
+  const [started] = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .insert(secondFactors)
+      .values({ userId: id, secret: encrypted, createdAt: ctx.now })
+      .onConflictDoUpdate({
+        target: secondFactors.userId,
+        set: { secret: encrypted, createdAt: ctx.now },
+        setWhere: isNull(secondFactors.enabledAt),
+      })
+      .returning({ userId: secondFactors.userId }),
+  );
   if (!started) fail("second_factor_enabled");
   const [own] = await ctx.db
     .select({ username: credentials.username })

@@ -85,10 +85,12 @@ export async function startSession(
   await record(ctx, { action: "session.opened", target: ["user", account.id], actorId: account.id });
 }
 
-export async function signOut(ctx: Ctx): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
+/** Without the viewer: also for an account that is being deleted or suspended. */
+export async function signOut({ viewer, ...ctx }: Ctx): Promise<void> {
+  await inTransaction({ ...ctx, viewer: null }, async (ctx) => {
     await endSession(ctx);
-    if (ctx.viewer) await record(ctx, { action: "session.ended", target: ["user", ctx.viewer.id] });
+    if (!viewer) return;
+    await record(ctx, { action: "session.ended", target: ["user", viewer.id], actorId: viewer.id });
   });
 }
 

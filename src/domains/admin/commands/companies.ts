@@ -4,17 +4,14 @@ import { changeCompanyAccount } from "#src/domains/accounts/commands/company-acc
 import type { CompanyAccountInput, SetCompanyStatus } from "#src/domains/admin/inputs.ts";
 import { getEmployerId } from "#src/domains/admin/queries/companies.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/data/transaction.ts";
 
 /** Also hides or shows the company's jobs (docs/rules/accounts-and-access.md#suspension). */
 export async function setCompanyStatus(
   ctx: AdminCtx,
   { id, status, reason }: SetCompanyStatus,
 ): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const userId = await getEmployerId(ctx, id);
-    await setAccountStatus(ctx, { userId, role: "employer", status, reason: reason ?? null });
-  });
+  const userId = await getEmployerId(ctx, id);
+  await setAccountStatus(ctx, { userId, role: "employer", status, reason: reason ?? null });
 }
 
 export async function changeAccount(ctx: AdminCtx, { id, ...account }: CompanyAccountInput): Promise<void> {
@@ -23,7 +20,5 @@ export async function changeAccount(ctx: AdminCtx, { id, ...account }: CompanyAc
 
 /** Deletes the company's account and jobs; rows that bookkeeping and other parties need are anonymised. */
 export async function deleteCompany(ctx: AdminCtx, id: number): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await eraseAccount(ctx, await getEmployerId(ctx, id), "keep");
-  });
+  await eraseAccount(ctx, await getEmployerId(ctx, id), "keep");
 }

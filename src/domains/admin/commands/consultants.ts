@@ -3,7 +3,6 @@ import { setAccountStatus } from "#src/domains/accounts/commands/administration.
 import type { SetConsultantStatus } from "#src/domains/admin/inputs.ts";
 import { getConsultantId } from "#src/domains/admin/queries/consultants.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/data/transaction.ts";
 
 /**
  * Also removes the consultant's skills from matching or adds them again (docs/rules/accounts-and-access.md#suspension).
@@ -17,7 +16,5 @@ export async function setConsultantStatus(
 
 /** Deletes a consultant's account; employers, admins and deleted accounts are not found. */
 export async function deleteConsultant(ctx: AdminCtx, id: string): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await eraseAccount(ctx, await getConsultantId(ctx, id), "keep");
-  });
+  await eraseAccount(ctx, await getConsultantId(ctx, id), "keep");
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
-import { companies, jobs, users } from "#db/schema/index.ts";
+import { companies, jobs } from "#db/schema/index.ts";
 import { createJobWords } from "#src/copy/job-forms.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import type { CreateJob } from "#src/domains/jobs/inputs.ts";
@@ -23,8 +23,7 @@ import { plainColumns, skillColumns } from "./columns.ts";
  */
 export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
   if (input.employerId && input.employerId !== ctx.viewer.id) fail("forbidden");
-  await throttle(ctx, (await isUnknownCompany(ctx)) ? "firstJobs" : "jobs", ctx.viewer.id);
-  return inTransactionOnce(ctx, { command: "jobs.create", input }, async (ctx) => {
+  return inTransactionOnce(ctx, { command: "jobs.create", input, charge }, async (ctx) => {
     const company = await lockCompany(ctx);
     await failUnlessMayPublish(ctx);
     await failIfAtLimit(ctx, company.tier);
@@ -60,6 +59,10 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
   });
 }
 
+async function charge(ctx: EmployerCtx): Promise<void> {
+  await throttle(ctx, (await isUnknownCompany(ctx)) ? "firstJobs" : "jobs", ctx.viewer.id);
+}
+
 /** A company that registered less than a day ago and that no one has confirmed. */
 async function isUnknownCompany(ctx: EmployerCtx): Promise<boolean> {
   const [recent] = await ctx.db
@@ -75,14 +78,8 @@ async function failUnlessMayPublish(ctx: EmployerCtx): Promise<void> {
   failIf(publishError({ isConfirmed, unconfirmedMayPublish: false }));
 }
 
-/** Locks the company's row, so that the job limit holds for parallel calls; fails for a suspended account. */
+/** Locks the company's row, so that the job limit holds for parallel calls. */
 async function lockCompany(ctx: EmployerCtx) {
-  const [user] = await ctx.db
-    .select({ status: users.status })
-    .from(users)
-    .where(eq(users.id, ctx.viewer.id))
-    .for("share");
-  if (user?.status !== "active") return fail("account_suspended");
   const [company] = await ctx.db
     .select({ name: companies.name, tier: companies.tier })
     .from(companies)

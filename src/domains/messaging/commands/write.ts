@@ -151,7 +151,10 @@ function writing(db: Db, side: Side) {
     .prepare("write_message");
 }
 
-/** The conversation and its other party. The row is locked: counters and status change one after the other. */
+/**
+ * The conversation and its other party. The row is locked: counters and status change one after the other. Before it, the
+ * viewer's account is, as `inTransaction` does.
+ */
 function lockedConversation(db: Db, side: Side) {
   const { own, others } = sides[side];
   const { unread } = sides[side === "employer" ? "consultant" : "employer"];
@@ -172,6 +175,12 @@ function lockedConversation(db: Db, side: Side) {
     })
     .from(conversations)
     .innerJoin(users, eq(users.id, others))
-    .where(and(eq(conversations.id, given.conversationId), eq(own, given.viewerId)))
+    .where(
+      and(
+        eq(conversations.id, given.conversationId),
+        eq(own, given.viewerId),
+        sql`lock_account(${given.viewerId}, false) = 'active'`,
+      ),
+    )
     .for("no key update", { of: conversations });
 }

@@ -187,6 +187,6 @@ export async function setImage(ctx: MemberCtx, fileId: string | null) {
 
 /** Turns one kind of email on or off; the notification itself is still shown in the product. */
 export async function switchMail(ctx: MemberCtx, { kind, on }: MailSwitch) {
-  await setEmailMuted(ctx, ctx.viewer.id, kind, !on);
+  await inTransaction(ctx, (ctx) => setEmailMuted(ctx, ctx.viewer.id, kind, !on));
   return mailSwitches(ctx);
 }

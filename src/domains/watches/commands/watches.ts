@@ -110,10 +110,12 @@ export async function updateWatch(ctx: MemberCtx, input: UpdateWatch): Promise<W
 }
 
 export async function removeWatch(ctx: MemberCtx, id: number): Promise<void> {
-  const removed = await ctx.db
-    .delete(watches)
-    .where(and(eq(watches.id, id), eq(watches.userId, ctx.viewer.id)))
-    .returning({ id: watches.id });
+  const removed = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .delete(watches)
+      .where(and(eq(watches.id, id), eq(watches.userId, ctx.viewer.id)))
+      .returning({ id: watches.id }),
+  );
   if (removed.length === 0) fail("not_found");
 }
 
