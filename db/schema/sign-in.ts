@@ -16,6 +16,7 @@ export const credentials = pgTable(
     mustChange: boolean("must_change").notNull().default(false),
     /** When a temporary password stops working; null for the user's own password. */
     temporaryUntil: timestamptz("temporary_until"),
+    /** When the password was set; a stronger hash of the same password leaves it. */
     changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
   (t) => [uniqueIndex("credentials_username_unique").on(sql`lower(${t.username})`)],
@@ -85,6 +86,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     expiresAt: timestamptz("expires_at").notNull(),
     seenAt: timestamptz("seen_at").notNull().defaultNow(),
+    /** Whether a code was given: without one, no session of a user with a second factor is valid. */
+    passedSecondFactor: boolean("passed_second_factor").notNull().default(false),
+    /** The last time the user gave the password or a code (docs/rules/accounts-and-access.md#proof-of-identity). */
+    provedAt: timestamptz("proved_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (t) => [

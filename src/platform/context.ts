@@ -13,8 +13,10 @@ export interface Viewer {
   name: string | null;
   /** An admin has set their password: they must change it before anything else. */
   mustChangePassword: boolean;
-  /** Whether signing in needs a code besides the password. */
+  /** Whether signing in needs a code besides the password; this session has passed it. */
   hasSecondFactor?: boolean | undefined;
+  /** When this session last gave the password or a code; without it, steps that need a proof fail. */
+  provedAt?: Date | undefined;
   sessionId: string;
 }
 

@@ -124,7 +124,8 @@ describe("sessions", () => {
   });
 
   it("are found by their token, and not by another one", async ({ testApp, consultant }) => {
-    const token = await tokenOf(testApp, consultant);
+    const provedAt = new Date();
+    const token = await tokenOf(testApp, consultant, provedAt);
     const found = await createSessions(testApp.db, { https: false }).find(token, new Date());
     expect(found).toEqual({
       id: consultant.id,
@@ -132,6 +133,7 @@ describe("sessions", () => {
       name: "Anna Berg",
       mustChangePassword: false,
       hasSecondFactor: false,
+      provedAt,
       sessionId: hashed(token),
     });
     const sessionStore = createSessions(testApp.db, { https: false });

@@ -108,6 +108,19 @@ describe("signing in with a second factor", () => {
     },
   );
 
+  it.for([
+    ["is not valid when it has not passed the factor", false],
+    ["is valid when it has", true],
+  ] as const)("a session %s", async ([_what, hasSecondFactor], { testApp, company, factor }) => {
+    expect(factor.recoveryCodes).toHaveLength(10);
+    const lines: string[] = [];
+    const caller = { presentedSession: null, setCookie: (line: string) => lines.push(line) };
+    await openSession({ ...testApp.ctx(), caller }, { ...company, hasSecondFactor });
+    const headers = { Cookie: lines[0]?.split(";", 1)[0] ?? "" };
+    const { status } = await testApp.request("/api/auth/user", { headers });
+    expect(status).toBe(hasSecondFactor ? 200 : 401);
+  });
+
   it("emails the use of a recovery code", async ({ testApp, company, factor }) => {
     const { username, id } = company;
     await testApp.as(null).accounts.signIn({ username, password, code: factor.recoveryCodes[0] });

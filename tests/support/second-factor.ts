@@ -13,7 +13,7 @@ interface Account extends TestUser {
 }
 
 /** A company, and the code of its app at a time. */
-async function createCompany(testApp: TestApp): Promise<Account> {
+export async function createCompany(testApp: TestApp): Promise<Account> {
   count += 1;
   const username = `tva-steg-${count}`;
   const id = await createEmployer(testApp.ctx(), {

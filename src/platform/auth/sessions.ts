@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Db } from "#db/client.ts";
 import { credentials, secondFactors, sessions, signInAttempts, users } from "#db/schema/index.ts";
@@ -30,6 +30,7 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
       expiresAt: sessions.expiresAt,
       seenAt: sessions.seenAt,
       createdAt: sessions.createdAt,
+      provedAt: sessions.provedAt,
       role: users.role,
       name: users.name,
       mustChange: credentials.mustChange,
@@ -39,7 +40,12 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, "active")))
     .leftJoin(credentials, eq(credentials.userId, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
-    .where(eq(sessions.id, sql.placeholder("id")))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder("id")),
+        or(isNull(secondFactors.enabledAt), sessions.passedSecondFactor),
+      ),
+    )
     .prepare("session_look_up");
 
   return {
@@ -53,13 +59,14 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
       let createdAt = now;
       let mustChangePassword = false;
       let hasSecondFactor = false;
+      let provedAt = now;
       const lucia = luciaOver(db, env, async (id) => {
         const [row] = await lookUp.execute({ id });
         if (!row) return [null, null];
         ({ seenAt, createdAt } = row);
         lifetime = lifetimeOf(row.role);
         mustChangePassword = row.mustChange ?? false;
-        ({ hasSecondFactor } = row);
+        ({ hasSecondFactor, provedAt } = row);
         const left =
           earliest(row.expiresAt, endOf(lifetime, row.seenAt, row.createdAt)).getTime() - now.getTime();
         // Lucia compares with the clock, but a request uses ctx.now: pass on the time left instead of the end.
@@ -80,13 +87,19 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
           .catch(ignoreUnwritable);
       }
       const { id, role, name } = user;
-      return { id, role, name, mustChangePassword, hasSecondFactor, sessionId: session.id };
+      return { id, role, name, mustChangePassword, hasSecondFactor, provedAt, sessionId: session.id };
     },
   };
 }
 
-/** Creates a session, deletes the one the caller sent, and sets the cookie after the commit. */
-export async function openSession(ctx: Ctx, user: { id: string; role: Role | null }): Promise<string> {
+/**
+ * Creates a session, deletes the one the caller sent, and sets the cookie after the commit. `hasSecondFactor`: the user
+ * has one and passed it. Called after a proof of identity.
+ */
+export async function openSession(
+  ctx: Ctx,
+  user: Pick<Viewer, "id" | "role" | "hasSecondFactor">,
+): Promise<string> {
   const { env } = ctx.services;
   const { caller } = ctx;
   const lucia = luciaOver(ctx.db, env);
@@ -95,6 +108,7 @@ export async function openSession(ctx: Ctx, user: { id: string; role: Role | nul
     createdAt: ctx.now,
     endsAt,
     userAgent: caller?.userAgent,
+    passedSecondFactor: user.hasSecondFactor,
   });
   if (caller?.presentedSession) await ctx.db.delete(sessions).where(eq(sessions.id, caller.presentedSession));
   await afterCommit(ctx, async () => {
@@ -114,8 +128,18 @@ export async function sessionCookieFor(ctx: Ctx, userId: string): Promise<string
   function setCookie(line: string): void {
     header = line.split(";", 1)[0] ?? "";
   }
-  await openSession({ ...ctx, caller: { presentedSession: null, setCookie } }, user);
+  await openSession({ ...ctx, caller: { presentedSession: null, setCookie } }, { ...user, hasSecondFactor: true });
   return header;
+}
+
+/** The viewer has given the password or a code; false when the session has ended meanwhile. */
+export async function noteProof(ctx: Ctx<Viewer>): Promise<boolean> {
+  const noted = await ctx.db
+    .update(sessions)
+    .set({ provedAt: ctx.now })
+    .where(eq(sessions.id, ctx.viewer.sessionId))
+    .returning({ id: sessions.id });
+  return noted.length > 0;
 }
 
 /** Signing out: deletes the caller's session and its cookie, and notifies the open pages of that session. */
@@ -189,7 +213,7 @@ function luciaOver(
     getSessionAndUser,
     getUserSessions: () => unsupported(),
     setSession: async (session: DatabaseSession) => {
-      const { createdAt, endsAt, userAgent } = session.attributes;
+      const { createdAt, endsAt, userAgent, passedSecondFactor } = session.attributes;
       if (!createdAt || !endsAt) throw new Error("A new session needs its times");
       await db.insert(sessions).values({
         id: hashed(session.id),
@@ -197,7 +221,9 @@ function luciaOver(
         expiresAt: endsAt,
         seenAt: createdAt,
         createdAt,
+        provedAt: createdAt,
         userAgent: userAgent ?? null,
+        passedSecondFactor,
       });
     },
     // `find` extends the session, at most once a minute.
@@ -226,6 +252,11 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof luciaOver>;
     DatabaseUserAttributes: { role: Role | null; name: string | null };
-    DatabaseSessionAttributes: { createdAt?: Date; endsAt?: Date; userAgent?: string | undefined };
+    DatabaseSessionAttributes: {
+      createdAt?: Date;
+      endsAt?: Date;
+      userAgent?: string | undefined;
+      passedSecondFactor?: boolean | undefined;
+    };
   }
 }

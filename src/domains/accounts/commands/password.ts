@@ -3,7 +3,7 @@ import { credentials } from "#db/schema/index.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
 import { passwordChangedEmail } from "#src/copy/security-emails.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { MemberCtx } from "#src/platform/context.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { hashNewPassword, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { endSessionsOf, openSession } from "#src/platform/auth/sessions.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
@@ -33,6 +33,19 @@ export async function changePassword(ctx: MemberCtx, change: ChangePassword): Pr
     await record(ctx, { action: "password.changed", target: ["user", id] });
     await sendEmail(ctx, { userId: id, kind: null, ...passwordChangedEmail(ctx.now) });
   });
+}
+
+/**
+ * Locks how a user signs in until the transaction ends. What changes it takes this lock, too, so that a sign-in in flight
+ * waits and then sees the change (docs/rules/accounts-and-access.md#sessions).
+ */
+export async function lockCredentials(ctx: Ctx, userId: string): Promise<{ changedAt: Date } | undefined> {
+  const [locked] = await ctx.db
+    .select({ changedAt: credentials.changedAt })
+    .from(credentials)
+    .where(eq(credentials.userId, userId))
+    .for("update");
+  return locked;
 }
 
 /** Verifies the viewer's current password and returns its stored hash. */

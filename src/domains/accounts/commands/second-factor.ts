@@ -11,7 +11,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/accounts.ts";
-import { confirmPassword } from "./password.ts";
+import { confirmPassword, lockCredentials } from "./password.ts";
 import { acceptCode, encryptSecret, readSecret, replaceRecoveryCodes } from "./second-factor-codes.ts";
 
 /** A new secret for the viewer's authenticator app; it has no effect until a code confirms it. */
@@ -52,6 +52,7 @@ export async function enableSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const { id } = ctx.viewer;
   return inTransaction(ctx, async (ctx) => {
+    await lockCredentials(ctx, id);
     const waiting = and(eq(secondFactors.userId, id), isNull(secondFactors.enabledAt));
     const [row] = await ctx.db.select({ secret: secondFactors.secret }).from(secondFactors).where(waiting);
     if (!row) return fail("stale_state");
@@ -65,7 +66,7 @@ export async function enableSecondFactor(
       .returning({ userId: secondFactors.userId });
     if (enabled.length === 0) fail("stale_state");
     await endSessionsOf(ctx, id);
-    await openSession(ctx, ctx.viewer);
+    await openSession(ctx, { ...ctx.viewer, hasSecondFactor: true });
     await record(ctx, { action: "second_factor.enabled", target: ["user", id] });
     logSecurityEvent(ctx, "second_factor.enabled");
     await sendEmail(ctx, { userId: id, kind: null, ...secondFactorOnEmail(ctx.now) });
@@ -94,6 +95,7 @@ export async function disableSecondFactor(
 ): Promise<void> {
   await confirmPassword(ctx, input.currentPassword);
   await inTransaction(ctx, async (ctx) => {
+    await lockCredentials(ctx, ctx.viewer.id);
     if (!(await acceptCode(ctx, ctx.viewer.id, input.code))) failCode();
     await removeSecondFactor(ctx, ctx.viewer.id, "owner");
   });
@@ -134,6 +136,7 @@ async function removeSecondFactor(
   userId: string,
   by: "owner" | "admin" | "command line",
 ): Promise<void> {
+  await lockCredentials(ctx, userId);
   const [removed] = await ctx.db
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { credentials, secondFactors, users } from "#db/schema/index.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import type { Ctx, Viewer } from "#src/platform/context.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { endSession, openSession } from "#src/platform/auth/sessions.ts";
 import { keyedHash, logSecurityEvent } from "#src/platform/data/security-log.ts";
@@ -11,6 +11,7 @@ import { fail } from "#src/shared/errors.ts";
 import type { SignIn } from "#src/domains/accounts/inputs.ts";
 import { getUser } from "#src/domains/accounts/queries.ts";
 import { noteDevice } from "./devices.ts";
+import { lockCredentials } from "./password.ts";
 import { acceptCode } from "./second-factor-codes.ts";
 import { countAttempt, rememberDevice } from "./sign-in-limits.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
@@ -27,8 +28,9 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
       role: users.role,
       status: users.status,
       passwordHash: credentials.passwordHash,
+      changedAt: credentials.changedAt,
       temporaryUntil: credentials.temporaryUntil,
-      hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
+      factorEnabledAt: secondFactors.enabledAt,
     })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
@@ -43,7 +45,8 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
   }
   if (account.temporaryUntil && account.temporaryUntil <= ctx.now) fail("temporary_password_expired");
   if (account.role !== "admin") await failInMaintenance(ctx);
-  if (account.hasSecondFactor) {
+  const hasSecondFactor = account.factorEnabledAt !== null;
+  if (hasSecondFactor) {
     if (!code) {
       await attempt.undo();
       return fail("second_factor_required");
@@ -62,22 +65,48 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
         .set({ passwordHash: rehashed })
         .where(and(eq(credentials.userId, account.id), eq(credentials.passwordHash, account.passwordHash)));
     }
-    await startSession(ctx, account);
+    await startSession(ctx, { ...account, hasSecondFactor });
+    await failIfChanged(ctx, account);
     await rememberDevice(ctx, account.id);
     return getUser(ctx, account.id);
   });
 }
 
+interface Verified {
+  id: string;
+  changedAt: Date;
+  factorEnabledAt: Date | null;
+}
+
+/**
+ * Fails like a wrong password when the password or the second factor has changed since this sign-in verified them.
+ * Called after the user's row is locked: an account's deletion locks the two rows in the same order.
+ */
+async function failIfChanged(ctx: Ctx, verified: Verified): Promise<void> {
+  const password = await lockCredentials(ctx, verified.id);
+  // A statement of its own, which sees what was committed while the lock was waited for.
+  const [factor] = await ctx.db
+    .select({ enabledAt: secondFactors.enabledAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, verified.id));
+  const isUnchanged =
+    password?.changedAt.getTime() === verified.changedAt.getTime() &&
+    factor?.enabledAt?.getTime() === verified.factorEnabledAt?.getTime();
+  if (!isUnchanged) fail("invalid_employer_credentials");
+}
+
 /** Starts a session for an authenticated user; fails when the account is no longer active. */
 export async function startSession(
   ctx: Ctx,
-  account: Pick<typeof users.$inferSelect, "id" | "role">,
+  account: Pick<Viewer, "id" | "role" | "hasSecondFactor">,
 ): Promise<void> {
   const [active] = await ctx.db
     .select({ lastSeenAt: users.lastSeenAt })
     .from(users)
     .where(and(eq(users.id, account.id), eq(users.status, "active")))
-    .for("update");
+    // Not "update", which waits for rows that refer to the user: a password's change opens a session while this one
+    // waits for the credentials.
+    .for("no key update");
   if (!active) return fail("invalid_employer_credentials");
   await ctx.db.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, account.id));
   await noteDevice(ctx, account.id, active.lastSeenAt === null);
