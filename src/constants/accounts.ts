@@ -40,5 +40,8 @@ export const userHeader = "X-User-Id";
 /** How long a temporary password from an admin works. */
 export const temporaryPasswordHours = 72;
 
+/** For how many minutes a password or code that was given counts for steps that need a proof. */
+export const proofMinutes = 10;
+
 /** How many recovery codes a user gets with a second factor. */
 export const recoveryCodeCount = 10;

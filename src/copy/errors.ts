@@ -1,5 +1,7 @@
 import type { AppError, ErrorCode } from "#src/shared/errors.ts";
 
+const wrongCode = "Koden stämmer inte, eller är redan använd. Vänta på nästa kod i appen och försök igen.";
+
 const texts: Record<ErrorCode, string> = {
   account_ended: "Kontot är avslutat.",
   account_suspended: "Kontot är avstängt. Kontakta oss om du tror att det är fel.",
@@ -14,6 +16,7 @@ const texts: Record<ErrorCode, string> = {
     "Det steget går inte att ta nu. Ansökan kan ha ändrats sedan du öppnade sidan.",
   application_withdrawn: "Konsulten har dragit tillbaka sin ansökan.",
   bad_request: "Uppgifterna går inte att tolka.",
+  code_not_confirmed: wrongCode,
   commission_not_ready: "Provisionen kan spåras när ett avtal med timpris och längd är rapporterat.",
   commission_step_not_allowed: "Det steget går inte att ta nu. Raden kan ha ändrats sedan du öppnade sidan.",
   common_password: "Lösenordet är för vanligt och lätt att gissa. Välj ett annat.",
@@ -39,6 +42,8 @@ const texts: Record<ErrorCode, string> = {
   email_refused: "Den e-postadressen kan inte användas.",
   forbidden: "Du har inte behörighet att göra det här.",
   idempotency_key_reused: "Nyckeln i Idempotency-Key har redan använts för en annan begäran.",
+  identity_proof_required:
+    "Det var mer än tio minuter sedan du angav lösenord eller kod. Bekräfta att det är du, eller logga in igen.",
   image_too_large:
     "Bilden har för många bildpunkter. Den får ha högst 40 miljoner, och högst 12 000 på bredden eller höjden.",
   interview_not_upcoming: "Intervjun är redan inställd eller har redan varit.",
@@ -73,13 +78,13 @@ const texts: Record<ErrorCode, string> = {
   second_factor_enabled: "Tvåstegsverifieringen är redan på. Stäng av den först.",
   second_factor_missing: "Slå på tvåstegsverifiering innan du går vidare.",
   second_factor_required: "Ange koden från din app.",
-  second_factor_wrong:
-    "Koden stämmer inte, eller är redan använd. Vänta på nästa kod i appen och försök igen.",
+  second_factor_wrong: wrongCode,
   stale_state: "Något har ändrats sedan du öppnade sidan. Ladda om och försök igen.",
   stale_version: "Någon har hunnit ändra det här sedan du öppnade det.",
   storage_full: "Det går inte att ta emot filer just nu, för lagringsutrymmet är slut. Försök igen senare.",
   storage_unavailable: "Fillagringen går inte att nå just nu. Försök igen om en stund.",
   temporary_password_expired: "Det tillfälliga lösenordet har gått ut. Be administratören om ett nytt.",
+  too_many_codes: "Det blev för många fel koder. Vänta en timme, eller använd en återställningskod.",
   too_many_files: "Högst 5 filer kan skickas åt gången.",
   too_many_first_jobs:
     "Under ert första dygn kan ni publicera tre uppdrag i timmen. Vänta en stund, eller kontakta oss så att vi kan bekräfta er.",

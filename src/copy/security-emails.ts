@@ -55,6 +55,13 @@ export function recoveryCodeUsedEmail(at: Date, left: number): SecurityEmail {
   };
 }
 
+export function manyWrongCodesEmail(at: Date): SecurityEmail {
+  return {
+    subject: "Många felaktiga koder",
+    body: `Någon har angett fel kod till tvåstegsverifieringen många gånger, senast ${dateTime(at)}. Koderna gav ingen åtkomst, men den som försöker kan ha rätt lösenord.\n\n${unexpected}`,
+  };
+}
+
 export function accountSuspendedEmail(at: Date): SecurityEmail {
   return {
     subject: "Kontot är avstängt",

@@ -8,7 +8,7 @@ import { serialize } from "./http/serialize.ts";
 import { histogram } from "./metrics.ts";
 import { logSecurityEvent } from "./data/security-log.ts";
 import type { RestMeta } from "./http/rest.ts";
-import { requireMember, requireSafeSignIn, requireUser } from "./auth/rights.ts";
+import { requireMember, requireRecentProof, requireSafeSignIn, requireUser } from "./auth/rights.ts";
 
 /** A body that superjson cannot read or rejects (prototype keys) is a bad request, not an internal error. */
 function deserialize(body: SuperJSONResult): unknown {
@@ -114,3 +114,9 @@ export const memberProcedure = procedureFor((ctx) => requireMember(ctx).viewer);
 export const consultantProcedure = procedureFor(withRole("consultant"));
 export const employerProcedure = procedureFor(withRole("employer"));
 export const adminProcedure = procedureFor(withRole("admin"));
+/** For what gives or takes the rights of an account. */
+export const provenAdminProcedure = procedureFor((ctx) => {
+  const viewer = withRole("admin")(ctx);
+  requireRecentProof({ ...ctx, viewer });
+  return viewer;
+});

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
+import { outbox } from "#db/schema/index.ts";
 import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import type { Env } from "#src/platform/env.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -30,6 +32,53 @@ it("ten wrong codes are too many; calls without a code neither count nor reset",
   expect(await errorCodeOf(signIn({ username, password, code: factor.codeAt(at) }))).toBe(
     "too_many_requests",
   );
+});
+
+it("ten wrong codes an hour are too many from any address, not for recovery codes and known devices", async ({
+  testApp,
+  company,
+  factor,
+}) => {
+  changeEnv(testApp, { rateLimits: true, trustProxy: 1 });
+  const { username, id } = company;
+  let count = 0;
+  async function signIn(code = "000000", device = "") {
+    const answer = await testApp.request("/api/auth/employer-login", {
+      method: "POST",
+      headers: { "X-Forwarded-For": `10.0.${(count += 1)}.1`, Cookie: device },
+      body: JSON.stringify({ username, password, code }),
+    });
+    return { status: answer.status, lines: answer.headers.getSetCookie(), text: await answer.text() };
+  }
+  const { lines } = await signIn(factor.recoveryCodes[0]);
+  const device = lines.find((line) => line.startsWith("device="))?.split(";", 1)[0];
+
+  for (let round = 0; round < 10; round += 1) expect((await signIn()).status).toBe(401);
+  const refused = await signIn();
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain("TOO_MANY_CODES");
+  expect((await signIn("000000", device)).status).toBe(401);
+  expect((await signIn(factor.recoveryCodes[1])).status).toBe(200);
+  await signIn();
+  const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, id));
+  expect(mails.filter(({ subject }) => subject === "Många felaktiga koder")).toHaveLength(1);
+});
+
+it("ten wrong codes in a session are too many, and leave signing in as it is", async ({
+  testApp,
+  company,
+  factor,
+}) => {
+  changeEnv(testApp, { rateLimits: true });
+  const { confirmIdentity } = testApp.as(company).accounts;
+  for (let round = 0; round < 10; round += 1)
+    expect(await errorCodeOf(confirmIdentity({ code: "000000" }))).toBe("code_not_confirmed");
+  expect(await errorCodeOf(confirmIdentity({ code: "000000" }))).toBe("too_many_codes");
+  const { username } = company;
+  expect(await errorCodeOf(testApp.as(null).accounts.signIn({ username, password, code: "000000" }))).toBe(
+    "second_factor_wrong",
+  );
+  expect(factor.recoveryCodes).toHaveLength(10);
 });
 
 it("an admin in production can only add one until there is one", async ({ testApp, start }) => {

@@ -16,7 +16,7 @@ describe("turning the second factor on", () => {
       hasSecondFactor: false,
     });
     expect(await errorCodeOf(testApp.as(company, start).accounts.enableSecondFactor({ code: "12345" }))).toBe(
-      "second_factor_wrong",
+      "code_not_confirmed",
     );
   });
 
@@ -140,7 +140,7 @@ describe("turning it off", () => {
       "not_confirmed",
     );
     expect(await errorCodeOf(caller.disableSecondFactor({ currentPassword: password, code: "000000" }))).toBe(
-      "second_factor_wrong",
+      "code_not_confirmed",
     );
     await caller.disableSecondFactor({ currentPassword: password, code });
     expect(await caller.secondFactor()).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });

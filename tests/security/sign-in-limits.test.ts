@@ -39,12 +39,19 @@ test("ten sign-ins in fifteen minutes for one user name and address, however it 
   const { username } = secretMarkersOf("nord");
   await expectLimit(10, 900, (round) =>
     signIn(
-      [username, username.toUpperCase(), username.replace("i", "İ")][round % 3] ?? "",
+      round % 2 ? username.toUpperCase() : username,
       wrong,
       ["10.0.0.1", "::ffff:10.0.0.1", `10.0.0.1:${(4000 + round).toString()}`][round % 3] ?? "",
     ),
   );
   expect((await signIn(username, password, "10.0.0.2")).status).toBe(200);
+});
+
+test("a letter that the database takes for another one is not the same user name", async () => {
+  const { username } = secretMarkersOf("nord");
+  expect(username).toContain("i");
+  expect((await signIn(username.replace("i", "İ"), password, "10.0.0.3")).status).toBe(401);
+  expect((await signIn(username.toUpperCase(), password, "10.0.0.3")).status).toBe(200);
 });
 
 test("the same limit for an unknown user name", async () => {

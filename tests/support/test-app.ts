@@ -56,7 +56,9 @@ export async function createTestApp(variables: Record<string, string> = {}, give
 
   /** A context as a request of that person would have it; `now` is the real time unless said. */
   function ctx(person: TestUser | null = null, now: Date = new Date()): Ctx {
-    const viewer: Viewer | null = person ? { ...person, mustChangePassword: false, sessionId: "test" } : null;
+    const viewer: Viewer | null = person
+      ? { ...person, mustChangePassword: false, provedAt: now, sessionId: "test" }
+      : null;
     return {
       db: database.db,
       viewer,

@@ -46,6 +46,7 @@ const currentPassword = z
 
 export const codeInput = z.strictObject({ code: secondFactorCode });
 export const currentPasswordInput = z.strictObject({ currentPassword });
+export const identityProofInput = z.union([currentPasswordInput, codeInput]);
 export const passwordAndCodeInput = z.strictObject({ currentPassword, code: secondFactorCode });
 
 export const takeRoleInput = z.strictObject({
@@ -143,6 +144,7 @@ export const inviteInput = z.strictObject({
 export const invitationInput = z.strictObject({ id });
 
 export type SignIn = z.output<typeof signInInput>;
+export type IdentityProof = z.output<typeof identityProofInput>;
 export type TakeRole = z.output<typeof takeRoleInput>;
 export type ChangePassword = z.output<typeof changePasswordInput>;
 export type RegisterCompany = z.output<typeof registerCompanyInput>;

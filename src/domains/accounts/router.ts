@@ -10,6 +10,7 @@ import {
 } from "#src/platform/trpc.ts";
 import { cancelEmailChange, confirmEmail, resendEmailLink } from "./commands/email.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
+import { confirmIdentity } from "./commands/identity.ts";
 import { changePassword } from "./commands/password.ts";
 import { registerCompany, registerInvited } from "./commands/registration.ts";
 import { takeRole } from "./commands/role.ts";
@@ -129,6 +130,9 @@ export const accountsRouter = router({
   disableSecondFactor: passwordProcedure
     .input(inputs.passwordAndCodeInput)
     .mutation(({ ctx, input }) => disableSecondFactor(ctx, input)),
+  confirmIdentity: passwordProcedure
+    .input(inputs.identityProofInput)
+    .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
   acceptTerms: authedProcedure
     .input(inputs.acceptTermsInput)
     .mutation(({ ctx, input }) => acceptTerms(ctx, input.version)),

@@ -49,6 +49,11 @@ export function namesOf(name: string | null): { firstName: string | null; lastNa
   return { firstName: first || null, lastName: rest.join(" ") || null };
 }
 
+/** Ignoring case. A database may also take 'İ' for 'i' (docs/rules/accounts-and-access.md#user-names-and-emails). */
+export function sameUsername(a: string, b: string): boolean {
+  return a.toUpperCase() === b.toUpperCase();
+}
+
 export function sameEmail(a: string | null, b: string | null): boolean {
   return (a ?? "").toLowerCase() === (b ?? "").toLowerCase();
 }

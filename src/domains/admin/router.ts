@@ -9,7 +9,7 @@ import {
 } from "#src/domains/accounts/commands/administration.ts";
 import { deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { invitationInput, inviteInput } from "#src/domains/accounts/inputs.ts";
-import { adminProcedure, router } from "#src/platform/trpc.ts";
+import { adminProcedure, provenAdminProcedure, router } from "#src/platform/trpc.ts";
 import { changeAccount, deleteCompany, setCompanyStatus } from "./commands/companies.ts";
 import { deleteConsultant, setConsultantStatus } from "./commands/consultants.ts";
 import { invite } from "./commands/invitations.ts";
@@ -132,7 +132,7 @@ export const adminRouter = router({
     })
     .input(inputs.shareOrgNumberInput)
     .mutation(({ ctx, input }) => setOrgNumberShared(ctx, { companyId: input.id, shared: input.shared })),
-  changeCompanyAccount: adminProcedure
+  changeCompanyAccount: provenAdminProcedure
     .input(inputs.companyAccountInput)
     .mutation(({ ctx, input }) => changeAccount(ctx, input)),
   deleteCompany: adminProcedure
@@ -145,7 +145,7 @@ export const adminRouter = router({
     })
     .input(inputs.companyIdInput)
     .mutation(({ ctx, input }) => deleteCompany(ctx, input.id)),
-  resetPassword: adminProcedure
+  resetPassword: provenAdminProcedure
     .meta({
       rest: {
         method: "POST",
@@ -157,11 +157,11 @@ export const adminRouter = router({
     .mutation(async ({ ctx, input }) => {
       await resetPassword(ctx, input);
     }),
-  generateTemporaryPassword: adminProcedure
+  generateTemporaryPassword: provenAdminProcedure
     .input(inputs.employerIdInput)
     .output(temporaryPasswordOutput)
     .mutation(({ ctx, input }) => generateTemporaryPassword(ctx, input.userId)),
-  resetSecondFactor: adminProcedure
+  resetSecondFactor: provenAdminProcedure
     .input(inputs.employerIdInput)
     .mutation(({ ctx, input }) => resetSecondFactor(ctx, input.userId)),
   consultants: adminProcedure

@@ -26,6 +26,8 @@ const limits = {
   emailConfirmations: { points: 5, seconds: hour },
   invitationLookUp: { points: 30, seconds: 15 * minute },
   password: { points: 5, seconds: 15 * minute },
+  /** Wrong codes of an authenticator app. */
+  secondFactor: { points: 10, seconds: hour },
   export: { points: 5, seconds: hour },
   messages: { points: 30, seconds: minute },
   uploads: { points: 20, seconds: minute },
@@ -54,6 +56,7 @@ export type Limit = keyof typeof limits;
 const codes: Partial<Record<Limit, ErrorCode>> = {
   firstJobs: "too_many_first_jobs",
   newSkills: "too_many_new_skills",
+  secondFactor: "too_many_codes",
 };
 
 /** Reaching one of these is a lock-out, which is audited. */
@@ -63,6 +66,7 @@ const signInLimits: ReadonlySet<Limit> = new Set<Limit>([
   "loginDevice",
   "loginAddress",
   "password",
+  "secondFactor",
 ]);
 
 /**

@@ -1,14 +1,17 @@
 import { randomInt } from "node:crypto";
 import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "#db/schema/index.ts";
-import { recoveryCodeUsedEmail } from "#src/copy/security-emails.ts";
+import { accountMessages } from "#src/copy/accounts.ts";
+import { manyWrongCodesEmail, recoveryCodeUsedEmail } from "#src/copy/security-emails.ts";
 import { countRecoveryCodes } from "#src/domains/accounts/queries/second-factor.ts";
 import { decrypt, encrypt, signatureOf, signaturesOf } from "#src/platform/auth/secrets.ts";
 import { matchingStep } from "#src/platform/auth/totp.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
+import { refundLimit, throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
+import { fail } from "#src/shared/errors.ts";
 import { recoveryCodeCount } from "#src/constants/accounts.ts";
 
 /** Characters that are not mistaken for each other. */
@@ -19,11 +22,29 @@ const secretPurpose = "second factor";
 
 /**
  * Whether a code of the app or a recovery code is right. It is used up by this call: of two parallel calls with the same
- * code one returns false (docs/rules/accounts-and-access.md#second-factor).
+ * code one returns false (docs/rules/accounts-and-access.md#second-factor). Wrong codes of the app are counted for the
+ * account, the known device or the session at `place`; recovery codes are too long to guess. Call it outside of
+ * transactions.
  */
-export async function acceptCode(ctx: Ctx, userId: string, typed: string): Promise<boolean> {
+export async function acceptCode(ctx: Ctx, userId: string, typed: string, place: string): Promise<boolean> {
   const code = typed.replace(/[\s-]/g, "").toLowerCase();
-  return /^\d{6}$/.test(code) ? acceptAppCode(ctx, userId, code) : useRecoveryCode(ctx, userId, code);
+  if (!/^\d{6}$/.test(code)) return useRecoveryCode(ctx, userId, code);
+  await throttle(ctx, "secondFactor", place, {
+    onFirst: () => sendEmail(ctx, { userId, kind: null, ...manyWrongCodesEmail(ctx.now) }),
+  });
+  const isRight = await acceptAppCode(ctx, userId, code);
+  if (isRight) await refundLimit(ctx, "secondFactor", place);
+  return isRight;
+}
+
+/** The same in the viewer's session; fails when the code is wrong. */
+export async function confirmCode(ctx: MemberCtx, code: string): Promise<void> {
+  if (!(await acceptCode(ctx, ctx.viewer.id, code, ctx.viewer.sessionId))) failCode();
+}
+
+/** Not 401, which says that there is no session. */
+export function failCode(): never {
+  return fail("code_not_confirmed", { fields: { code: [accountMessages.wrongCode] } });
 }
 
 async function acceptAppCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { credentials, secondFactors, users } from "#db/schema/index.ts";
-import { accountMessages } from "#src/copy/accounts.ts";
 import { secondFactorOffEmail, secondFactorOnEmail } from "#src/copy/security-emails.ts";
 import { endSessionsOf, openSession } from "#src/platform/auth/sessions.ts";
 import { matchingStep, newTotpSecret, totpUri } from "#src/platform/auth/totp.ts";
@@ -12,7 +11,7 @@ import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import { confirmPassword, lockCredentials } from "./password.ts";
-import { acceptCode, encryptSecret, readSecret, replaceRecoveryCodes } from "./second-factor-codes.ts";
+import { confirmCode, encryptSecret, failCode, readSecret, replaceRecoveryCodes } from "./second-factor-codes.ts";
 
 /** A new secret for the viewer's authenticator app; it has no effect until a code confirms it. */
 export async function startSecondFactor(
@@ -80,9 +79,9 @@ export async function renewRecoveryCodes(
   input: { currentPassword: string; code: string },
 ): Promise<{ recoveryCodes: string[] }> {
   await confirmPassword(ctx, input.currentPassword);
+  await confirmCode(ctx, input.code);
   const { id } = ctx.viewer;
   return inTransaction(ctx, async (ctx) => {
-    if (!(await acceptCode(ctx, id, input.code))) failCode();
     await record(ctx, { action: "second_factor.recovery_codes_renewed", target: ["user", id] });
     return { recoveryCodes: await replaceRecoveryCodes(ctx, id) };
   });
@@ -94,11 +93,8 @@ export async function disableSecondFactor(
   input: { currentPassword: string; code: string },
 ): Promise<void> {
   await confirmPassword(ctx, input.currentPassword);
-  await inTransaction(ctx, async (ctx) => {
-    await lockCredentials(ctx, ctx.viewer.id);
-    if (!(await acceptCode(ctx, ctx.viewer.id, input.code))) failCode();
-    await removeSecondFactor(ctx, ctx.viewer.id, "owner");
-  });
+  await confirmCode(ctx, input.code);
+  await inTransaction(ctx, (ctx) => removeSecondFactor(ctx, ctx.viewer.id, "owner"));
 }
 
 /** An admin removes the second factor of an account that has lost its phone, and ends its sessions. */
@@ -145,8 +141,4 @@ async function removeSecondFactor(
   await record(ctx, { action: "second_factor.removed", target: ["user", userId], after: { by } });
   logSecurityEvent(ctx, "second_factor.removed", { by });
   await sendEmail(ctx, { userId, kind: null, ...secondFactorOffEmail(ctx.now, by === "owner") });
-}
-
-function failCode(): never {
-  return fail("second_factor_wrong", { fields: { code: [accountMessages.wrongCode] } });
 }

@@ -14,6 +14,8 @@ import { deviceCookie } from "#src/platform/http/cookies.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 
 interface Attempt {
+  /** What wrong codes are counted for: the known device, else the account. */
+  place: string;
   /** Only failures count: forgets the attempt, and earlier failures from the same place. */
   succeeded: () => Promise<void>;
   /** Takes this attempt back: it neither failed nor succeeded. */
@@ -30,6 +32,7 @@ export async function countAttempt(ctx: Ctx, userId: string | null, username: st
   if (device !== null) {
     await throttle(ctx, "loginDevice", device);
     return {
+      place: device,
       succeeded: () => resetLimit(ctx, "loginDevice", device),
       undo: () => refundLimit(ctx, "loginDevice", device),
     };
@@ -50,6 +53,7 @@ export async function countAttempt(ctx: Ctx, userId: string | null, username: st
     await refundAddress(ctx, "loginAddress");
   }
   return {
+    place: name,
     undo,
     succeeded: async () => {
       await undo();

@@ -10,6 +10,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { SignIn } from "#src/domains/accounts/inputs.ts";
 import { getUser } from "#src/domains/accounts/queries.ts";
+import { sameUsername } from "#src/domains/accounts/rules.ts";
 import { noteDevice } from "./devices.ts";
 import { lockCredentials } from "./password.ts";
 import { acceptCode } from "./second-factor-codes.ts";
@@ -22,9 +23,10 @@ import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
  * A wrong code counts like a wrong password; a missing one does not count.
  */
 export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Promise<CurrentUser> {
-  const [account] = await ctx.db
+  const [found] = await ctx.db
     .select({
       id: users.id,
+      username: credentials.username,
       role: users.role,
       status: users.status,
       passwordHash: credentials.passwordHash,
@@ -36,6 +38,7 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
     .innerJoin(users, eq(users.id, credentials.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, credentials.userId))
     .where(sql`lower(${credentials.username}) = lower(${username})`);
+  const account = found && sameUsername(found.username, username) ? found : null;
   const attempt = await countAttempt(ctx, account?.id ?? null, username);
   const { hashCost } = ctx.services.env;
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, password, hashCost);
@@ -51,7 +54,7 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
       await attempt.undo();
       return fail("second_factor_required");
     }
-    if (!(await acceptCode(ctx, account.id, code))) {
+    if (!(await acceptCode(ctx, account.id, code, attempt.place))) {
       logSecurityEvent(ctx, "signin.code_failed", { user: keyedHash(ctx, username.toLowerCase()) });
       return fail("second_factor_wrong");
     }

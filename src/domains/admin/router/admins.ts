@@ -9,24 +9,24 @@ import { newAdminInput } from "#src/domains/accounts/inputs.ts";
 import { adminIdInput, setAdminStatusInput } from "#src/domains/admin/inputs.ts";
 import { adminsOutput, temporaryPasswordOutput } from "#src/domains/admin/outputs/people.ts";
 import { listAdmins } from "#src/domains/admin/queries/admins.ts";
-import { adminProcedure, router } from "#src/platform/trpc.ts";
+import { adminProcedure, provenAdminProcedure, router } from "#src/platform/trpc.ts";
 
 /** The accounts of admins (docs/rules/accounts-and-access.md#admins). */
 export const adminsRouter = router({
   list: adminProcedure.output(adminsOutput).query(({ ctx }) => listAdmins(ctx)),
-  invite: adminProcedure
+  invite: provenAdminProcedure
     .input(newAdminInput)
     .output(temporaryPasswordOutput)
     .mutation(({ ctx, input }) => inviteAdmin(ctx, input)),
-  resetPassword: adminProcedure
+  resetPassword: provenAdminProcedure
     .input(adminIdInput)
     .output(temporaryPasswordOutput)
     .mutation(({ ctx, input }) => resetAdminPassword(ctx, input.userId)),
-  resetSecondFactor: adminProcedure
+  resetSecondFactor: provenAdminProcedure
     .input(adminIdInput)
     .mutation(({ ctx, input }) => resetAdminSecondFactor(ctx, input.userId)),
-  setStatus: adminProcedure
+  setStatus: provenAdminProcedure
     .input(setAdminStatusInput)
     .mutation(({ ctx, input }) => setAdminStatus(ctx, input)),
-  remove: adminProcedure.input(adminIdInput).mutation(({ ctx, input }) => deleteAdmin(ctx, input.userId)),
+  remove: provenAdminProcedure.input(adminIdInput).mutation(({ ctx, input }) => deleteAdmin(ctx, input.userId)),
 });
