@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { lazy, Suspense, useState } from "react";
 import { Route, Switch } from "wouter";
+import { IdentityProof } from "./layout/IdentityProof.tsx";
 import { RequireSafeSignIn } from "./layout/RequireSafeSignIn.tsx";
 import { Page } from "./layout/Page.tsx";
 import { SignInAgain } from "./layout/SignInAgain.tsx";
@@ -40,6 +41,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ViewerProvider>
           <SignInAgain />
+          <IdentityProof />
           <RequireSafeSignIn>
             <OfMembers />
             <UnreadProvider>

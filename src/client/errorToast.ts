@@ -19,6 +19,7 @@ export function errorToast(error: unknown, options: ErrorToast): void {
   if (isSessionEnded(error)) return sessionEndedToast();
   const { title = "Fel", fallback, serverMessage = "always", texts = {} } = options;
   const { code, status, message } = failureOf(error);
+  if (code === "IDENTITY_PROOF_REQUIRED") return notProvedToast();
   const showsServerMessage =
     serverMessage === "always"
       ? status !== null && status !== 500
@@ -26,6 +27,14 @@ export function errorToast(error: unknown, options: ErrorToast): void {
   const text =
     texts[code ?? ""] ?? texts[status ?? ""] ?? (showsServerMessage && message !== "" ? message : fallback);
   toast({ title, text, tone: "danger", cause: error });
+}
+
+/** The user has closed the dialog that asks for a proof of identity. */
+function notProvedToast(): void {
+  toast({
+    title: "Inget har ändrats",
+    text: "Du bekräftade inte att det är du. Det du har skrivit finns kvar.",
+  });
 }
 
 /** The user has closed the sign-in dialog: repeating the call would fail again. */

@@ -2,6 +2,7 @@ import type { Operation, TRPCLink } from "@trpc/client";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
 import type { AppRouter } from "#src/server/router.ts";
 import { recoverSession } from "./endedSession.ts";
+import { askForProof } from "./identityProof.ts";
 
 /** Milliseconds; a call may have waited longer than its own time limit while the user signed in. */
 const repeatTimeoutMs = 20_000;
@@ -11,8 +12,9 @@ const background = "background";
 export const inBackground = { context: { [background]: true } };
 
 /**
- * A call that fails because the session has ended waits for the user to sign in again and is then sent once more, with
- * the same idempotency key (docs/rules/accounts-and-access.md#ended-sessions).
+ * A call that fails because the session has ended, or because it needs a proof of identity, waits for the user to sign in
+ * or to give the proof and is then sent once more, with the same idempotency key
+ * (docs/rules/accounts-and-access.md#ended-sessions).
  */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>
@@ -30,16 +32,22 @@ export const sessionLink: TRPCLink<AppRouter> =
             observer.complete();
           },
           error: (error) => {
-            if (mayRepeat && error.data?.code === "NOT_SIGNED_IN") void repeat(error);
+            const code = mayRepeat ? error.data?.code : null;
+            if (code === "NOT_SIGNED_IN")
+              void repeat(error, recoverSession({ byUser: op.type === "mutation" }));
+            else if (code === "IDENTITY_PROOF_REQUIRED") void repeat(error, askForProof());
             else observer.error(error);
           },
         });
       }
 
-      async function repeat(error: Parameters<typeof observer.error>[0]): Promise<void> {
-        const isSignedIn = await recoverSession({ byUser: op.type === "mutation" });
+      async function repeat(
+        error: Parameters<typeof observer.error>[0],
+        recovery: Promise<boolean>,
+      ): Promise<void> {
+        const hasRecovered = await recovery;
         if (isClosed) return;
-        if (!isSignedIn) observer.error(error);
+        if (!hasRecovered) observer.error(error);
         else current = send({ ...op, signal: op.signal && AbortSignal.timeout(repeatTimeoutMs) }, false);
       }
 

@@ -8,7 +8,8 @@ import { serialize } from "./http/serialize.ts";
 import { histogram } from "./metrics.ts";
 import { logSecurityEvent } from "./data/security-log.ts";
 import type { RestMeta } from "./http/rest.ts";
-import { requireMember, requireRecentProof, requireSafeSignIn, requireUser } from "./auth/rights.ts";
+import { requireRecentProof } from "./auth/identity-proof.ts";
+import { requireMember, requireSafeSignIn, requireUser } from "./auth/rights.ts";
 
 /** A body that superjson cannot read or rejects (prototype keys) is a bad request, not an internal error. */
 function deserialize(body: SuperJSONResult): unknown {

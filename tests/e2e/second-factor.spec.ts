@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, test } from "#tests/support
 import { waitForStream } from "#tests/support/conversation-page.ts";
 import { asNewCompany } from "#tests/support/members.ts";
 
-test.use({ expectedErrors: [/SECOND_FACTOR|401|NOT_SIGNED_IN/] });
+test.use({ expectedErrors: [/SECOND_FACTOR|401|NOT_SIGNED_IN|CODE_NOT_CONFIRMED|403/] });
 
 test("a company adds a second factor, and signs in with a code or a recovery code", async ({ page }) => {
   const company = await asNewCompany(page);

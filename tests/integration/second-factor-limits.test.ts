@@ -54,9 +54,9 @@ it("ten wrong codes an hour are too many from any address, not for recovery code
   const device = lines.find((line) => line.startsWith("device="))?.split(";", 1)[0];
 
   for (let round = 0; round < 10; round += 1) expect((await signIn()).status).toBe(401);
-  const refused = await signIn();
-  expect(refused.status).toBe(429);
-  expect(refused.text).toContain("TOO_MANY_CODES");
+  const limited = await signIn();
+  expect(limited.status).toBe(429);
+  expect(limited.text).toContain("TOO_MANY_CODES");
   expect((await signIn("000000", device)).status).toBe(401);
   expect((await signIn(factor.recoveryCodes[1])).status).toBe(200);
   await signIn();

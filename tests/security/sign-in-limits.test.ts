@@ -47,7 +47,7 @@ test("ten sign-ins in fifteen minutes for one user name and address, however it 
   expect((await signIn(username, password, "10.0.0.2")).status).toBe(200);
 });
 
-test("a letter that the database takes for another one is not the same user name", async () => {
+test("a character that the database takes for another one is not the same user name", async () => {
   const { username } = secretMarkersOf("nord");
   expect(username).toContain("i");
   expect((await signIn(username.replace("i", "İ"), password, "10.0.0.3")).status).toBe(401);

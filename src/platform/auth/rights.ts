@@ -1,6 +1,4 @@
-import { proofMinutes } from "#src/constants/accounts.ts";
 import { fail } from "#src/shared/errors.ts";
-import { minute } from "#src/shared/time.ts";
 import type { Ctx, MemberCtx, Viewer } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
 
@@ -21,12 +19,6 @@ export function mustAddSecondFactor(
 export function requireSafeSignIn(ctx: Ctx): void {
   requireOwnPassword(ctx);
   if (ctx.viewer && mustAddSecondFactor(ctx.services.env, ctx.viewer)) fail("second_factor_missing");
-}
-
-/** Fails when the viewer gave no password or code lately (docs/rules/accounts-and-access.md#proof-of-identity). */
-export function requireRecentProof({ viewer, now }: MemberCtx): void {
-  const provedAt = viewer.provedAt?.getTime() ?? 0;
-  if (now.getTime() - provedAt > proofMinutes * minute) fail("identity_proof_required");
 }
 
 /** The context of a signed-in user, also of one who may not do anything else yet; fails for an anonymous caller. */

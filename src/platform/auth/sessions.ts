@@ -11,6 +11,8 @@ import { announce } from "#src/platform/events.ts";
 import { ignoreUnwritable } from "#src/platform/data/sql-state.ts";
 import { afterCommit } from "#src/platform/data/transaction.ts";
 
+type Row = typeof sessions.$inferSelect;
+
 interface Lifetime {
   /** Longest time in ms without a request. */
   idle: number;
@@ -63,12 +65,11 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
       const lucia = luciaOver(db, env, async (id) => {
         const [row] = await lookUp.execute({ id });
         if (!row) return [null, null];
-        ({ seenAt, createdAt } = row);
+        ({ seenAt, createdAt, hasSecondFactor, provedAt } = row);
         lifetime = lifetimeOf(row.role);
         mustChangePassword = row.mustChange ?? false;
-        ({ hasSecondFactor, provedAt } = row);
-        const left =
-          earliest(row.expiresAt, endOf(lifetime, row.seenAt, row.createdAt)).getTime() - now.getTime();
+        const end = endOf(lifetime, seenAt, createdAt).getTime();
+        const left = Math.min(row.expiresAt.getTime(), end) - now.getTime();
         // Lucia compares with the clock, but a request uses ctx.now: pass on the time left instead of the end.
         const expiresAt = new Date(Date.now() + left);
         const { userId, role, name } = row;
@@ -107,8 +108,8 @@ export async function openSession(
   const { id: token } = await lucia.createSession(user.id, {
     createdAt: ctx.now,
     endsAt,
-    userAgent: caller?.userAgent,
-    passedSecondFactor: user.hasSecondFactor,
+    userAgent: caller?.userAgent ?? null,
+    passedSecondFactor: user.hasSecondFactor ?? false,
   });
   if (caller?.presentedSession) await ctx.db.delete(sessions).where(eq(sessions.id, caller.presentedSession));
   await afterCommit(ctx, async () => {
@@ -128,18 +129,11 @@ export async function sessionCookieFor(ctx: Ctx, userId: string): Promise<string
   function setCookie(line: string): void {
     header = line.split(";", 1)[0] ?? "";
   }
-  await openSession({ ...ctx, caller: { presentedSession: null, setCookie } }, { ...user, hasSecondFactor: true });
+  await openSession(
+    { ...ctx, caller: { presentedSession: null, setCookie } },
+    { ...user, hasSecondFactor: true },
+  );
   return header;
-}
-
-/** The viewer has given the password or a code; false when the session has ended meanwhile. */
-export async function noteProof(ctx: Ctx<Viewer>): Promise<boolean> {
-  const noted = await ctx.db
-    .update(sessions)
-    .set({ provedAt: ctx.now })
-    .where(eq(sessions.id, ctx.viewer.sessionId))
-    .returning({ id: sessions.id });
-  return noted.length > 0;
 }
 
 /** Signing out: deletes the caller's session and its cookie, and notifies the open pages of that session. */
@@ -199,10 +193,6 @@ function endOf(lifetime: Lifetime, seen: Date, created: Date): Date {
   return new Date(Math.min(seen.getTime() + lifetime.idle, created.getTime() + lifetime.absolute));
 }
 
-function earliest(a: Date, b: Date): Date {
-  return a < b ? a : b;
-}
-
 /** Lucia on our table. The cookie holds the token; the table stores only its SHA-256. */
 function luciaOver(
   db: Db,
@@ -222,7 +212,7 @@ function luciaOver(
         seenAt: createdAt,
         createdAt,
         provedAt: createdAt,
-        userAgent: userAgent ?? null,
+        userAgent,
         passedSecondFactor,
       });
     },
@@ -252,11 +242,8 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof luciaOver>;
     DatabaseUserAttributes: { role: Role | null; name: string | null };
-    DatabaseSessionAttributes: {
-      createdAt?: Date;
+    DatabaseSessionAttributes: Partial<Pick<Row, "createdAt" | "userAgent" | "passedSecondFactor">> & {
       endsAt?: Date;
-      userAgent?: string | undefined;
-      passedSecondFactor?: boolean | undefined;
     };
   }
 }

@@ -1,6 +1,5 @@
-import { noteProof } from "#src/platform/auth/sessions.ts";
+import { noteProof } from "#src/platform/auth/identity-proof.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { fail } from "#src/shared/errors.ts";
 import type { IdentityProof } from "#src/domains/accounts/inputs.ts";
 import { confirmPassword } from "./password.ts";
 import { confirmCode } from "./second-factor-codes.ts";
@@ -9,6 +8,5 @@ import { confirmCode } from "./second-factor-codes.ts";
 export async function confirmIdentity(ctx: MemberCtx, proof: IdentityProof): Promise<void> {
   if ("code" in proof) await confirmCode(ctx, proof.code);
   else await confirmPassword(ctx, proof.currentPassword);
-  // The session ends when the password changes while the one before it is being verified.
-  if (!(await noteProof(ctx))) fail("not_signed_in");
+  await noteProof(ctx);
 }

@@ -11,7 +11,13 @@ import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import { confirmPassword, lockCredentials } from "./password.ts";
-import { confirmCode, encryptSecret, failCode, readSecret, replaceRecoveryCodes } from "./second-factor-codes.ts";
+import {
+  confirmCode,
+  encryptSecret,
+  failCode,
+  readSecret,
+  replaceRecoveryCodes,
+} from "./second-factor-codes.ts";
 
 /** A new secret for the viewer's authenticator app; it has no effect until a code confirms it. */
 export async function startSecondFactor(

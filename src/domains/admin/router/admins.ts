@@ -28,5 +28,7 @@ export const adminsRouter = router({
   setStatus: provenAdminProcedure
     .input(setAdminStatusInput)
     .mutation(({ ctx, input }) => setAdminStatus(ctx, input)),
-  remove: provenAdminProcedure.input(adminIdInput).mutation(({ ctx, input }) => deleteAdmin(ctx, input.userId)),
+  remove: provenAdminProcedure
+    .input(adminIdInput)
+    .mutation(({ ctx, input }) => deleteAdmin(ctx, input.userId)),
 });

@@ -1,0 +1,107 @@
+import { useId, useState } from "react";
+import { errorToast } from "#src/client/errorToast.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { endProof } from "#src/client/identityProof.ts";
+import { CodeInput } from "#src/client/parts/accounts/CodeInput.tsx";
+import { skipInvalidate } from "#src/client/refresh.ts";
+import { failureOf, trpc } from "#src/client/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+import { codeInput, currentPasswordInput } from "#src/domains/accounts/inputs.ts";
+
+/** Asks for the password, or for a code of an account with a second factor. */
+export function IdentityProofDialog({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+  const formId = useId();
+  const [usesCode, setUsesCode] = useState(false);
+  const confirm = trpc.accounts.confirmIdentity.useMutation({
+    meta: skipInvalidate,
+    onSuccess: () => endProof(true),
+  });
+  const Form = usesCode ? CodeForm : PasswordForm;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => endProof(false)}
+      title="Bekräfta att det är du"
+      text="Det här steget kräver att du nyss har angett lösenord eller kod. Det du har skrivit finns kvar."
+      width="sm"
+      footer={
+        <>
+          <DialogCancel />
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={confirm.isPending}
+            pendingText="Bekräftar..."
+          >
+            Bekräfta
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} confirm={confirm} />
+      {hasSecondFactor && (
+        <Button variant="ghost" className="mt-2" wide onClick={() => setUsesCode(!usesCode)}>
+          {usesCode ? "Använd lösenordet" : "Använd en kod från appen"}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  id: string;
+  confirm: Pick<ReturnType<typeof trpc.accounts.confirmIdentity.useMutation>, "mutate">;
+}
+
+function PasswordForm({ id, confirm }: FormProps) {
+  const form = useInputForm(currentPasswordInput, { currentPassword: "" });
+  function onError(error: unknown) {
+    const { fields } = failureOf(error);
+    if (fields["currentPassword"]) setServerErrors(form, ["currentPassword"], fields);
+    else failWithToast(error);
+  }
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => confirm.mutate(values, { onError }))(event)}
+    >
+      <FormField form={form} name="currentPassword" label="Nuvarande lösenord" required>
+        {(field) => <PasswordInput {...field} />}
+      </FormField>
+    </form>
+  );
+}
+
+function CodeForm({ id, confirm }: FormProps) {
+  const form = useInputForm(codeInput, { code: "" });
+  function onError(error: unknown) {
+    const { fields } = failureOf(error);
+    if (fields["code"]) setServerErrors(form, ["code"], fields);
+    else failWithToast(error);
+  }
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((values) => confirm.mutate(values, { onError }))(event)}
+    >
+      <FormField
+        form={form}
+        name="code"
+        label="Kod från din app"
+        help="Sex siffror som byts var trettionde sekund."
+        required
+      >
+        {(field) => <CodeInput {...field} autoFocus />}
+      </FormField>
+    </form>
+  );
+}
+
+function failWithToast(error: unknown): void {
+  errorToast(error, { fallback: "Det gick inte att bekräfta. Försök igen." });
+}
