@@ -44,7 +44,7 @@ async function shown(testApp: TestApp, nord: TestUser, { id, conversationId }: R
   const row = await caller.contracts.find({ id: conversationId ?? 0 });
   const { text } = await caller.contracts.csv({ tab: "ongoing" });
   const line = text.split("\r\n").find((each) => each.startsWith(`${id};`));
-  const [, , , , , , , csvStart, csvEnd] = line?.split(";") ?? [];
+  const [, , , , , , , csvStart, csvEnd] = line?.replaceAll('"', "").split(";") ?? [];
   const { items } = await caller.messaging.list({});
   const conversation = items.find((each) => each.id === conversationId);
   return [
