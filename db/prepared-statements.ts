@@ -1,8 +1,12 @@
 import type { ParameterOrJSON, Sql, TransactionSql, UnsafeQueryOptions } from "postgres";
 
-/** Preparing pays from the third use on, and each connection keeps its prepared statements until it closes. */
+/** Preparing pays from the third use on. */
 const preparedAfter = 2;
-const most = 200;
+/**
+ * More than the queries of all roles send. The least recently used text is forgotten; a connection has its prepared statement
+ * until it closes, which the driver does after an hour at most.
+ */
+const most = 500;
 
 /**
  * Statements that are not prepared: searches, whose best plan depends on the text that is searched for
@@ -14,12 +18,14 @@ const plannedEachTime = / like | ilike |strpos\(| && |\bin \(\$|\), \(\$|\), \(d
 export function frequentStatements(): (text: string) => boolean {
   const uses = new Map<string, number>();
   return (text) => {
-    const count = uses.get(text);
-    if (count === undefined && uses.size >= most) return false;
-    if (count === undefined && plannedEachTime.test(text)) return false;
-    if (count !== undefined && count >= preparedAfter) return true;
-    uses.set(text, (count ?? 0) + 1);
-    return false;
+    const count = uses.get(text) ?? 0;
+    if (count === 0 && plannedEachTime.test(text)) return false;
+    // The most recently used text is the last.
+    uses.delete(text);
+    uses.set(text, Math.min(count + 1, preparedAfter));
+    const [oldest] = uses.keys();
+    if (uses.size > most && oldest !== undefined) uses.delete(oldest);
+    return count === preparedAfter;
   };
 }
 

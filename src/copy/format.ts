@@ -1,4 +1,5 @@
 /** Numbers, money, time and counts as Swedish text. Times are in Europe/Stockholm, whatever the time zone of the machine. */
+import { limits } from "#src/constants/limits.ts";
 import { day, hour, stockholmDay } from "#src/shared/time.ts";
 
 const zone = "Europe/Stockholm";
@@ -40,6 +41,11 @@ export function counted(value: number, singular: string, plural: string): string
 /** '7', '99+', '1 000+': the exact number up to `cap`, then the cap with a plus. */
 export function capped(value: number, cap: number): string {
   return value > cap ? `${number(cap)}+` : number(value);
+}
+
+/** '1 konsult', '1 000+ konsulter': a number that was counted up to `limits.counted`. */
+export function countedUpTo(value: number, singular: string, plural: string): string {
+  return `${capped(value, limits.counted)} ${value === 1 ? singular : plural}`;
 }
 
 /** Whole kronor: '12 500 kr', with non-breaking spaces like all amounts. */

@@ -6,7 +6,7 @@ import type {
   PublishedPeriod,
   WorkArrangement,
 } from "#src/constants/jobs.ts";
-import { months, number, percent, rateInWords } from "./format.ts";
+import { countedUpTo, months, number, percent, rateInWords } from "./format.ts";
 
 export const workArrangementLabels: Record<WorkArrangement, string> = {
   remote: "Distans",
@@ -40,12 +40,12 @@ export const jobSortLabels: Record<JobSort, string> = {
 
 /** '23 uppdrag'. */
 export function jobCount(count: number): string {
-  return `${number(count)} uppdrag`;
+  return countedUpTo(count, "uppdrag", "uppdrag");
 }
 
 /** '2 nya', of jobs. */
 export function newerJobsText(count: number): string {
-  return count === 1 ? "1 nytt" : `${number(count)} nya`;
+  return countedUpTo(count, "nytt", "nya");
 }
 
 /** '3 av 4 kompetenser. Saknas: AWS'; what is missing is not listed when nothing fits. */

@@ -21,7 +21,7 @@ const it = base.extend(
       const ctx = testApp.ctx(person);
       const { condition } = await selectJobs(ctx, input);
       const sequence = await sequenceOf(ctx, input, condition, 21);
-      const rows = await rowsOf(testApp.db, sql`explain ${boardQuery(ctx, sequence).limit(21).getSQL()}`);
+      const rows = await rowsOf(testApp.db, sql`explain ${boardQuery(ctx, sequence, 21).getSQL()}`);
       return JSON.stringify(rows);
     },
 );

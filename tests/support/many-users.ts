@@ -58,8 +58,20 @@ async function withoutForeignKeys(run: Run, insert: () => Promise<void>): Promis
     await run(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
+/** What there is for 50 000 consultants. */
+interface Amounts {
+  jobs: number;
+  applications: number;
+  /** Of ten conversations. */
+  agreements: number;
+}
+
+/** The size of the Swedish market at scale 1. */
+export const market: Amounts = { jobs: 100_000, applications: 200_000, agreements: 1 };
+const manyPeople: Amounts = { jobs: 10_000, applications: 50_000, agreements: 6 };
+
 /**
- * 50 000 consultants, 500 companies and 10 000 jobs with applications, conversations, agreements that wait for their
+ * 50 000 consultants, 500 companies and their jobs with applications, conversations, agreements that wait for their
  * booking, as many ledger entries, messages, favorites and notifications, all times `scale`. A share of the rows belongs to
  * the two given users. Generated in SQL, so that it takes seconds.
  */
@@ -67,10 +79,12 @@ export async function seedManyUsers(
   run: Run,
   owners: { employer: string; consultant: string },
   scale = 1,
+  amounts = manyPeople,
 ): Promise<ManyUsers> {
   const consultants = Math.round(50_000 * scale);
   const companies = Math.round(500 * scale);
-  const jobs = Math.round(10_000 * scale);
+  const jobs = Math.round(amounts.jobs * scale);
+  const applications = Math.round(amounts.applications * scale);
   // One row in a hundred belongs to the given employer, and one in a hundred to the given consultant.
   const employer = `case when n % 100 = 0 then '${owners.employer}' else 'e' || (1 + n % ${companies}) end`;
   const consultant = `case when n % 100 = 1 then '${owners.consultant}' else 'c' || (1 + n % ${consultants}) end`;
@@ -96,8 +110,9 @@ export async function seedManyUsers(
     `insert into jobs (employer_id, title, description, company, location, work_arrangement, duration_months, scope,
         employer_rate, commission_permille, hourly_rate_min, hourly_rate_max, required_skills, skill_ids, skills_text,
         status, created_at)
-      select ${employer}, 'Utvecklare ' || n, 'Vi bygger tjänster ' || md5(n::text), 'Bolag AB', 'Stockholm', 'remote', 6,
-        100, 1000, 80, 920, 920, s.names, s.ids, array_to_string(s.names, ' '),
+      select ${employer}, 'Utvecklare ' || n, 'Vi bygger tjänster ' || repeat(md5(n::text) || ' ', 20), 'Bolag AB',
+        ${listed(places)}[1 + n / 5 % 20], (array['remote', 'onsite', 'hybrid'])[1 + n / 5 % 3], 6,
+        100, 1000, 80, 600 + n * 37 % 900, 1500, s.names, s.ids, array_to_string(s.names, ' '),
         case when n % 5 = 0 then 'active' else 'filled' end, ${at}
       from generate_series(1, ${jobs}) n cross join (${catalogue}) list
       join lateral (select array_agg(names[place]) as names, array_agg(ids[place]) as ids
@@ -106,8 +121,9 @@ export async function seedManyUsers(
     `alter table applications disable trigger user`,
     `insert into applications (user_id, job_id, employer_id, status, created_at)
       select distinct on (c, j.id) c, j.id, j.employer_id,
-        (array['pending', 'reviewing', 'interview', 'accepted', 'rejected'])[1 + n % 5], ${at}
-      from (select n, ${consultant} as c, 1 + (n::bigint * 7919)::bigint % ${jobs} as place from generate_series(1, ${consultants}) n) picked
+        (array['pending', 'reviewing', 'interview', 'accepted', 'rejected'])[1 + n / 100 % 5], ${at}
+      from (select n, ${consultant} as c, 1 + (n::bigint * 7919)::bigint % ${jobs} as place
+        from generate_series(1, ${applications}) n) picked
       join jobs j on j.id = picked.place`,
     `alter table applications enable trigger user`,
     `insert into interviews (application_id, employer_id, consultant_id, scheduled_at)
@@ -129,7 +145,7 @@ export async function seedManyUsers(
         case when status = 'archived' then last_message_at end
       from (select *, (array['agreement_made', 'completed', 'archived'])[1 + id % 3] as status
         from (select id, consultant_id, employer_id, job_id, last_message_at from conversations
-          where status = 'active' and id % 5 <> 0) open) agreed`,
+          where status = 'active' and id / 7 % 10 < ${amounts.agreements}) open) agreed`,
     `alter table conversations enable trigger conversations_names`,
     `alter table contracts enable trigger contracts_names`,
     `select count(write_conversation_names(id)) from conversations`,

@@ -3,6 +3,7 @@ import { makePgArray, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
+import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { decodeCursor, type RankedPosition } from "#src/shared/paging.ts";
 
@@ -90,6 +91,16 @@ export async function countUpTo(
     .limit(cap + 1)
     .as("counted");
   return db.$count(counted);
+}
+
+/** The number of rows of a list; of a search, which may find most of them, counted up to `limits.counted`. */
+export function totalOf(
+  ctx: Pick<Ctx, "db">,
+  table: PgTable,
+  condition: SQL | undefined,
+  search: string | undefined,
+): Promise<number> {
+  return search ? countUpTo(ctx, table, limits.counted, condition) : ctx.db.$count(table, condition);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { limits } from "#src/constants/limits.ts";
-import { capped } from "#src/copy/format.ts";
+import { countedUpTo } from "#src/copy/format.ts";
 import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import { directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
 import { filteredQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
@@ -78,7 +77,7 @@ export function ConsultantResults(props: ConsultantResultsProps) {
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center gap-2 sm:gap-x-4">
         <p role="status" className="font-medium">
-          {counted !== undefined && consultantCount(counted)}
+          {counted !== undefined && countedUpTo(counted, "konsult", "konsulter")}
         </p>
         {props.isFiltered && total > 0 && (
           <Button variant="ghost" onClick={props.onClear}>
@@ -126,10 +125,6 @@ export function ConsultantResults(props: ConsultantResultsProps) {
       </PagedList>
     </>
   );
-}
-
-function consultantCount(count: number): string {
-  return count === 1 ? "1 konsult" : `${capped(count, limits.counted)} konsulter`;
 }
 
 function NoMatches({ filters, isFiltered, onClear }: ConsultantResultsProps) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { counted } from "#src/copy/format.ts";
+import { countedUpTo } from "#src/copy/format.ts";
 import { jobCount } from "#src/copy/jobs.ts";
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchFrequencies } from "#src/constants/watches.ts";
@@ -36,7 +36,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
         },
       }),
   });
-  const count = kind === "jobs" ? jobCount(hits) : counted(hits, "konsult", "konsulter");
+  const count = kind === "jobs" ? jobCount(hits) : countedUpTo(hits, "konsult", "konsulter");
   const about = [jobTitle, filterWords(watch)].filter(Boolean).join(" · ");
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { skills, users, userSkills } from "#db/schema/index.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
@@ -9,9 +9,9 @@ import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { shortSearchRows } from "#src/shared/search.ts";
 import { imageUrl } from "#src/shared/urls.ts";
-import { accountMatches, isListed, newestFor } from "./search.ts";
+import { findPage } from "./find-page.ts";
+import { accountMatches, isListed } from "./search.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(users.createdAt, users.id);
@@ -24,12 +24,18 @@ export async function listConsultants(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListConsultants,
 ): Promise<AdminConsultantPage> {
-  const searched = await newestFor(ctx, search, newestFirst, isListed);
-  const found = and(
-    isListed,
-    show && conditions[show],
-    searched,
-    search ? matches(ctx, search, searched) : undefined,
+  const { found, ...counted } = await findPage(
+    ctx,
+    {
+      id: users.id,
+      newestFirst,
+      listed: isListed,
+      chosen: show && conditions[show],
+      search,
+      inRow: (text) => or(accountMatches(text), exists(skillsWith(ctx, text, eq(userSkills.userId, users.id)))),
+      byIndex: (text) => matches(ctx, text),
+    },
+    { limit, cursor, withTotal },
   );
   const rows = await ctx.db
     .select({
@@ -51,7 +57,7 @@ export async function listConsultants(
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(and(found, newestFirst.after(cursor)))
+    .where(found)
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
@@ -67,8 +73,7 @@ export async function listConsultants(
       hourlyRate: row.hourlyRateMin ?? row.hourlyRateMax,
       profileImageUrl: imageUrl(row.imageId),
     })),
-    ...(searched && { searchedNewest: shortSearchRows }),
-    ...(withTotal && { total: await ctx.db.$count(users, found) }),
+    ...counted,
   };
 }
 
@@ -91,27 +96,21 @@ const conditions: Record<ConsultantFilter, SQL> = {
 };
 
 /** Matches an account, or a skill. Each has its own indexes, so the two are combined as a union of ids. */
-function matches(ctx: AdminCtx, search: string, searched: SQL | undefined): SQL {
-  const pattern = containsPattern(search);
-  const byAccount = ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(searched && isListed, searched, accountMatches(search)));
-  const newest = ctx.db.select({ id: users.id }).from(users).where(and(isListed, searched));
-  const matchingSkills = ctx.db
+function matches(ctx: AdminCtx, search: string): SQL {
+  const byAccount = ctx.db.select({ id: users.id }).from(users).where(accountMatches(search));
+  return sql`${users.id} = any(array(${union(byAccount, skillsWith(ctx, search))}))`;
+}
+
+/** Who has a skill whose name contains the text. */
+function skillsWith(ctx: AdminCtx, search: string, whose?: SQL) {
+  const named = ctx.db
     .select({ id: skills.id })
     .from(skills)
-    .where(sql`lower(${skills.name}) like ${pattern}`);
-  const bySkill = ctx.db
+    .where(sql`lower(${skills.name}) like ${containsPattern(search)}`);
+  return ctx.db
     .select({ id: userSkills.userId })
     .from(userSkills)
-    .where(
-      and(
-        sql`${userSkills.skillId} = any(array(${matchingSkills}))`,
-        searched && inArray(userSkills.userId, newest),
-      ),
-    );
-  return sql`${users.id} = any(array(${union(byAccount, bySkill)}))`;
+    .where(and(whose, sql`${userSkills.skillId} = any(array(${named}))`));
 }
 
 /** Checks that the id is a consultant's; employers, admins and deleted accounts are not found. */

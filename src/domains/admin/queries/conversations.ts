@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql, sum, type Column, type SQL } from "drizzle-orm";
+import { and, count, eq, exists, not, notExists, or, sql, sum, type SQL } from "drizzle-orm";
 import { alias, union, unionAll } from "drizzle-orm/pg-core";
 import { commissionEntries, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import type { ListConversations } from "#src/domains/admin/inputs.ts";
@@ -7,8 +7,8 @@ import type { AdminConversationPage } from "#src/domains/admin/outputs/conversat
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf } from "#src/shared/paging.ts";
-import { shortSearchRows } from "#src/shared/search.ts";
-import { accountMatches, companyMatches, conversationMatches, newestFor } from "./search.ts";
+import { findPage } from "./find-page.ts";
+import { accountMatches, companyMatches, subjectHasText } from "./search.ts";
 
 const consultants = alias(users, "conversation_consultants");
 const employers = alias(users, "conversation_employers");
@@ -20,8 +20,19 @@ export async function listConversations(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListConversations,
 ): Promise<AdminConversationPage> {
-  const searched = await newestFor(ctx, search, newestFirst);
-  const found = and(show && conditions[show], search ? matches(ctx, search, searched) : undefined);
+  const { found, ...counted } = await findPage(
+    ctx,
+    {
+      id: conversations.id,
+      newestFirst,
+      listed: undefined,
+      chosen: show && conditionFor(ctx, show),
+      search,
+      inRow: (text) => hasText(ctx, text),
+      byIndex: (text) => matches(ctx, text),
+    },
+    { limit, cursor, withTotal },
+  );
   // Of the page's rows only: the whole ledger is not read.
   const ledger = ctx.db
     .select({
@@ -63,7 +74,7 @@ export async function listConversations(
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
     .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
     .leftJoinLateral(ledger, sql`true`)
-    .where(and(found, newestFirst.after(cursor)))
+    .where(found)
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.lastMessageAt, id: row.id }));
@@ -79,48 +90,40 @@ export async function listConversations(
       commissionCount: row.entries ?? 0,
       totalCommission: (row.totalOre ?? 0) / 100,
     })),
-    ...(searched && { searchedNewest: shortSearchRows }),
-    ...(withTotal && { total: await countWhere(ctx, found) }),
+    ...counted,
   };
 }
 
-async function countWhere(ctx: AdminCtx, condition: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db
-    .select({ count: count() })
-    .from(conversations)
-    .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
-    .where(condition);
-  return row?.count ?? 0;
+function conditionFor({ db }: AdminCtx, show: ConversationFilter): SQL {
+  const { conversationId, booked } = contracts;
+  const isItsContract = eq(conversationId, conversations.id);
+  const contract = db.select({ id: contracts.id }).from(contracts);
+  if (show === "discussion") return notExists(contract.where(isItsContract));
+  return exists(contract.where(and(isItsContract, show === "booked" ? booked : not(booked))));
 }
 
-const conditions: Record<ConversationFilter, SQL | undefined> = {
-  discussion: isNull(contracts.id),
-  to_book: and(isNotNull(contracts.id), sql`not ${contracts.booked}`),
-  booked: sql`${contracts.booked}`,
-};
-
-/** By subject, id, or a party: each has its own index, so they are combined as a union of ids. */
-function matches(ctx: AdminCtx, search: string, searched: SQL | undefined): SQL {
-  const { id, consultantId, employerId } = conversations;
-  const accounts = ctx.db
+/** By subject or a party, each looked up for the row. */
+function hasText({ db }: AdminCtx, search: string): SQL | undefined {
+  const { consultantId, employerId } = conversations;
+  const party = db
     .select({ id: users.id })
     .from(users)
-    .where(and(searched && isPartyOf(ctx, searched), accountMatches(search)));
-  const owners = ctx.db.select({ id: companies.userId }).from(companies).where(companyMatches(search));
-  const people = union(accounts, owners);
-  // Few of the newest conversations are compared with many people, and few people are looked up among all conversations.
-  function isPerson(party: Column) {
-    return searched ? and(searched, inArray(party, people)) : sql`${party} = any(array(${people}))`;
-  }
-  const bySubject = ctx.db.select({ id }).from(conversations).where(conversationMatches(search, searched));
-  const byConsultant = ctx.db.select({ id }).from(conversations).where(isPerson(consultantId));
-  const byEmployer = ctx.db.select({ id }).from(conversations).where(isPerson(employerId));
-  return sql`${id} = any(array(${unionAll(bySubject, byConsultant, byEmployer)}))`;
+    .where(and(sql`${users.id} in (${consultantId}, ${employerId})`, accountMatches(search)));
+  const company = db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.userId, employerId), companyMatches(search)));
+  return or(subjectHasText(search), exists(party), exists(company));
 }
 
-/** Accounts that take part in one of these conversations. */
-function isPartyOf(ctx: AdminCtx, searched: SQL): SQL {
-  const consultantIds = ctx.db.select({ id: conversations.consultantId }).from(conversations).where(searched);
-  const employerIds = ctx.db.select({ id: conversations.employerId }).from(conversations).where(searched);
-  return inArray(users.id, unionAll(consultantIds, employerIds));
+/** The same by indexes and by id, which are combined as a union of ids. */
+function matches({ db }: AdminCtx, search: string): SQL {
+  const { id, consultantId, employerId } = conversations;
+  const accounts = db.select({ id: users.id }).from(users).where(accountMatches(search));
+  const owners = db.select({ id: companies.userId }).from(companies).where(companyMatches(search));
+  const people = sql`any(array(${union(accounts, owners)}))`;
+  const bySubject = db.select({ id }).from(conversations).where(subjectHasText(search));
+  const byConsultant = db.select({ id }).from(conversations).where(sql`${consultantId} = ${people}`);
+  const byEmployer = db.select({ id }).from(conversations).where(sql`${employerId} = ${people}`);
+  return sql`${id} = any(array(${unionAll(bySubject, byConsultant, byEmployer)}))`;
 }

@@ -6,8 +6,8 @@ import type { AdminJobFilter } from "#src/domains/admin/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf } from "#src/shared/paging.ts";
-import { shortSearchRows } from "#src/shared/search.ts";
-import { foundFirst, jobMatches, newestFor } from "./search.ts";
+import { findPage, foundFirst } from "./find-page.ts";
+import { jobHasText, jobMatches } from "./search.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(jobs.createdAt, jobs.id);
@@ -24,13 +24,19 @@ export async function listJobs(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListJobs,
 ): Promise<AdminJobPage> {
-  const searched = await newestFor(ctx, search, newestFirst, isNull(jobs.deletedAt));
-  const listed = and(
-    isNull(jobs.deletedAt),
-    show && conditions[show],
-    search ? jobMatches(search, searched) : undefined,
+  const { found, ...counted } = await findPage(
+    ctx,
+    {
+      id: jobs.id,
+      newestFirst,
+      listed: isNull(jobs.deletedAt),
+      chosen: show && conditions[show],
+      search,
+      inRow: jobHasText,
+      byIndex: (text) => foundFirst(ctx, jobs.id, and(isNull(jobs.deletedAt), jobMatches(text))),
+    },
+    { limit, cursor, withTotal },
   );
-  const found = searched ? foundFirst(ctx, jobs.id, listed) : listed;
   const rows = await ctx.db
     .select({
       id: jobs.id,
@@ -45,13 +51,9 @@ export async function listJobs(
       createdAt: jobs.createdAt,
     })
     .from(jobs)
-    .where(and(found, newestFirst.after(cursor)))
+    .where(found)
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  return {
-    ...page,
-    ...(searched && { searchedNewest: shortSearchRows }),
-    ...(withTotal && { total: await ctx.db.$count(jobs, found) }),
-  };
+  return { ...page, ...counted };
 }

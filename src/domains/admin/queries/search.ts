@@ -6,7 +6,7 @@ import { containsPattern, digitsOf, idOf, isShortSearch } from "#src/domains/adm
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
-import { shortSearchRows } from "#src/shared/search.ts";
+import { foundFirst, newestFor } from "./find-page.ts";
 
 const perKind = 6;
 /** Found before the six are chosen: of a rare text all, and of a common one so few that they are soon found. */
@@ -17,30 +17,6 @@ const contactText = sql`lower(coalesce(${users.email}, '') || ' ' || regexp_repl
 
 // Literals instead of parameters, so that the planner can match the partial index's condition.
 export const isListed = sql`${users.role} = 'consultant' and ${users.status} <> 'deleted'`;
-
-/**
- * The condition for the newest rows of a list, in which a text that no index finds is looked for; none when the text is
- * longer or the list has no more rows (docs/rules/administration.md#lists-of-admins).
- */
-export async function newestFor(
-  ctx: AdminCtx,
-  search: string | undefined,
-  newestFirst: ReturnType<typeof keyset>,
-  condition?: SQL,
-): Promise<SQL | undefined> {
-  return search && isShortSearch(search) ? newestFirst.newest(ctx, shortSearchRows, condition) : undefined;
-}
-
-/** A condition that is evaluated before the list's order and limit, with which the planner would scan the whole table. */
-export function foundFirst(
-  { db }: AdminCtx,
-  id: PgColumn,
-  condition: SQL | undefined,
-  most: number | null = null,
-): SQL {
-  const rows = db.select({ id }).from(id.table).where(condition);
-  return sql`${id} = any(array(${most === null ? rows : rows.limit(most)}))`;
-}
 
 /** Some of the rows that a search of all kinds finds. */
 function someFound(ctx: AdminCtx, id: PgColumn, among: SQL | undefined, condition: SQL | undefined): SQL {
@@ -77,26 +53,29 @@ export function companyMatches(search: string): SQL | undefined {
   );
 }
 
+/** Whether the job's title or company contains the text. */
+export function jobHasText(search: string): SQL {
+  return contains(sql`lower(${jobs.title} || ' ' || ${jobs.company})`, search);
+}
+
 /** Jobs by title, company or id. The index on the whole text of a job finds them; a short text is only looked for `among` some. */
 export function jobMatches(search: string, among?: SQL): SQL | undefined {
   const id = idOf(search);
   return or(
-    and(
-      among,
-      isShortSearch(search) ? undefined : contains(jobs.search, search),
-      contains(sql`lower(${jobs.title} || ' ' || ${jobs.company})`, search),
-    ),
+    and(among, isShortSearch(search) ? undefined : contains(jobs.search, search), jobHasText(search)),
     id === null ? undefined : eq(jobs.id, id),
   );
+}
+
+/** Whether the conversation's subject contains the text. */
+export function subjectHasText(search: string): SQL {
+  return contains(sql`lower(${conversations.subject})`, search);
 }
 
 /** Conversations by subject or id; a short text is only looked for `among` some. */
 export function conversationMatches(search: string, among?: SQL): SQL | undefined {
   const id = idOf(search);
-  return or(
-    and(among, contains(sql`lower(${conversations.subject})`, search)),
-    id === null ? undefined : eq(conversations.id, id),
-  );
+  return or(and(among, subjectHasText(search)), id === null ? undefined : eq(conversations.id, id));
 }
 
 const newestPeople = keyset(users.createdAt, users.id);

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { companies, contracts, conversationNames, conversations, jobs, users } from "#db/schema/index.ts";
 import { contractStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
 import type { FilterContracts } from "#src/domains/contracts/inputs.ts";
 import { tabStatuses } from "#src/domains/contracts/rules.ts";
+import { isNotHidden, sideName, sideOf } from "#src/domains/messaging/queries/sides.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { hasTrigram, likePattern, shortSearchRows } from "#src/shared/search.ts";
@@ -16,12 +17,9 @@ export const newestFirst = keyset(conversations.lastMessageAt, conversations.id)
  * All contracts for admins, otherwise the viewer's own; only those with a job (docs/rules/contracts.md#contract-list).
  */
 export function visibleTo(ctx: MemberCtx): SQL | undefined {
-  const { id, role } = ctx.viewer;
-  const own = or(
-    eq(conversations.consultantId, id),
-    and(eq(conversations.employerId, id), isNull(conversations.employerHiddenAt)),
-  );
-  return and(isNotNull(conversations.jobId), role === "admin" ? undefined : own);
+  // One side, not either of both: its index has the conversations in the list's order.
+  const own = and(eq(sideOf(ctx).own, ctx.viewer.id), isNotHidden(sideName(ctx)));
+  return and(isNotNull(conversations.jobId), ctx.viewer.role === "admin" ? undefined : own);
 }
 
 /** Those of the contract, or the present ones. */

@@ -1,20 +1,17 @@
 import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
 import { jobs, savedJobs } from "#db/schema/index.ts";
-import { boardPageSize } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
 import type { Board, JobFilters, ListJobs, NewerJobs } from "#src/domains/jobs/inputs.ts";
 import type { Job, JobCardPage } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { orderWithLimit, preparedOnce } from "#src/platform/data/queries.ts";
+import { countUpTo, orderWithLimit, totalOf } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
-import { decodeCursor, pageWith, type Page } from "#src/shared/paging.ts";
-import { jobColumns, selectCards, toJob, toJobCard, visibleInLists } from "./columns.ts";
+import { pageWith, type Page } from "#src/shared/paging.ts";
+import { jobColumns, selectCards, toJob, toJobCard } from "./columns.ts";
 import { selectJobs } from "./filter.ts";
-import { newestFirst, sequenceOf, type JobSequence } from "./order.ts";
+import { sequenceOf, type JobSequence } from "./order.ts";
 
 const pageSize = 20;
-/** Those of other programs and of our pages. */
-const plainPageSizes: readonly number[] = [pageSize, boardPageSize];
 
 /** A page of the board (docs/rules/jobs.md#board). */
 export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
@@ -25,8 +22,8 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
   // The first page has the number of all jobs.
   const counts = withTotal && cursor === "";
   const [rows, total] = await Promise.all([
-    isPlain(input) ? plainRows(ctx, input) : boardQuery(ctx, sequence).limit(limit + 1),
-    counts ? ctx.db.$count(jobs, chosen) : undefined,
+    boardQuery(ctx, sequence, limit + 1),
+    counts ? countUpTo(ctx, jobs, limits.counted, chosen) : undefined,
   ]);
   const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
   return {
@@ -37,48 +34,11 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
   };
 }
 
-/** Whether only the page is chosen, as on most visits: such a board has a prepared statement for each kind of viewer. */
-function isPlain({ sort, saved, limit = pageSize, ...rest }: Board): boolean {
-  const { withTotal: _, cursor: __, ...filters } = rest;
-  const isNewest = sort === undefined || sort === "newest";
-  return isNewest && !saved && plainPageSizes.includes(limit) && Object.values(filters).every(isMissing);
-}
-
-function isMissing(value: unknown): boolean {
-  return value === undefined;
-}
-
-const plainBoards = preparedOnce(() => new Map<string, ReturnType<typeof preparePlain>>());
-
-function plainRows({ db, viewer }: Ctx, { cursor, limit = pageSize }: Board) {
-  const boards = plainBoards({ db });
-  const name = `board_${limit}_${viewer ? viewer.role : "visitor"}`;
-  const board = boards.get(name) ?? preparePlain(db, name, viewer, limit);
-  boards.set(name, board);
-  const from = decodeCursor(cursor);
-  return from && typeof from.id === "number"
-    ? board.next.execute({ viewer: viewer?.id, at: from.at.toISOString(), id: from.id })
-    : board.first.execute({ viewer: viewer?.id });
-}
-
-function preparePlain(db: Db, name: string, viewer: Ctx["viewer"], limit: number) {
-  const reader = viewer && { role: viewer.role, id: sql.placeholder("viewer") };
-  const visible = visibleInLists(reader);
-  const older = newestFirst.before(sql`${sql.placeholder("at")}::timestamptz`, sql.placeholder("id"));
-  function page(condition: SQL | undefined) {
-    return selectCards(db, reader)
-      .where(condition)
-      .orderBy(...orderWithLimit(newestFirst.order, limit + 1));
-  }
-  return { first: page(visible).prepare(name), next: page(and(visible, older)).prepare(`${name}_next`) };
-}
-
-/** The board's query without its limit. Exported so that a test can check its plan. */
-export function boardQuery(ctx: Ctx, { condition, order }: JobSequence) {
+/** The board's query. Exported so that a test can check its plan. */
+export function boardQuery(ctx: Ctx, { condition, order }: JobSequence, limit: number) {
   return selectCards(ctx.db, ctx.viewer)
     .where(condition)
-    .orderBy(...order)
-    .$dynamic();
+    .orderBy(...orderWithLimit(order, limit));
 }
 
 /** The jobs the viewer may see, with their whole descriptions (GET /api/jobs). */
@@ -96,14 +56,15 @@ export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Page<Job>> {
   return {
     items: items.map(toJob),
     nextCursor,
-    ...(input.withTotal && { total: await ctx.db.$count(jobs, condition) }),
+    ...(input.withTotal && { total: await totalOf(ctx, jobs, condition, input.search) }),
   };
 }
 
 /** How many jobs that these filters let through are newer than the first one of an open board. */
 export async function countNewerJobs(ctx: Ctx, { after, ...filters }: NewerJobs): Promise<{ count: number }> {
   const { condition } = await selectJobs(ctx, filters);
-  return { count: await ctx.db.$count(jobs, and(condition, after && gt(jobs.createdAt, after))) };
+  const newer = and(condition, after && gt(jobs.createdAt, after));
+  return { count: await countUpTo(ctx, jobs, limits.counted, newer) };
 }
 
 const mostPlaces = 200;

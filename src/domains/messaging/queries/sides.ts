@@ -30,13 +30,14 @@ export function sideName({ viewer: { role } }: MemberCtx): Side {
   return role === "employer" ? "employer" : "consultant";
 }
 
-/**
- * Not hidden for the party (docs/rules/conversations.md#deleting-a-conversation), and with both parties: a job that was
- * filled outside the platform has a contract without a consultant.
- */
+/** Not hidden for the party (docs/rules/conversations.md#deleting-a-conversation). */
+export function isNotHidden(side: Side) {
+  return side === "employer" ? isNull(conversations.employerHiddenAt) : undefined;
+}
+
+/** With both parties too: a job that was filled outside the platform has a contract without a consultant. */
 export function isShown(side: Side) {
-  const isKept = side === "employer" ? isNull(conversations.employerHiddenAt) : undefined;
-  return and(isKept, isNotNull(conversations.consultantId));
+  return and(isNotHidden(side), isNotNull(conversations.consultantId));
 }
 
 export function ownConversations(ctx: MemberCtx) {

@@ -13,7 +13,9 @@ import { selectJobs } from "#src/domains/jobs/queries/filter.ts";
 import { skillIdsOf } from "#src/domains/jobs/queries/own-skills.ts";
 import { selectConsultants } from "#src/domains/profiles/queries/directory-filter.ts";
 import { watchFilters } from "#src/domains/watches/inputs.ts";
+import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { countUpTo } from "#src/platform/data/queries.ts";
 
 export type WatchRow = typeof watches.$inferSelect;
 
@@ -66,10 +68,11 @@ export async function consultantHits(
   return and(condition, inArray(users.id, matching), notExists(applied));
 }
 
-/** How many a watch lets through now. */
+/** How many a watch lets through now, counted up to `limits.counted`. */
 export async function countHits(ctx: Ctx, watch: WatchRow): Promise<number> {
-  if (watch.kind === "jobs") return ctx.db.$count(jobs, await jobHits(ctx, watch));
-  return ctx.db.$count(users, await consultantHits(ctx, watch));
+  const { counted } = limits;
+  if (watch.kind === "jobs") return countUpTo(ctx, jobs, counted, await jobHits(ctx, watch));
+  return countUpTo(ctx, users, counted, await consultantHits(ctx, watch));
 }
 
 /** Published between two moments and not announced to the user. */
