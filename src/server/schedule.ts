@@ -89,8 +89,8 @@ export function startSchedule(database: Database, services: Services): Schedule 
   };
 }
 
-const figures = [...adminFigures, ...rateFigures, ...contractFigures, ...ledgerFigures];
+export const keptFigures = [...adminFigures, ...rateFigures, ...contractFigures, ...ledgerFigures];
 
 async function refreshFigures(ctx: Ctx): Promise<void> {
-  for (const each of figures) await each.refresh(ctx);
+  for (const each of keptFigures) await each.refresh(ctx);
 }

@@ -18,6 +18,8 @@ let watch: Watch;
 let nord: TestUser;
 let anna: TestUser;
 let admin: TestUser;
+/** With few conversations. */
+const few: TestUser = { id: "c7", role: "consultant", name: "Person 7" };
 let jobId: number;
 let conversationId: number;
 
@@ -220,6 +222,44 @@ describe.runIf(onRealPostgres)("query plans with fifty thousand consultants and 
   it("consultants by availability: those who are available today are not sorted", async () => {
     const statements = await watch.statementsOf(nord, (api) => api.profiles.directory({ sort: "available" }));
     expect(statements.filter(({ text }) => text.includes("order by (case"))).toEqual([]);
+  });
+
+  const bounded: [name: string, index: string, most: number, List[1], (api: Api) => Promise<unknown>][] = [
+    [
+      "agreements of a consultant",
+      "conversations_consultant",
+      200,
+      () => few,
+      (api) => api.contracts.list({ tab: "ongoing" }),
+    ],
+    [
+      "agreements of a company",
+      "conversations_employer",
+      600,
+      () => nord,
+      (api) => api.contracts.list({ tab: "ongoing" }),
+    ],
+    [
+      "the number of jobs on the board",
+      "jobs_board",
+      0,
+      () => anna,
+      (api) => api.jobs.board({ withTotal: true, direction: "forward" }),
+    ],
+    [
+      "conversations by a common word, for an admin",
+      "conversations_newest",
+      1_000,
+      () => admin,
+      (api) => api.admin.conversations({ search: "utvecklare", withTotal: true }),
+    ],
+  ];
+  it.each(bounded)("%s: read %s and leave out at most %i rows", async (_name, index, most, viewer, call) => {
+    const plans = [];
+    for (const statement of await watch.statementsOf(viewer(), call))
+      plans.push(await watch.rowsRemovedBy(statement));
+    expect(plans.flatMap(({ indexes }) => indexes)).toContain(index);
+    for (const { removed } of plans) expect(removed).toBeLessThanOrEqual(most);
   });
 
   it.each([

@@ -122,7 +122,7 @@ export async function seedManyUsers(
     `insert into applications (user_id, job_id, employer_id, status, created_at)
       select distinct on (c, j.id) c, j.id, j.employer_id,
         (array['pending', 'reviewing', 'interview', 'accepted', 'rejected'])[1 + n / 100 % 5], ${at}
-      from (select n, ${consultant} as c, 1 + (n::bigint * 7919)::bigint % ${jobs} as place
+      from (select n, ${consultant} as c, 1 + (n::bigint * 7919 + n / ${jobs}) % ${jobs} as place
         from generate_series(1, ${applications}) n) picked
       join jobs j on j.id = picked.place`,
     `alter table applications enable trigger user`,

@@ -82,6 +82,15 @@ export async function openWatch(testApp: TestApp, server: string) {
       const lines = z.array(z.object({ "QUERY PLAN": z.string() })).parse([...rows]);
       return lines.flatMap((line) => / (?:using|Index Scan on) (\w+)/.exec(line["QUERY PLAN"])?.[1] ?? []);
     },
+    /** The indexes that a statement reads, and how many rows its filters remove. */
+    rowsRemovedBy: async ({ text, values }: Statement): Promise<{ indexes: string[]; removed: number }> => {
+      const [answer] = await client.unsafe(
+        `explain (analyze, timing off, format json) ${text}`,
+        values.map(asParameter),
+      );
+      const [plan] = timedPlan.parse(answer?.["QUERY PLAN"]);
+      return { indexes: nodesIn(plan.Plan), removed: removedIn(plan.Plan) };
+    },
     /** How long a statement takes in the database, in milliseconds, and the scans and joins of its plan. */
     timeOf: async ({ text, values }: Statement): Promise<{ ms: number; nodes: string[] }> => {
       const [answer] = await client.unsafe(
@@ -109,6 +118,18 @@ function nodesIn(plan: unknown): string[] {
   const name =
     node["Index Name"] ?? (node["Node Type"] === "Seq Scan" ? `all ${node["Relation Name"]}` : null);
   return [...(name === null ? [] : [name]), ...node.Plans.flatMap(nodesIn)];
+}
+
+const filtered = z.looseObject({
+  "Rows Removed by Filter": z.number().default(0),
+  "Actual Loops": z.number(),
+  Plans: z.array(z.unknown()).default([]),
+});
+
+function removedIn(plan: unknown): number {
+  const node = filtered.parse(plan);
+  const own = node["Rows Removed by Filter"] * node["Actual Loops"];
+  return node.Plans.reduce<number>((sum, part) => sum + removedIn(part), own);
 }
 
 function asParameter(value: unknown) {

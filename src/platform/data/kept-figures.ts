@@ -2,13 +2,13 @@ import { eq, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { keptFigures } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { minute } from "#src/shared/time.ts";
+import { day } from "#src/shared/time.ts";
 import { ignoreUnwritable } from "./sql-state.ts";
 
 /** Counting more rows than this is not repeated at each request. */
-export const manyRows = 50_000;
-/** Twice the interval at which kept figures are counted again, in case one run is left out. */
-const keptFor = 10 * minute;
+export const manyRows = 10_000;
+/** They are counted every five minutes: older ones are of a process that was stopped, and shown until the first run. */
+const keptFor = day;
 
 interface Definition<Value> {
   /** Unique among all figures. */
@@ -30,7 +30,7 @@ interface Kept<Value> {
 /** Figures of many rows are kept for some minutes, others are counted at each request. */
 export interface Figures<Value> {
   read: (ctx: Ctx) => Promise<Kept<Value>>;
-  /** Counts again what is kept. */
+  /** Counts, so that no request of a page has to, and keeps the figures of many rows. */
   refresh: (ctx: Ctx) => Promise<void>;
 }
 
@@ -75,7 +75,6 @@ export function figuresOf<Value>({
       return { value: await countNow(ctx, present), keptAt: null };
     },
     refresh: async (ctx) => {
-      if (!(await findKept(ctx))) return;
       const value = await countNow(ctx, await version(ctx));
       if (rows(value) <= manyRows) await ctx.db.delete(keptFigures).where(hasName);
     },

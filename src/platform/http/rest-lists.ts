@@ -36,7 +36,7 @@ const anyPage = pageOutput(z.unknown());
 
 /** The headers of a list, as OpenAPI describes them. */
 export const listHeaders = {
-  "X-Total-Count": "The number of rows in the whole list",
+  "X-Total-Count": "The number of rows in the whole list; at most 1 001 of those that a search finds",
   "X-Searched-Newest":
     "How many of the newest rows a search of fewer than three characters looked through, when not all",
   Link: 'The address of the next page with rel="next", when there are more rows',

@@ -2,6 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { lengthFilterLabels, publishedLabels, scopeFilterLabels } from "#src/copy/jobs.ts";
 import { jobLengths, jobScopes, publishedPeriods } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { summedAtMost } from "#src/shared/search.ts";
 import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
@@ -68,13 +69,15 @@ export function BoardFilterFields({ filters, onChange }: BoardFilterFieldsProps)
 /** The places of the jobs that the other filters let through; the chosen one stays, also with none. */
 function usePlaces({ location, saved: _saved, sort: _sort, ...others }: BoardFilters): Option[] {
   const { data = [] } = trpc.jobs.places.useQuery(others, { placeholderData: keepPreviousData });
+  const found = data.reduce((total, { count }) => total + count, 0);
+  const more = others.search && found >= summedAtMost ? "+" : "";
   const isKnown = data.some((place) => place.location.toLowerCase() === location?.toLowerCase());
   return [
     ...(location && !isKnown ? [{ value: location, label: `${location} (0)` }] : []),
     ...data.map((place) => ({
       // The address may have another spelling.
       value: place.location.toLowerCase() === location?.toLowerCase() ? location : place.location,
-      label: `${place.location} (${place.count})`,
+      label: `${place.location} (${place.count}${more})`,
     })),
   ];
 }

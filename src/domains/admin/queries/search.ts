@@ -58,11 +58,11 @@ export function jobHasText(search: string): SQL {
   return contains(sql`lower(${jobs.title} || ' ' || ${jobs.company})`, search);
 }
 
-/** Jobs by title, company or id. The index on the whole text of a job finds them; a short text is only looked for `among` some. */
+/** Jobs by title, company or id; a short text is only looked for `among` some. */
 export function jobMatches(search: string, among?: SQL): SQL | undefined {
   const id = idOf(search);
   return or(
-    and(among, isShortSearch(search) ? undefined : contains(jobs.search, search), jobHasText(search)),
+    and(among, jobHasText(search)),
     id === null ? undefined : eq(jobs.id, id),
   );
 }

@@ -6,10 +6,11 @@ import type { Job, JobCardPage } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { countUpTo, orderWithLimit, totalOf } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
+import { summedAtMost } from "#src/shared/search.ts";
 import { pageWith, type Page } from "#src/shared/paging.ts";
 import { jobColumns, selectCards, toJob, toJobCard } from "./columns.ts";
 import { selectJobs } from "./filter.ts";
-import { sequenceOf, type JobSequence } from "./order.ts";
+import { newestFirst, sequenceOf, type JobSequence } from "./order.ts";
 
 const pageSize = 20;
 
@@ -35,10 +36,16 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
 }
 
 /** The board's query. Exported so that a test can check its plan. */
-export function boardQuery(ctx: Ctx, { condition, order }: JobSequence, limit: number) {
+export function boardQuery(ctx: Ctx, sequence: JobSequence, limit: number) {
   return selectCards(ctx.db, ctx.viewer)
-    .where(condition)
-    .orderBy(...orderWithLimit(order, limit));
+    .where(isOnPage(ctx, sequence, limit))
+    .orderBy(...sequence.order);
+}
+
+/** The page's jobs are chosen in an index, with their filters: other jobs are not read from the table. */
+function isOnPage({ db }: Ctx, { condition, order }: JobSequence, limit: number): SQL {
+  const page = db.select({ id: jobs.id }).from(jobs).where(condition);
+  return sql`${jobs.id} = any(array(${page.orderBy(...orderWithLimit(order, limit))}))`;
 }
 
 /** The jobs the viewer may see, with their whole descriptions (GET /api/jobs). */
@@ -49,9 +56,8 @@ export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Page<Job>> {
   const rows = await ctx.db
     .select(jobColumns)
     .from(jobs)
-    .where(sequence.condition)
-    .orderBy(...sequence.order)
-    .limit(limit + 1);
+    .where(isOnPage(ctx, sequence, limit + 1))
+    .orderBy(...sequence.order);
   const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
   return {
     items: items.map(toJob),
@@ -69,16 +75,26 @@ export async function countNewerJobs(ctx: Ctx, { after, ...filters }: NewerJobs)
 
 const mostPlaces = 200;
 
-/** The places of the jobs that the other filters let through, those with most jobs first. */
+/**
+ * The places of the jobs that the other filters let through, those with most jobs first; of a search, of the newest jobs that
+ * it finds (docs/rules/jobs.md#board).
+ */
 export async function listPlaces(ctx: Ctx, filters: JobFilters) {
   const { condition } = await selectJobs(ctx, { ...filters, location: undefined });
-  const count = sql`count(*)`.mapWith(Number);
+  const all = ctx.db.select({ location: jobs.location }).from(jobs).where(condition);
+  const found = (filters.search ? all.orderBy(...newestFirst.order).limit(summedAtMost) : all).as("found");
+  const places = ctx.db
+    .select({ location: found.location, count: sql`count(*)`.as("count") })
+    .from(found)
+    .groupBy(found.location)
+    .as("places");
+  const count = sql`sum(${places.count})`.mapWith(Number);
+  const place = sql`lower(${places.location})`;
   return ctx.db
-    .select({ location: sql`min(${jobs.location})`.mapWith(String), count })
-    .from(jobs)
-    .where(condition)
-    .groupBy(sql`lower(${jobs.location})`)
-    .orderBy(desc(count), sql`lower(${jobs.location})`)
+    .select({ location: sql`min(${places.location})`.mapWith(String), count })
+    .from(places)
+    .groupBy(place)
+    .orderBy(desc(count), place)
     .limit(mostPlaces);
 }
 
