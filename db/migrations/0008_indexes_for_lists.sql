@@ -1,3 +1,4 @@
+DROP INDEX "jobs_board_arrangement";--> statement-breakpoint
 DROP INDEX "jobs_board";--> statement-breakpoint
 DROP INDEX "jobs_place";--> statement-breakpoint
 DROP INDEX "jobs_rate";--> statement-breakpoint

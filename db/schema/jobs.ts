@@ -1,5 +1,15 @@
 import { sql, type SQL } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { experienceLevels, jobStatuses, workArrangements, type JobTerms } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
@@ -93,9 +103,6 @@ export const jobs = pgTable(
     index("jobs_board")
       .on(t.createdAt, t.id, ...boardColumns(t))
       .where(sql`listed`),
-    index("jobs_board_arrangement")
-      .on(t.workArrangement, t.createdAt, t.id)
-      .where(sql`listed`),
     index("jobs_place")
       .on(sql`lower(${t.location})`, t.createdAt, t.id, t.listed, ...boardColumns(t))
       .where(sql`deleted_at is null`),
@@ -125,7 +132,14 @@ export const jobs = pgTable(
   ],
 );
 
-type JobColumn = "location" | "workArrangement" | "durationMonths" | "scope" | "lowestRate" | "employerId" | "deletedAt";
+type JobColumn =
+  | "location"
+  | "workArrangement"
+  | "durationMonths"
+  | "scope"
+  | "lowestRate"
+  | "employerId"
+  | "deletedAt";
 
 /** `deletedAt` is null in these indexes, but the planner reads the table for a column that an index does not have. */
 function boardColumns(t: Record<JobColumn, AnyPgColumn>) {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
 import { appRouter } from "#src/server/router.ts";
-import { keptFigures } from "#src/server/schedule.ts";
+import { refreshFigures } from "#src/server/schedule.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
@@ -33,7 +33,9 @@ const ids = z.array(
     interviewId: z.number(),
   }),
 );
-const people = z.array(z.object({ id: z.string(), role: z.enum(["admin", "employer", "consultant"]), name: z.string() }));
+const people = z.array(
+  z.object({ id: z.string(), role: z.enum(["admin", "employer", "consultant"]), name: z.string() }),
+);
 const createCaller = createCallerFactory(appRouter);
 const newcomer: TestUser = { id: "c7", role: "consultant", name: "Person 7" };
 /** Enough to be exact. */
@@ -85,7 +87,7 @@ export async function costsOf(
   const rows: KnownRows = { employer, consultant, ...found };
   const known = new Set<unknown>([employer, consultant, ...Object.values(found)]);
   const costs = new Map<string, Cost | string>();
-  for (const figures of keptFigures) await figures.refresh(testApp.ctx());
+  await refreshFigures(testApp.ctx()).catch((error: unknown) => console.log(`Figures: ${codeOf(error)}`));
 
   function spent(): number {
     const { user, system } = process.cpuUsage();

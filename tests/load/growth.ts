@@ -24,10 +24,14 @@ console.log(`${after.size} calls, ${costs.length} answered, ${slow.length} are s
 console.log(`| call | ms at ${small} | ms at ${large} |\n| --- | --- | --- |`);
 for (const [name, { least }] of slow.toSorted((a, b) => b[1].least - a[1].least)) {
   const first = before.get(name);
-  console.log(`| ${name} | ${typeof first === "object" ? first.least.toFixed(0) : "–"} | ${least.toFixed(0)} |`);
+  console.log(
+    `| ${name} | ${typeof first === "object" ? first.least.toFixed(0) : "–"} | ${least.toFixed(0)} |`,
+  );
 }
 const procedures = new Set(costs.map(([name]) => name.split(" ")[1]));
-const unmeasured = new Set(refused.map(([name]) => name.split(" ")[1]).filter((name) => !procedures.has(name)));
+const unmeasured = new Set(
+  refused.map(([name]) => name.split(" ")[1]).filter((name) => !procedures.has(name)),
+);
 console.log(`Answered to no role: ${[...unmeasured].join(", ")}`);
 const failed = refused.filter(([, error]) => typeof error === "string" && error.startsWith("Failed query"));
 for (const [name, error] of failed) console.log(`${name}: ${String(error)}`);

@@ -68,7 +68,7 @@ interface Amounts {
 
 /** The size of the Swedish market at scale 1. */
 export const market: Amounts = { jobs: 100_000, applications: 200_000, agreements: 1 };
-const manyPeople: Amounts = { jobs: 10_000, applications: 50_000, agreements: 6 };
+const manyPeople: Amounts = { jobs: 10_000, applications: 50_000, agreements: 8 };
 
 /**
  * 50 000 consultants, 500 companies and their jobs with applications, conversations, agreements that wait for their

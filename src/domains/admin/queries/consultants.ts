@@ -32,7 +32,8 @@ export async function listConsultants(
       listed: isListed,
       chosen: show && conditions[show],
       search,
-      inRow: (text) => or(accountMatches(text), exists(skillsWith(ctx, text, eq(userSkills.userId, users.id)))),
+      inRow: (text) =>
+        or(accountMatches(text), exists(skillsWith(ctx, text, eq(userSkills.userId, users.id)))),
       byIndex: (text) => matches(ctx, text),
     },
     { limit, cursor, withTotal },

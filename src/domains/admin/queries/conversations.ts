@@ -123,7 +123,13 @@ function matches({ db }: AdminCtx, search: string): SQL {
   const owners = db.select({ id: companies.userId }).from(companies).where(companyMatches(search));
   const people = sql`any(array(${union(accounts, owners)}))`;
   const bySubject = db.select({ id }).from(conversations).where(subjectHasText(search));
-  const byConsultant = db.select({ id }).from(conversations).where(sql`${consultantId} = ${people}`);
-  const byEmployer = db.select({ id }).from(conversations).where(sql`${employerId} = ${people}`);
+  const byConsultant = db
+    .select({ id })
+    .from(conversations)
+    .where(sql`${consultantId} = ${people}`);
+  const byEmployer = db
+    .select({ id })
+    .from(conversations)
+    .where(sql`${employerId} = ${people}`);
   return sql`${id} = any(array(${unionAll(bySubject, byConsultant, byEmployer)}))`;
 }

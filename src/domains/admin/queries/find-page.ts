@@ -41,7 +41,11 @@ const idRows = z.array(z.object({ id: z.union([z.number(), z.string()]) }));
 export async function findPage(
   ctx: AdminCtx,
   list: ListSearch,
-  { limit, cursor, withTotal }: { limit: number; cursor?: string | undefined; withTotal?: boolean | undefined },
+  {
+    limit,
+    cursor,
+    withTotal,
+  }: { limit: number; cursor?: string | undefined; withTotal?: boolean | undefined },
 ): Promise<{ found: SQL; total?: number; searchedNewest?: number }> {
   const { id, listed, chosen, search, newestFirst } = list;
   const searched = await newestFor(ctx, search, newestFirst, listed);
@@ -76,7 +80,8 @@ async function findIds(
     return idRows.parse(rows).map((row) => row.id);
   }
   if (!search) return idsOf(undefined);
-  const among = searched ?? (await newestFirst.newest(ctx, shortSearchRows, and(listed, newestFirst.after(cursor))));
+  const among =
+    searched ?? (await newestFirst.newest(ctx, shortSearchRows, and(listed, newestFirst.after(cursor))));
   const walked = await idsOf(and(among, inRow(search)));
   const wanted = idOf(search);
   const named = wanted === null || id.dataType !== "number" ? [] : await idsOf(eq(id, wanted));

@@ -61,10 +61,7 @@ export function jobHasText(search: string): SQL {
 /** Jobs by title, company or id; a short text is only looked for `among` some. */
 export function jobMatches(search: string, among?: SQL): SQL | undefined {
   const id = idOf(search);
-  return or(
-    and(among, jobHasText(search)),
-    id === null ? undefined : eq(jobs.id, id),
-  );
+  return or(and(among, jobHasText(search)), id === null ? undefined : eq(jobs.id, id));
 }
 
 /** Whether the conversation's subject contains the text. */

@@ -23,7 +23,9 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
   // The first page has the number of all jobs.
   const counts = withTotal && cursor === "";
   const [rows, total] = await Promise.all([
-    boardQuery(ctx, sequence, limit + 1),
+    selectCards(ctx.db, ctx.viewer)
+      .where(isOnPage(ctx, sequence, limit + 1))
+      .orderBy(...sequence.order),
     counts ? countUpTo(ctx, jobs, limits.counted, chosen) : undefined,
   ]);
   const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
@@ -35,17 +37,20 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
   };
 }
 
-/** The board's query. Exported so that a test can check its plan. */
-export function boardQuery(ctx: Ctx, sequence: JobSequence, limit: number) {
-  return selectCards(ctx.db, ctx.viewer)
-    .where(isOnPage(ctx, sequence, limit))
-    .orderBy(...sequence.order);
+/**
+ * The ids of a page. They are chosen in an index, with their filters: other jobs are not read from the table. Exported so
+ * that a test can check its plan.
+ */
+export function pageIds({ db }: Ctx, { condition, order }: JobSequence, limit: number) {
+  return db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(condition)
+    .orderBy(...orderWithLimit(order, limit));
 }
 
-/** The page's jobs are chosen in an index, with their filters: other jobs are not read from the table. */
-function isOnPage({ db }: Ctx, { condition, order }: JobSequence, limit: number): SQL {
-  const page = db.select({ id: jobs.id }).from(jobs).where(condition);
-  return sql`${jobs.id} = any(array(${page.orderBy(...orderWithLimit(order, limit))}))`;
+function isOnPage(ctx: Ctx, sequence: JobSequence, limit: number): SQL {
+  return sql`${jobs.id} = any(array(${pageIds(ctx, sequence, limit)}))`;
 }
 
 /** The jobs the viewer may see, with their whole descriptions (GET /api/jobs). */
