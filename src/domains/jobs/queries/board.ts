@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Board, JobFilters, ListJobs, NewerJobs } from "#src/domains/jobs/inputs.ts";
 import type { Job, JobCardPage } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { countUpTo, orderWithLimit, totalOf } from "#src/platform/data/queries.ts";
+import { countUpTo, isAnyOf, orderWithLimit, preparedOnce, totalOf } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { summedAtMost } from "#src/shared/search.ts";
 import { pageWith, type Page } from "#src/shared/paging.ts";
@@ -22,13 +23,11 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
   const sequence = await sequenceOf(ctx, input, chosen, limit + 1);
   // The first page has the number of all jobs.
   const counts = withTotal && cursor === "";
-  const [rows, total] = await Promise.all([
-    selectCards(ctx.db, ctx.viewer)
-      .where(isOnPage(ctx, sequence, limit + 1))
-      .orderBy(...sequence.order),
+  const [page, total] = await Promise.all([
+    pageIds(ctx, sequence, limit + 1),
     counts ? countUpTo(ctx, jobs, limits.counted, chosen) : undefined,
   ]);
-  const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
+  const { items, nextCursor } = pageWith(await cardsOf(ctx, page), limit, sequence.cursorAt);
   return {
     items: items.map(toJobCard),
     nextCursor,
@@ -47,6 +46,26 @@ export function pageIds({ db }: Ctx, { condition, order }: JobSequence, limit: n
     .from(jobs)
     .where(condition)
     .orderBy(...orderWithLimit(order, limit));
+}
+
+const cardStatements = preparedOnce(() => new Map<string, ReturnType<typeof prepareCards>>());
+
+/** The cards of these jobs, in their order: one prepared statement for each kind of viewer, whatever the board's filters. */
+async function cardsOf({ db, viewer }: Ctx, page: readonly { id: number }[]) {
+  const statements = cardStatements({ db });
+  const name = `cards_${viewer ? viewer.role : "visitor"}`;
+  const statement = statements.get(name) ?? prepareCards(db, name, viewer);
+  statements.set(name, statement);
+  const rows = await statement.execute({ viewer: viewer?.id, ids: page.map(({ id }) => id) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return page.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+function prepareCards(db: Db, name: string, viewer: Ctx["viewer"]) {
+  const reader = viewer && { role: viewer.role, id: sql.placeholder("viewer") };
+  return selectCards(db, reader)
+    .where(isAnyOf(jobs.id, sql.placeholder("ids")))
+    .prepare(name);
 }
 
 function isOnPage(ctx: Ctx, sequence: JobSequence, limit: number): SQL {
