@@ -1,5 +1,5 @@
-// Measures the product beside a hand-written server on the same PostgreSQL, in turns, then the latency of the largest lists at
-// this scale and `growth` times it: `npm run bench [-- scale seconds rounds growth]`, of which rounds and growth may be 0.
+// Measures the product beside a hand-written server on the same PostgreSQL, in turns: `npm run bench [-- scale seconds rounds]`.
+// Both are asked what the pages ask (tests/load/page-calls.json), by many viewers, with limits and compression.
 // Needs TEST_DATABASE_URL with PostgreSQL on this machine, and Linux, because it reads /proc.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,10 +13,9 @@ import { createDatabase } from "#tests/support/postgres.ts";
 import { freePort } from "#tests/support/server.ts";
 import { measuredServer, prepareBench, type Item } from "./bench-data.ts";
 import { drive, percentile, type Driven } from "./drive.ts";
-import { printLatencies } from "./latency.ts";
 import { cpuSecondsOf } from "./process-cost.ts";
 
-const [scale = 0.2, seconds = 2, rounds = 4, growth = 5] = process.argv.slice(2).map(Number);
+const [scale = 0.2, seconds = 2, rounds = 4] = process.argv.slice(2).map(Number);
 const connections = 16;
 const server = process.env["TEST_DATABASE_URL"];
 if (!server) throw new Error("Set TEST_DATABASE_URL to a PostgreSQL server on this machine");
@@ -43,7 +42,7 @@ const floor = spawn(process.execPath, ["--import", "tsx", "tests/load/floor.ts"]
 });
 try {
   const startedAt = performance.now();
-  const items = rounds > 0 ? await prepareBench(database.url, scale) : [];
+  const items = await prepareBench(database.url, scale);
   await product.start();
   const prepared = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(
@@ -71,16 +70,14 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-if (growth > 0) await printLatencies(server, growth === 1 ? [scale] : [scale, scale * growth]);
-
 /** One row of the table: the contenders take turns in every round, after a warm-up. */
 async function lineOf(item: Item, both: { product: Contender; floor: Contender }): Promise<string> {
-  await measure(both.product, item.cookie, item.product, 1);
-  await measure(both.floor, item.cookie, item.floor, 1);
+  await measure(both.product, item, item.product, 1);
+  await measure(both.floor, item, item.floor, 1);
   const pairs: { product: Result; floor: Result }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const product = await measure(both.product, item.cookie, item.product, seconds);
-    pairs.push({ product, floor: await measure(both.floor, item.cookie, item.floor, seconds) });
+    const product = await measure(both.product, item, item.product, seconds);
+    pairs.push({ product, floor: await measure(both.floor, item, item.floor, seconds) });
   }
   const throughput = pairs.map((pair) => rateOf(pair.product) / rateOf(pair.floor));
   const cost = pairs.map((pair) => cpuOf(pair.floor) / cpuOf(pair.product));
@@ -101,13 +98,13 @@ async function lineOf(item: Item, both: { product: Contender; floor: Contender }
 
 async function measure(
   { address, pid, application }: Contender,
-  cookie: string,
+  { viewers }: Item,
   call: Item["product"],
   duration: number,
 ): Promise<Result> {
   await sleep(100);
   const before = [cpuSecondsOf(pid), await databaseSeconds(application)] as const;
-  const driven = await drive(address, cookie, call, { connections, seconds: duration });
+  const driven = await drive(address, viewers, call, { connections, seconds: duration });
   const after = [cpuSecondsOf(pid), await databaseSeconds(application)] as const;
   const micros = 1e6 / driven.requests;
   return {

@@ -6,6 +6,16 @@ export interface Call {
   body?: string | undefined;
 }
 
+/** Whose requests are sent, from an address of their own: limits are on. */
+export interface Viewer {
+  id: string;
+  cookie: string;
+  address: string;
+  /** A job and a conversation of a company's. */
+  jobId: number;
+  conversationId: number;
+}
+
 export interface Driven {
   requests: number;
   seconds: number;
@@ -14,11 +24,13 @@ export interface Driven {
   bytes: number;
 }
 
-/** Repeats a call over `connections` kept-alive connections for this long. Fails on any status above 299. */
+let sentInAll = 0;
+
+/** Repeats a call, as one viewer after the other, over `connections` kept-alive connections for this long. Fails on any status above 299. */
 export async function drive(
   address: string,
-  cookie: string,
-  call: () => Call,
+  viewers: readonly Viewer[],
+  call: (viewer: Viewer) => Call,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Driven> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -29,7 +41,9 @@ export async function drive(
   async function repeat(): Promise<void> {
     while (performance.now() < end) {
       const sentAt = performance.now();
-      const received = await send(agent, address, cookie, call());
+      const viewer = viewers[sentInAll++ % viewers.length];
+      if (!viewer) throw new Error("No viewers");
+      const received = await send(agent, address, viewer, call(viewer));
       bytes += received;
       latencies.push(performance.now() - sentAt);
     }
@@ -48,9 +62,14 @@ export async function drive(
 }
 
 /** Sends one request and resolves to the bytes of its body. */
-function send(agent: Agent, address: string, cookie: string, { method, path, body }: Call): Promise<number> {
+function send(agent: Agent, address: string, viewer: Viewer, { method, path, body }: Call): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { cookie, ...(body !== undefined && { "content-type": "application/json" }) };
+    const headers = {
+      cookie: viewer.cookie,
+      "accept-encoding": "gzip, deflate, br",
+      "x-forwarded-for": viewer.address,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    };
     const call = request(`${address}${path}`, { agent, method, headers }, (answer) => {
       const { statusCode = 0 } = answer;
       let bytes = 0;

@@ -38,7 +38,7 @@ function board(viewer: string) {
         and (a.withdrawn_at is null or a.reapplied_at is not null)) as has_applied,
       (select count(*)::int from user_skills o where o.user_id = ${viewer} and o.skill_id = any(j.skill_ids)) as matching
     from jobs j left join companies c on c.user_id = j.employer_id
-    where j.deleted_at is null and j.listed order by j.created_at desc, j.id desc limit 21`;
+    where j.deleted_at is null and j.listed order by j.created_at desc, j.id desc limit 22`;
 }
 
 /** The consultants with most of the job's skills, with their skills and their application for the job. */

@@ -15,7 +15,9 @@ export async function callsOf(page: Page, open: () => Promise<void>): Promise<Pa
   const calls: PageCall[] = [];
   function note(request: { url: () => string; method: () => string }): void {
     const { pathname, searchParams } = new URL(request.url());
-    if (request.method() !== "GET" || !pathname.startsWith("/api/trpc/")) return;
+    // The event stream is no batch.
+    if (!pathname.startsWith("/api/trpc/") || !searchParams.has("batch") || request.method() !== "GET")
+      return;
     const inputs = batch.parse(JSON.parse(searchParams.get("input") ?? "{}"));
     for (const [index, name] of pathname.slice("/api/trpc/".length).split(",").entries())
       calls.push([name, inputs[index]?.json ?? null]);
