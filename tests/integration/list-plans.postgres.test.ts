@@ -7,6 +7,7 @@ import { seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { seedManyUsers } from "#tests/support/many-users.ts";
 import { adminFigures, adminLists } from "#tests/support/admin-lists.ts";
+import { boundedCalls } from "#tests/support/bounded-calls.ts";
 import { openWatch } from "#tests/support/plans.ts";
 
 type Watch = Awaited<ReturnType<typeof openWatch>>;
@@ -228,43 +229,16 @@ describe.runIf(onRealPostgres)("query plans with fifty thousand consultants and 
     expect(statements.filter(({ text }) => text.includes("order by (case"))).toEqual([]);
   });
 
-  const bounded: [name: string, index: string, most: number, List[1], (api: Api) => Promise<unknown>][] = [
-    [
-      "agreements of a consultant",
-      "conversations_consultant",
-      200,
-      () => few,
-      (api) => api.contracts.list({ tab: "ongoing" }),
-    ],
-    [
-      "agreements of a company",
-      "conversations_employer",
-      600,
-      () => nord,
-      (api) => api.contracts.list({ tab: "ongoing" }),
-    ],
-    [
-      "the number of jobs on the board",
-      "jobs_board",
-      0,
-      () => anna,
-      (api) => api.jobs.board({ withTotal: true, direction: "forward" }),
-    ],
-    [
-      "conversations by a common word, for an admin",
-      "conversations_newest",
-      5_000,
-      () => admin,
-      (api) => api.admin.conversations({ search: "utvecklare", withTotal: true }),
-    ],
-  ];
-  it.each(bounded)("%s: read %s and leave out at most %i rows", async (_name, index, most, viewer, call) => {
-    const plans = [];
-    for (const statement of await watch.statementsOf(viewer(), call))
-      plans.push(await watch.rowsRemovedBy(statement));
-    expect(plans.flatMap(({ indexes }) => indexes)).toContain(index);
-    for (const { removed } of plans) expect(removed).toBeLessThanOrEqual(most);
-  });
+  it.each(boundedCalls)(
+    "%s: read %s and leave out at most %i rows",
+    async (_name, index, most, viewer, call) => {
+      const plans = [];
+      for (const statement of await watch.statementsOf({ few, nord, anna, admin }[viewer], call))
+        plans.push(await watch.rowsRemovedBy(statement));
+      expect(plans.flatMap(({ indexes }) => indexes)).toContain(index);
+      for (const { removed } of plans) expect(removed).toBeLessThanOrEqual(most);
+    },
+  );
 
   it.each([
     ["conversations_employer_unread", () => nord],

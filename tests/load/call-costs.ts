@@ -124,7 +124,7 @@ export async function costsOf(
 async function call(api: object, procedure: string, input: unknown): Promise<void> {
   const run = procedure.split(".").reduce<unknown>((object, name) => Reflect.get(Object(object), name), api);
   if (typeof run !== "function") throw new Error(`${procedure} is no procedure`);
-  await run(input);
+  await Reflect.apply(run, undefined, [input]);
 }
 
 function codeOf(error: unknown): string {

@@ -14,7 +14,7 @@ if (!server) throw new Error("Set TEST_DATABASE_URL to a PostgreSQL server on th
 const before = await costsAt(server, small);
 const after = await costsAt(server, large);
 const costs = [...after].filter((entry): entry is [string, Cost] => typeof entry[1] !== "string");
-const refused = [...after].filter(([, cost]) => typeof cost === "string");
+const errors = [...after].filter(([, cost]) => typeof cost === "string");
 const slow = costs.filter(([name, { least }]) => {
   const first = before.get(name);
   const smaller = typeof first === "object" ? first.least : least;
@@ -30,11 +30,11 @@ for (const [name, { least }] of slow.toSorted((a, b) => b[1].least - a[1].least)
 }
 const procedures = new Set(costs.map(([name]) => name.split(" ")[1]));
 const unmeasured = new Set(
-  refused.map(([name]) => name.split(" ")[1]).filter((name) => !procedures.has(name)),
+  errors.map(([name]) => name.split(" ")[1]).filter((name) => !procedures.has(name)),
 );
 console.log(`Answered to no role: ${[...unmeasured].join(", ")}`);
-const failed = refused.filter(([, error]) => typeof error === "string" && error.startsWith("Failed query"));
-for (const [name, error] of failed) console.log(`${name}: ${String(error)}`);
+const failed = errors.filter(([, error]) => typeof error === "string" && error.startsWith("Failed query"));
+for (const [name, error] of failed) console.log(name, error);
 process.exit(slow.length + failed.length === 0 ? 0 : 1);
 
 async function costsAt(address: string, scale: number) {

@@ -17,7 +17,7 @@ export interface QueryCall {
   input: Record<string, unknown> | undefined;
 }
 
-/** Words that no, some and most rows have, and two letters that no and most rows have. */
+/** Words that no, some and most rows have, and two characters that no and most rows have. */
 const searchWords = ["kobol", "stockholm", "utvecklare", "person", "bolag", "ansökan", "qx", "an"];
 
 /** Files for download, and what names a secret, a file or a new skill. */
