@@ -62,7 +62,7 @@ describe.runIf(onRealPostgres)("statements of a request, with those of the sessi
 });
 
 describe.runIf(onRealPostgres)("statements of a list", () => {
-  it("are one for a page of the board, with its companies, bookmarks and matches", async ({
+  it("are two for a page of the board, its ids and their cards with companies, bookmarks and matches", async ({
     testApp,
     anna,
   }) => {
@@ -71,7 +71,7 @@ describe.runIf(onRealPostgres)("statements of a list", () => {
     await watch.sentBy(null, (api) => api.jobs.board({}));
     for (const cursor of [undefined, encodeCursor({ at: new Date(), id: 5 })])
       for (const person of [anna, null])
-        expect(await watch.sentBy(person, (api) => api.jobs.board({ limit: 20, cursor }))).toHaveLength(1);
+        expect(await watch.sentBy(person, (api) => api.jobs.board({ limit: 20, cursor }))).toHaveLength(2);
     await watch.close();
   });
 });
