@@ -14,7 +14,7 @@ const jobPages = [clientPage("jobs/JobBoardPage"), clientPage("jobs/JobPage")];
 
 /**
  * Puts small modules that many pages share into one file: each page would otherwise load dozens of files of a few hundred
- * bytes (docs/performance.md#first-look).
+ * bytes (docs/performance.md#figures).
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   const isLightById = new Map<string, boolean>();

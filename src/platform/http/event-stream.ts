@@ -67,7 +67,7 @@ class SocketSink implements Sink {
 
 /**
  * Writes the values as server-sent events in the format of tRPC's client, straight to the socket. A server keeps one stream
- * for each browser: this way an idle one holds little more than its connection (docs/performance.md#idle-tabs), no context
+ * for each browser: this way an idle one holds little more than its connection (docs/performance.md#figures), no context
  * of a request and no web stream.
  */
 export function sendEvents(response: ServerResponse, events: Events): void {
