@@ -3,9 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
-import { nativeSpread } from "./scripts/native-spread.ts";
 import { precompress } from "./scripts/precompress.ts";
-import { LongestFirst } from "./scripts/longest-first.ts";
 
 const here = import.meta.dirname;
 /** Tests that need several connections, plans or losses of PostgreSQL itself. */
@@ -28,7 +26,7 @@ const apiPort = process.env["API_PORT"] ?? "3000";
 export default defineConfig(({ isSsrBuild }) => ({
   root: process.env["VITEST"] ? here : resolve(here, "src/client"),
   publicDir: isSsrBuild ? false : resolve(here, "public"),
-  plugins: [tailwindcss(), react(), nativeSpread(), precompress(resolve(here, "dist/client"))],
+  plugins: [tailwindcss(), react(), precompress(resolve(here, "dist/client"))],
   server: {
     port: 5173,
     proxy: {
@@ -76,7 +74,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // As for the browser tests: a busy CI machine may let a test fail that depends on several processes.
     retry: process.env["CI"] === undefined ? 0 : 1,
     expect: { poll: { timeout: 60_000 } },
-    sequence: { sequencer: LongestFirst },
     setupFiles: [resolve(here, "tests/setup.ts")],
     projects: [
       testProject("structure", ["tests/structure/**/*.test.ts"], []),

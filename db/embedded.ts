@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import type { Database, DatabaseAddress } from "./client.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder, rejectOlderDatabase } from "./migrations.ts";
-import { withFastRows } from "./row-mapping.ts";
 import * as schema from "./schema/index.ts";
 
 /** The types of integer[], text[] and bigint[] in pg_type. */
@@ -12,14 +11,12 @@ type EmbeddedAddress = Pick<DatabaseAddress, "folder" | "snapshot" | "fillFolder
 
 /** Opens the embedded database in a folder, which is locked for this process, or in memory (from a snapshot). */
 export async function openEmbedded({ folder, snapshot, fillFolder }: EmbeddedAddress): Promise<Database> {
-  const [{ PGlite, types }, { pg_trgm }, { drizzle }, { migrate }, { withPreparedQueries }] =
-    await Promise.all([
-      import("@electric-sql/pglite"),
-      import("@electric-sql/pglite/contrib/pg_trgm"),
-      import("drizzle-orm/pglite"),
-      import("drizzle-orm/pglite/migrator"),
-      import("./embedded-statements.ts"),
-    ]);
+  const [{ PGlite, types }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+    import("drizzle-orm/pglite"),
+    import("drizzle-orm/pglite/migrator"),
+  ]);
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = folder ? await lockFolder(folder) : () => {};
   try {
@@ -32,15 +29,13 @@ export async function openEmbedded({ folder, snapshot, fillFolder }: EmbeddedAdd
     // It copies its parsers for each query of Drizzle; of 300, few are needed. Values of other types stay texts.
     const parsed = new Set([...Object.keys(types.parsers), ...arrayTypes]);
     client.parsers = Object.fromEntries(Object.entries(client.parsers).filter(([oid]) => parsed.has(oid)));
-    const db = withFastRows(drizzle(withPreparedQueries(client), { schema }));
+    const db = drizzle(client, { schema });
     return {
       db,
       kind: "embedded",
       migrate: async () => {
-        // Its statements run once and are not to be counted.
-        const migrations = drizzle(client);
-        await rejectOlderDatabase(migrations);
-        await migrate(migrations, { migrationsFolder });
+        await rejectOlderDatabase(db);
+        await migrate(db, { migrationsFolder });
       },
       listen: (channel, onEvent) => client.listen(channel, onEvent),
       dump: () => client.dumpDataDir("gzip"),

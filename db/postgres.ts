@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { migrationsFolder, rejectOlderDatabase } from "./migrations.ts";
-import { withFastRows } from "./row-mapping.ts";
 import { withPreparedStatements } from "./prepared-statements.ts";
 import * as schema from "./schema/index.ts";
 
@@ -31,7 +30,7 @@ export async function openPostgres(url: string, connections = 10, unlimited = fa
       lock_timeout: unlimited ? 0 : 3_000,
     },
   });
-  const db = withFastRows(drizzle(withPreparedStatements(client), { schema }));
+  const db = drizzle(withPreparedStatements(client), { schema });
   return {
     db,
     kind: "postgres",

@@ -1,15 +1,9 @@
-import { qrCode } from "#src/shared/qr-code.ts";
+import { encode } from "uqr";
 
-const margin = 4;
-
-/** A QR code, always dark on white: readers expect that in the dark theme, too. Nothing when the text is too long. */
+/** A QR code, always dark on white: readers expect that in the dark theme, too. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = qrCode(text);
-  if (!rows) return null;
-  const size = rows.length + 2 * margin;
-  const path = rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + margin} ${y + margin}h1v1h-1z` : "")))
-    .join("");
+  const { data: rows, size } = encode(text, { border: 4 });
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
     <svg
       role="img"
