@@ -1,10 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   actionsFor,
   agreementDurationOf,
   suggestedDuration,
-  estimatedValue,
   isHourlyValue,
   tabOf,
   tabStatuses,
@@ -13,7 +11,6 @@ import {
   trackCommissionError,
 } from "#src/domains/contracts/rules.ts";
 import { reportAgreementInput, setContractStatusInput } from "#src/domains/contracts/inputs.ts";
-import { contractSums } from "#src/shared/money.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 
 describe("contractStepError", () => {
@@ -131,35 +128,6 @@ describe("agreement report", () => {
       startDate: "2026-12-01",
     });
     expect(parsed.agreementValue).toBe(1050.5);
-  });
-});
-
-describe("contractSums", () => {
-  test("950 kr for six months", () => {
-    expect(contractSums(95_000, 6, 80)).toEqual({ contractValueOre: 91_200_000, commissionOre: 7_296_000 });
-  });
-
-  test("is exact and rounds half up for every price, duration and rate", () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 100, max: 100_000_000_000 }),
-        fc.constantFrom(2, 6, 12, 18),
-        fc.integer({ min: 0, max: 500 }),
-        (value, months, permille) => {
-          const sums = contractSums(value, months, permille);
-          const exact = BigInt(value) * 160n * BigInt(months);
-          expect(BigInt(sums.contractValueOre)).toBe(exact);
-          const doubled = exact * BigInt(permille) * 2n - BigInt(sums.commissionOre) * 2000n;
-          expect(doubled >= -1000n && doubled < 1000n).toBe(true);
-          expect(Number.isSafeInteger(sums.contractValueOre)).toBe(true);
-        },
-      ),
-    );
-  });
-
-  test("estimatedValue is rate × 160 × months", () => {
-    expect(estimatedValue(1000, 6)).toBe(960_000);
-    expect(estimatedValue(null, 6)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvText } from "#src/shared/csv.ts";
+import { csvLines, csvText } from "#src/shared/csv.ts";
 
 function cell(value: string | number | null): string {
   return csvText([[value]]).slice(1, -2);
@@ -25,4 +25,13 @@ describe("CSV cells", () => {
   ])("%j is %s", (value, text) => {
     expect(cell(value)).toBe(text);
   });
+});
+
+test("csvText begins with a byte order mark, csvLines continues the same file", () => {
+  const rows = [
+    ["a", 1.25, null],
+    ["b", -2, "c"],
+  ];
+  expect(csvText(rows)).toBe('\uFEFF"a";1,25;\r\n"b";-2;"c"\r\n');
+  expect(csvLines(rows)).toBe('"a";1,25;\r\n"b";-2;"c"\r\n');
 });

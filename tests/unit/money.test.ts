@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { economyStatuses } from "#src/constants/economy.ts";
-import { stepError } from "#src/domains/economy/rules/steps.ts";
-import { contractSums, employerRateOf, expectedHours, splitAmount, splitRate } from "#src/shared/money.ts";
+import {
+  contractSums,
+  employerRateOf,
+  expectedHours,
+  ratesInOrder,
+  splitAmount,
+  splitRate,
+} from "#src/shared/money.ts";
 
 const rate = fc.integer({ min: 1, max: 100_000 });
 /** Commission rates of 0 to 50 percent in steps of 0.1. */
@@ -134,15 +139,20 @@ describe("expectedHours", () => {
     [6, 50, 480],
     [9, 100, 1440],
     [1.5, 80, 192],
+    // A day of a full-time month is 5.33 hours, 29 are 154.67.
+    [1 / 30, 100, 5],
+    [29 / 30, 100, 155],
+    [1, 1, 2],
+    [0, 100, 0],
   ])("for %d months at %i percent is %i", (months, scope, hours) => {
     expect(expectedHours(months, scope)).toBe(hours);
   });
 });
 
-test("a commission is invoiced, then paid, and written off before it is paid", () => {
-  const steps = ["invoiced", "paid", "written_off"] as const;
-  const allowed = economyStatuses.flatMap((status) =>
-    steps.filter((step) => stepError(status, step) === null).map((step) => `${status}>${step}`),
-  );
-  expect(allowed).toEqual(["booked>invoiced", "booked>written_off", "invoiced>paid", "invoiced>written_off"]);
+test("ratesInOrder is whether the lowest rate is not above the highest, when both are known", () => {
+  expect(ratesInOrder({ hourlyRateMin: 900, hourlyRateMax: 900 })).toBe(true);
+  expect(ratesInOrder({ hourlyRateMin: 901, hourlyRateMax: 900 })).toBe(false);
+  expect(ratesInOrder({ hourlyRateMin: 901, hourlyRateMax: null })).toBe(true);
+  expect(ratesInOrder({ hourlyRateMax: 900 })).toBe(true);
+  expect(ratesInOrder({})).toBe(true);
 });

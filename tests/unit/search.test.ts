@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { possibleNames, termsOf, variantsOf, wordsOf } from "#src/shared/search.ts";
+import { hasTrigram, likePattern, possibleNames, termsOf, variantsOf, wordsOf } from "#src/shared/search.ts";
 
 describe("the terms of a search", () => {
   const known: Record<string, number> = { react: 1, "react native": 2, "amazon web services": 3 };
@@ -33,12 +33,35 @@ describe("the terms of a search", () => {
     ["dataingenjör", ["dataingenjör", "data ingenjör", "data engineer"]],
     ["stockholm", ["stockholm"]],
     ["go", ["go"]],
+    // The longest ending decides; a beginning of fewer than three letters is no word.
+    ["webdevelopers", ["webdevelopers", "web utvecklare", "web developer"]],
+    ["itkonsult", ["itkonsult"]],
+    ["säkerhet", ["säkerhet", "security"]],
   ])("have the same meaning in both languages: %s", (word, variants) => {
     expect(variantsOf(word)).toEqual(variants);
   });
 
   it("are looked for among runs of at most four words", () => {
     expect(possibleNames(["a", "b"])).toEqual(["a b", "a", "b"]);
+    expect(possibleNames(["a", "b", "c", "d", "e"]).slice(0, 4)).toEqual(["a b c d", "a b c", "a b", "a"]);
     expect(possibleNames(["a", "b", "c", "d", "e"])).not.toContain("a b c d e");
   });
+});
+
+it.each([
+  ["abc", true],
+  ["åäö", true],
+  ["a1b", true],
+  ["ab", false],
+  ["a b c", false],
+  ["ab-c", false],
+  ["c++", false],
+  ["", false],
+])("hasTrigram of %j is %s", (search, expected) => {
+  expect(hasTrigram(search)).toBe(expected);
+});
+
+it("likePattern escapes what LIKE reads as a pattern", () => {
+  expect(likePattern("100%_\\a")).toBe("%100\\%\\_\\\\a%");
+  expect(likePattern("a")).toBe("%a%");
 });

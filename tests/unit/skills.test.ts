@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { catalogueEntry, categoryForms, matchOf, normalSkill, skillForm } from "#src/shared/skills.ts";
+import {
+  catalogueEntry,
+  categoryForms,
+  matchOf,
+  normalSkill,
+  percentageOf,
+  skillForm,
+} from "#src/shared/skills.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 import { skillCatalogue } from "#src/shared/skill-catalogue.ts";
 
@@ -148,4 +155,27 @@ describe("matchOf", () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, 0, 0],
+  [0, 3, 0],
+  [1, 8, 13],
+  [1, 3, 33],
+  [2, 3, 67],
+  [199, 200, 100],
+  [3, 3, 100],
+])("percentageOf %i of %i is %i", (matched, required, percentage) => {
+  expect(percentageOf(matched, required)).toBe(percentage);
+});
+
+test("skillForm keeps +, # and a leading dot, and a js of two letters", () => {
+  expect(["C++", " .NET ", "React.js", "xyJS", "xJS", "JS", ". net", "\u212Aotlin"].map(skillForm)).toEqual([
+    ...["c++", ".net", "react", "xy", "xjs", "js", "net", "kotlin"],
+  ]);
+});
+
+test("catalogueEntry has the other names and the family, and none of a skill that is not listed", () => {
+  expect(catalogueEntry("kubernetes")).toMatchObject({ aliases: expect.arrayContaining(["K8s"]) });
+  expect(catalogueEntry("Snickeri")).toEqual({ aliases: [], family: null });
 });
