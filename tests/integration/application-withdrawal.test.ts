@@ -5,9 +5,12 @@ import {
   applications,
   conversations,
   files,
+  interviews,
   messages,
   outbox,
 } from "#db/schema/index.ts";
+import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
+import { daysAfter, stockholmDay } from "#src/shared/time.ts";
 import {
   applicationFields,
   notificationsOf,
@@ -15,6 +18,7 @@ import {
   seedConsultantAndJob,
 } from "#tests/support/applications.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
 import { form, post, smallPng } from "#tests/support/uploads.ts";
 
@@ -87,6 +91,35 @@ describe("withdrawing an application", () => {
     expect((await api.mine({})).items).toMatchObject([{ id, canReapply: false }]);
   });
 
+  it("starts anew when it is sent again: with the new offer, all reminders, and without the old interview", async ({
+    testApp,
+    nord,
+  }) => {
+    const { anna, jobId, id } = await seedApplication(testApp, nord, "reviewing");
+    const date = stockholmDay(daysAfter(new Date(), 3));
+    await testApp.as(nord).applications.scheduleInterview({ id, date, time: "10:00", notes: "Gamla" });
+    const old = { rate: 700, startDate: date, answerReminders: 2, answerMissedAt: new Date(0) };
+    await testApp.db
+      .update(applications)
+      .set({ ...old, createdAt: new Date(0) })
+      .where(eq(applications.id, id));
+    await testApp.as(anna).applications.withdraw({ id });
+    const now = new Date(Date.now() + 60_000);
+    await testApp.as(anna, now).applications.submit({ jobId, ...applicationFields, rate: 800 });
+    const [row] = await testApp.db.select().from(applications).where(eq(applications.id, id));
+    expect(row).toMatchObject({
+      status: "pending",
+      withdrawnAt: null,
+      reappliedAt: now,
+      createdAt: now,
+      rate: 800,
+      startDate: null,
+      answerReminders: 0,
+      answerMissedAt: null,
+    });
+    expect(await testApp.db.select().from(interviews).where(eq(interviews.applicationId, id))).toEqual([]);
+  });
+
   it("gives one new application when two are sent at the same time", async ({ testApp, nord }) => {
     const { anna, jobId, id } = await seedApplication(testApp, nord);
     await testApp.as(anna).applications.withdraw({ id });
@@ -94,6 +127,62 @@ describe("withdrawing an application", () => {
       [1, 2, 3].map(() => errorCodeOf(testApp.as(anna).applications.submit({ jobId, ...applicationFields }))),
     );
     expect(codes.filter((code) => code === null)).toHaveLength(1);
+  });
+});
+
+describe("the end of an account", () => {
+  async function withNotes(testApp: TestApp, employer: TestUser) {
+    const seeded = await seedApplication(testApp, employer, "reviewing");
+    const { id } = seeded;
+    const date = stockholmDay(daysAfter(new Date(), 3));
+    const company = testApp.as(employer).applications;
+    await company.scheduleInterview({ id, date, time: "10:00", notes: "Om intervjun" });
+    await company.update({ id, notes: "Om ansökan" });
+    await testApp.db
+      .update(applications)
+      .set({ rate: 700, startDate: date, answers: [{ question: "Varför?", answer: "Därför" }] })
+      .where(eq(applications.id, id));
+    return seeded;
+  }
+
+  async function stateOf({ db }: TestApp, id: number) {
+    const [row] = await db
+      .select()
+      .from(applications)
+      .innerJoin(interviews, eq(interviews.applicationId, applications.id))
+      .where(eq(applications.id, id));
+    return row;
+  }
+
+  it("withdraws a consultant's undecided applications, cancels interviews and deletes offers and notes", async ({
+    testApp,
+    nord,
+  }) => {
+    const { anna, id } = await withNotes(testApp, nord);
+    const { id: decided, jobId } = await seedApplication(testApp, nord, "accepted");
+    await testApp.db.update(applications).set({ userId: anna.id }).where(eq(applications.id, decided));
+    const emails = await testApp.db.$count(outbox, eq(outbox.userId, nord.id));
+    const now = new Date();
+    await withdrawApplicationsOf(testApp.ctx(null, now), anna.id);
+    expect(await stateOf(testApp, id)).toMatchObject({
+      applications: { withdrawnAt: now, notes: null, rate: null, startDate: null, answers: [] },
+      interviews: { cancelledAt: now, notes: null },
+    });
+    const [kept] = await testApp.db.select().from(applications).where(eq(applications.jobId, jobId));
+    expect(kept).toMatchObject({ status: "accepted", withdrawnAt: null });
+    expect(await testApp.db.$count(outbox, eq(outbox.userId, nord.id))).toBe(emails + 1);
+  });
+
+  it("deletes a company's notes about applications and interviews, and nothing of the consultant's", async ({
+    testApp,
+  }) => {
+    const company = await seedUser(testApp, "employer", "Sjö");
+    const { id } = await withNotes(testApp, company);
+    await withdrawApplicationsOf(testApp.ctx(), company.id);
+    expect(await stateOf(testApp, id)).toMatchObject({
+      applications: { withdrawnAt: null, notes: null, rate: 700 },
+      interviews: { cancelledAt: null, notes: null },
+    });
   });
 });
 
@@ -136,10 +225,14 @@ describe("undoing an application", () => {
 
   it("is too late after thirty seconds", async ({ testApp, nord }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
+    const sentAt = Date.now();
     const { id } = await testApp
-      .as(anna, new Date(Date.now() - 31_000))
+      .as(anna, new Date(sentAt))
       .applications.submit({ jobId, ...applicationFields });
-    expect(await errorCodeOf(testApp.as(anna).applications.undoSubmit({ id }))).toBe("undo_too_late");
+    const late = testApp.as(anna, new Date(sentAt + 30_000)).applications;
+    expect(await errorCodeOf(late.undoSubmit({ id }))).toBe("undo_too_late");
+    const early = testApp.as(anna, new Date(sentAt + 29_999)).applications;
+    expect(await early.undoSubmit({ id })).toMatchObject({ isDeleted: true });
   });
 
   it("happens once when two calls run at the same time", async ({ testApp, nord }) => {

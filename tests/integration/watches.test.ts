@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { announcedHits, jobs, notifications, outbox, watches } from "#db/schema/index.ts";
+import { announcedHits, jobs, notifications, outbox, users, watches } from "#db/schema/index.ts";
 import { replaceSkills } from "#src/domains/profiles/commands/skills.ts";
 import { announceWatches } from "#src/domains/watches/commands/announce.ts";
 import { composeWatchEmail } from "#src/domains/watches/commands/compose-email.ts";
@@ -175,10 +175,46 @@ describe("watches", () => {
     expect([byId.get(one.id), byId.get(two.id)]).toEqual(["off", "direct"]);
   });
 
-  it("send no email when everything has been filled or the watch was turned off", async ({
-    testApp,
-    nord,
-  }) => {
+  it("send an email that lists the 20 newest of its hits", async ({ testApp, nord }) => {
+    const eva = await seedUser(testApp, "consultant", "Eva");
+    const filter = { location: "Haparanda" };
+    await testApp.as(eva).watches.create({ name: "Norr", kind: "jobs", frequency: "direct", filter });
+    const published = Date.now();
+    for (let number = 1; number <= 21; number += 1)
+      await seedJob(testApp, nord, {
+        ...filter,
+        title: `Uppdrag ${number}.`,
+        createdAt: new Date(published + number),
+      });
+    await announceWatches(testApp.ctx(null, soon()));
+    const [mail] = (await sendMails(testApp, soon())).filter(({ to }) => to.startsWith(eva.id));
+    const listed = [...(mail?.text ?? "").matchAll(/Uppdrag (\d+)\./g)].map(([, number]) => Number(number));
+    expect(listed).toEqual(Array.from({ length: 20 }, (_, index) => 21 - index));
+    expect(await titlesOf(testApp, eva)).toEqual(["21 nya uppdrag: Norr"]);
+  });
+
+  it.for([
+    [
+      "was suspended",
+      (db: TestApp["db"], id: string) =>
+        db.update(users).set({ status: "suspended" }).where(eq(users.id, id)),
+    ],
+    [
+      "turned the watch off",
+      (db: TestApp["db"], id: string) =>
+        db.update(watches).set({ frequency: "off", dueAt: null }).where(eq(watches.userId, id)),
+    ],
+  ] as const)("send no queued email to a person who %s", async ([, change], { testApp, nord }) => {
+    const eva = await seedUser(testApp, "consultant", "Eva");
+    await testApp.as(eva).watches.create({ name: "Allt", kind: "jobs", frequency: "direct" });
+    await seedJob(testApp, nord, { createdAt: new Date() });
+    await announceWatches(testApp.ctx(null, soon()));
+    await change(testApp.db, eva.id);
+    const mails = await sendMails(testApp, soon());
+    expect(mails.filter(({ to }) => to.startsWith(eva.id))).toEqual([]);
+  });
+
+  it("send no email when everything has been filled", async ({ testApp, nord }) => {
     const eva = await seedUser(testApp, "consultant", "Eva");
     const watch = await testApp.as(eva).watches.create({ name: "Allt", kind: "jobs", frequency: "direct" });
     const id = await seedJob(testApp, nord, { createdAt: new Date() });

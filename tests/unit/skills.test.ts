@@ -176,6 +176,6 @@ test("skillForm keeps +, # and a leading dot, and a js of two letters", () => {
 });
 
 test("catalogueEntry has the other names and the family, and none of a skill that is not listed", () => {
-  expect(catalogueEntry("kubernetes")).toMatchObject({ aliases: expect.arrayContaining(["K8s"]) });
+  expect(catalogueEntry("kubernetes").aliases).toContain("K8s");
   expect(catalogueEntry("Snickeri")).toEqual({ aliases: [], family: null });
 });
