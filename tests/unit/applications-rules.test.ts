@@ -123,6 +123,7 @@ describe("interviewTime", () => {
 
   it.each([
     ["", "13:01", { date: [interviewMessages.missing] }],
+    [" ", "13:01", { date: [interviewMessages.missing] }],
     ["2026-03-21", " ", { date: [interviewMessages.missing] }],
     ["2026-03-29", "02:30", { time: [interviewMessages.skipped] }],
     ["2026-03-20", "13:00", { date: [interviewMessages.past] }],

@@ -77,6 +77,7 @@ describe("agreement report", () => {
     ["12+ månader", 18],
     [6, 6],
     ["12", 12],
+    [" 6 månader ", 6],
     ["18 månader", 18],
   ])("reads the duration %s as %s months", (given, months) => {
     expect(agreementDurationOf(given)?.months).toBe(months);

@@ -136,6 +136,7 @@ test("matchOfSkills rounds half up, and counts a skill without an id as missing"
   const job = { requiredSkills, skillIds: [1, 2, 3, 4, 5, 6, 7, 8] };
   expect(matchOfSkills(job, new Set([8])).percentage).toBe(13);
   expect(matchOfSkills(job, new Set([1, 2, 3])).percentage).toBe(38);
+  expect(matchOfSkills(job, new Set(job.skillIds)).percentage).toBe(100);
   expect(matchOfSkills({ requiredSkills: ["A"], skillIds: [] }, new Set([1])).missing).toEqual(["A"]);
 });
 

@@ -20,7 +20,9 @@ describe("watchError", () => {
 
   test.each([
     ["consultant", { jobId: null }, null],
+    ["consultant", { minMatch: 50 }, null],
     ["consultant", { jobId: 1 }, "bad_request"],
+    ["consultant", { jobId: 1, minMatch: 50 }, "bad_request"],
     ["employer", { jobId: 1, minMatch: 50 }, null],
     // A lowest match belongs to a job.
     ["employer", { jobId: 1 }, "bad_request"],
@@ -46,6 +48,8 @@ describe("nextDueAt", () => {
     ["daily", "2026-11-24T06:00:00Z", "2026-11-25T06:00:00.000Z"],
     // The clock changes: 07:00 is an hour earlier or later in UTC.
     ["daily", "2026-03-28T06:00:00Z", "2026-03-29T05:00:00.000Z"],
+    // 24 hours later it is the day after the next.
+    ["daily", "2026-03-28T22:30:00Z", "2026-03-29T05:00:00.000Z"],
     ["daily", "2026-10-24T05:00:00Z", "2026-10-25T06:00:00.000Z"],
     // An hour before midnight of the day with 25 hours: a day later is still that day.
     ["daily", "2026-10-24T22:30:00Z", "2026-10-25T06:00:00.000Z"],

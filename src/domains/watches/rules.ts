@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#src/shared/errors.ts";
-import { daysAfter, minute, stockholmDay, stockholmMoment, weekOf } from "#src/shared/time.ts";
+import { dayAfter, minute, stockholmDay, stockholmMoment, weekOf } from "#src/shared/time.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { WatchFilter, WatchFrequency, WatchKind } from "#src/constants/watches.ts";
 
@@ -36,9 +36,10 @@ export function watchError(
 export function nextDueAt(frequency: WatchFrequency, now: Date): Date | null {
   if (frequency === "off") return null;
   if (frequency === "direct") return now;
+  const today = stockholmDay(now);
   const days =
     frequency === "daily"
-      ? [stockholmDay(now), stockholmDay(daysAfter(now, 1)), stockholmDay(daysAfter(now, 2))]
+      ? [today, dayAfter(today)]
       : [stockholmDay(weekOf(now).from), stockholmDay(weekOf(now).to)];
   // 07:00 is never skipped.
   return days.map((day) => stockholmMoment(day, "07:00")).find((at) => at !== null && at > now) ?? null;
