@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applications, messages, notifications, outbox } from "#db/schema/index.ts";
 import { watchOverAnswers } from "#src/domains/applications/commands/answer-guarantee.ts";
-import { answerRemindersDue, isAnswerMissed } from "#src/domains/applications/rules.ts";
 import { daysAfter, daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -114,20 +113,5 @@ describe("the answer guarantee", () => {
     await apply(testApp, bo, nord, from);
     await walk(testApp, from, [40, 60]);
     expect(await notifiedOn(testApp, bo, from)).toEqual([]);
-  });
-
-  it.for([
-    [9, 0, false],
-    [10, 1, false],
-    [12, 1, false],
-    [13, 2, false],
-    [14, 2, false],
-    [15, 0, true],
-  ] as const)("on day %i: %i reminders, missed: %s", ([day, reminders, missed]) => {
-    const today = stockholmDay(daysAfter(new Date("2027-03-20T12:00:00Z"), day));
-    expect([answerRemindersDue("2027-03-20", today), isAnswerMissed("2027-03-20", today)]).toEqual([
-      reminders,
-      missed,
-    ]);
   });
 });

@@ -98,10 +98,10 @@ describe("withdrawing an application", () => {
     const { anna, jobId, id } = await seedApplication(testApp, nord, "reviewing");
     const date = stockholmDay(daysAfter(new Date(), 3));
     await testApp.as(nord).applications.scheduleInterview({ id, date, time: "10:00", notes: "Gamla" });
-    const old = { rate: 700, startDate: date, answerReminders: 2, answerMissedAt: new Date(0) };
+    const past = new Date(0);
     await testApp.db
       .update(applications)
-      .set({ ...old, createdAt: new Date(0) })
+      .set({ rate: 700, startDate: date, answerReminders: 2, answerMissedAt: past, createdAt: past })
       .where(eq(applications.id, id));
     await testApp.as(anna).applications.withdraw({ id });
     const now = new Date(Date.now() + 60_000);

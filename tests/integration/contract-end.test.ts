@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { contracts, notifications, outbox } from "#db/schema/index.ts";
 import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
-import { endRemindersDue, monthsUntil } from "#src/domains/contracts/rules.ts";
 import { daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
@@ -109,15 +108,5 @@ describe("the end of an agreement", () => {
       expect((await testApp.as(user).contracts.ending()).map((one) => one.id)).toEqual([past, id]);
     expect(await testApp.as(fjall).contracts.ending()).toEqual([]);
     await expect(testApp.as(bo).contracts.ending()).rejects.toThrow();
-  });
-
-  it("counts days and months", () => {
-    const due = [31, 30, 8, 7, 0, -1, -7, -8, -15].map((left) =>
-      endRemindersDue("2027-06-30", new Date(Date.UTC(2027, 5, 30 - left)).toISOString().slice(0, 10)),
-    );
-    expect(due).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 5]);
-    expect(monthsUntil("2026-10-11", "2027-04-10")).toBe(6);
-    expect(monthsUntil("2026-10-11", "2027-04-27")).toBe(7);
-    expect(monthsUntil("2026-10-11", "2026-10-12")).toBe(1);
   });
 });

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
-import { conversationStatuses } from "#src/constants/conversations.ts";
 import { agreementFields, seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -28,16 +27,20 @@ describe("PUT /api/conversations/{id}/status", () => {
     );
   }
   const details = { agreementValue: 950, duration: "3-6 månader", terms: "" };
-  const allowed = new Set(["active>agreement_made", "agreement_made>completed", "completed>archived"]);
-  const pairs = conversationStatuses.flatMap((from) => conversationStatuses.map((to) => [from, to] as const));
 
-  it.for(pairs)(
+  it.for([
+    ["active", "agreement_made", true],
+    ["agreement_made", "completed", true],
+    ["completed", "archived", true],
+    ["active", "completed", false],
+    ["completed", "active", false],
+    ["closed", "agreement_made", false],
+  ] as const)(
     "changes %s to %s only when the transition is allowed",
-    async ([from, to], { testApp, erik, nord }) => {
+    async ([from, to, isAllowed], { testApp, erik, nord }) => {
       const stored = from === "active" ? {} : { ...agreementFields, status: from };
       const id = await seedConversation(testApp, { consultant: erik, employer: nord }, stored);
       const response = await put(testApp, id, { status: to, ...details }, nord);
-      const isAllowed = allowed.has(`${from}>${to}`);
       expect(response.status).toBe(isAllowed ? 200 : 409);
       expect((await rowOf(testApp, id)).status).toBe(isAllowed ? to : from);
       expect(await notificationsOf(testApp, id)).toHaveLength(isAllowed ? 1 : 0);

@@ -122,13 +122,23 @@ describe("the terms of a contract", () => {
       expect(await errorCodeOf(Promise.resolve(testApp.db.execute(statement)))).not.toBeNull();
   });
 
-  it("start between one year back and two years ahead", async ({ testApp }) => {
-    const { erik, anna } = await reported(testApp);
+  it("start between one year back and two years ahead, unless the start stays as it was", async ({
+    testApp,
+  }) => {
+    const { erik, anna, conversationId } = await reported(testApp, { startDate: null });
+    const other = await reported(testApp);
     const id = await seedConversation(testApp, { consultant: anna, employer: erik });
+    const company = testApp.as(erik).contracts;
+    const details = { id: conversationId, status: "agreement_made" } as const;
     for (const startDate of ["1990-01-01", "2090-01-01"]) {
-      const report = testApp.as(erik).contracts.report({ id, agreementValue: 950, duration: 6, startDate });
-      expect(await errorCodeOf(report)).toBe("bad_request");
+      const terms = { agreementValue: 950, duration: 6, startDate };
+      expect(await errorCodeOf(company.report({ id, ...terms }))).toBe("bad_request");
+      expect(await errorCodeOf(company.setStatus({ ...details, startDate }))).toBe("bad_request");
+      const proposal = testApp.as(other.erik).contracts.propose({ id: other.id, ...change, startDate });
+      expect(await errorCodeOf(proposal)).toBe("bad_request");
     }
+    const later = testApp.as(other.anna, daysAfter(new Date(), 500)).contracts;
+    expect(await later.propose({ id: other.id, ...change })).toMatchObject({ version: 2 });
   });
 
   it("form a chain of hashes that shows one changed byte", async ({ testApp }) => {

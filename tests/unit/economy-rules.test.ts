@@ -5,7 +5,6 @@ import { lastMonths } from "#src/domains/economy/rules/months.ts";
 import { toSie } from "#src/domains/economy/rules/sie.ts";
 import { stepError, stepsForAll, stepsInForce, vatOf } from "#src/domains/economy/rules/steps.ts";
 import { bookingRows, rowsOfSteps } from "#src/domains/economy/rules/vouchers.ts";
-import { encodeCp437 } from "#src/shared/cp437.ts";
 
 const forward = ["invoiced", "paid", "written_off"] as const;
 type Kind = (typeof forward)[number] | "undone";
@@ -44,7 +43,7 @@ describe("stepsForAll", () => {
   });
 });
 
-/** The steps that a list of wishes leads to: those that are allowed in their turn, and undoing the latest one. */
+/** The steps of a list that are allowed in their turn; undoing is of the latest one. */
 function stepsFrom(wanted: readonly Kind[]): Step[] {
   const steps: Step[] = [];
   for (const kind of wanted) {
@@ -282,21 +281,6 @@ describe("toSie", () => {
 
   test("throws for a voucher that does not balance", () => {
     expect(() => amounts(100, -99)).toThrow("voucher F1 does not balance: 1");
-  });
-});
-
-describe("encodeCp437", () => {
-  test.each([
-    ["åäöÅÄÖé", [134, 132, 148, 143, 142, 153, 130]],
-    ["Az~\u007F", [65, 122, 126, 127]],
-    // Decomposed, without its accent, unknown, beyond 16 bits.
-    ["a\u030A", [134]],
-    ["řČ", [114, 67]],
-    ["ø€🙂\u0080", [63, 63, 63, 63]],
-    ["\u00A0", [255]],
-    ["", []],
-  ])("%j", (text, bytes) => {
-    expect([...encodeCp437(text)]).toEqual(bytes);
   });
 });
 

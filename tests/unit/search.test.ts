@@ -33,7 +33,7 @@ describe("the terms of a search", () => {
     ["dataingenjör", ["dataingenjör", "data ingenjör", "data engineer"]],
     ["stockholm", ["stockholm"]],
     ["go", ["go"]],
-    // The longest ending decides; a beginning of fewer than three letters is no word.
+    // The longest ending decides; a beginning of fewer than three characters is no word.
     ["webdevelopers", ["webdevelopers", "web utvecklare", "web developer"]],
     ["itkonsult", ["itkonsult"]],
     ["säkerhet", ["säkerhet", "security"]],

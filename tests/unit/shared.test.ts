@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { encodeCp437 } from "#src/shared/cp437.ts";
 import { AppError, errorStatuses, fail, failIf } from "#src/shared/errors.ts";
 import { extensionOf, presentableName } from "#src/shared/file-names.ts";
 import { isStale, omit, pick } from "#src/shared/objects.ts";
@@ -88,4 +89,19 @@ describe("objects", () => {
 test("imageUrl is null without a picture", () => {
   expect(imageUrl("abc")).toBe("/api/images/abc");
   expect(imageUrl(null)).toBeNull();
+});
+
+describe("encodeCp437", () => {
+  test.each([
+    ["åäöÅÄÖé", [134, 132, 148, 143, 142, 153, 130]],
+    ["Az~\u007F", [65, 122, 126, 127]],
+    // Decomposed, without its accent, unknown.
+    ["a\u030A", [134]],
+    ["řČ", [114, 67]],
+    ["ø€🙂\u0080", [63, 63, 63, 63]],
+    ["\u00A0", [255]],
+    ["", []],
+  ])("%j", (text, bytes) => {
+    expect([...encodeCp437(text)]).toEqual(bytes);
+  });
 });

@@ -169,7 +169,7 @@ test.each([
   expect(percentageOf(matched, required)).toBe(percentage);
 });
 
-test("skillForm keeps +, # and a leading dot, and a js of two letters", () => {
+test("skillForm keeps +, # and a leading dot, and a js after one character", () => {
   expect(["C++", " .NET ", "React.js", "xyJS", "xJS", "JS", ". net", "\u212Aotlin"].map(skillForm)).toEqual([
     ...["c++", ".net", "react", "xy", "xjs", "js", "net", "kotlin"],
   ]);
