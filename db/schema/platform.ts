@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, json, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { SuperJSONResult } from "superjson";
 import { limits } from "#src/constants/limits.ts";
-import { notificationTypes } from "#src/constants/notifications.ts";
+import { notificationSubjects, notificationTypes } from "#src/constants/notifications.ts";
 import { users } from "./accounts.ts";
 import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz } from "./columns.ts";
 
@@ -29,6 +29,9 @@ export const notifications = pgTable(
     message: text("message").notNull(),
     /** Path of the page that the notification is about. */
     link: text("link"),
+    /** What it is about; null when it is about nothing that has an id. */
+    subjectType: enumText("subject_type", notificationSubjects),
+    subjectId: integer("subject_id"),
     /** The user whose name is in the text: the notification is deleted with that account. */
     aboutUserId: aboutUser(),
     readAt: timestamptz("read_at"),
@@ -36,13 +39,15 @@ export const notifications = pgTable(
   },
   (t) => [
     enumCheck("notifications_type_known", t.type, notificationTypes),
+    enumCheck("notifications_subject_known", t.subjectType, notificationSubjects),
+    check("notifications_subject_whole", sql`(${t.subjectType} is null) = (${t.subjectId} is null)`),
     index("notifications_newest").on(t.userId, t.createdAt, t.id),
     index("notifications_unread")
       .on(t.userId, t.type)
       .where(sql`read_at is null`),
-    index("notifications_unread_matches")
-      .on(t.link)
-      .where(sql`read_at is null and type = 'job_match'`),
+    index("notifications_unread_subject")
+      .on(t.subjectType, t.subjectId)
+      .where(sql`read_at is null`),
     index("notifications_about").on(t.aboutUserId),
   ],
 );

@@ -9,6 +9,10 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** What a notification can be about: rows of these tables, found by their id. */
+export const notificationSubjects = ["conversation", "job"] as const;
+export type NotificationSubject = (typeof notificationSubjects)[number];
+
 export const notificationColours = ["blue", "green", "purple", "red", "other"] as const;
 type NotificationColour = (typeof notificationColours)[number];
 

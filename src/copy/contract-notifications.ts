@@ -1,6 +1,6 @@
 import { daysLeftText } from "./contracts.ts";
 import { fullDate, oreAsKr } from "./format.ts";
-import type { OutgoingNotification } from "./notifications.ts";
+import { aboutConversation, type OutgoingNotification } from "./notifications.ts";
 
 /** The notification to admins about a reported agreement. */
 export function agreementReported(contract: {
@@ -14,7 +14,7 @@ export function agreementReported(contract: {
     type: "contract_update",
     title: "Avtal att fakturera",
     message: `${contract.companyName} har rapporterat ett avtal om ${contract.jobTitle}. Provisionen väntar på att bokföras.`,
-    link: `/contract-management?conversationId=${contract.conversationId}`,
+    ...aboutConversation(contract.conversationId, "/contract-management"),
     email: "always",
   };
 }
@@ -34,7 +34,7 @@ export function commissionAdjusted(contract: {
     type: "contract_update",
     title: "Bokförd provision ändrad",
     message: `${companyName} och konsulten har ändrat avtalet om ${jobTitle}. Provisionen ${change} och är bokförd.`,
-    link: `/contract-management?conversationId=${contract.conversationId}`,
+    ...aboutConversation(contract.conversationId, "/contract-management"),
     email: "always",
   };
 }
@@ -56,7 +56,7 @@ export function correctionAnswered(
     userId,
     type: "contract_update",
     ...texts[answer],
-    link: `/contract-management?conversationId=${conversationId}`,
+    ...aboutConversation(conversationId, "/contract-management"),
     email: "always",
   };
 }
@@ -71,14 +71,14 @@ export function contractEnding(contract: {
 }): OutgoingNotification {
   const { userId, conversationId, jobTitle, daysLeft } = contract;
   const endDate = fullDate(new Date(contract.endDate));
-  const link = `/contracts?conversationId=${conversationId}`;
+  const about = aboutConversation(conversationId, "/contracts");
   if (daysLeft < 0)
     return {
       userId,
       type: "contract_update",
       title: "Är uppdraget klart?",
       message: `Avtalet om ${jobTitle} gick ut ${endDate}. Markera det som slutfört, eller förläng det.`,
-      link,
+      ...about,
       email: "ending",
     };
   return {
@@ -86,7 +86,7 @@ export function contractEnding(contract: {
     type: "contract_update",
     title: "Avtalet går snart ut",
     message: `Avtalet om ${jobTitle} gäller till och med ${endDate}, ${daysLeftText(daysLeft)}. Ska ni fortsätta? Föreslå en förlängning.`,
-    link,
+    ...about,
     email: "ending",
   };
 }
@@ -145,7 +145,7 @@ export function contractChanged(
     userId: contract.userId,
     type: "contract_update",
     ...texts[event],
-    link: `/contracts?conversationId=${contract.conversationId}`,
+    ...aboutConversation(contract.conversationId, "/contracts"),
     email: "contract",
   };
 }

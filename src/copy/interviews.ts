@@ -1,5 +1,5 @@
 import { appointment } from "./format.ts";
-import type { OutgoingNotification } from "./notifications.ts";
+import { aboutJob, type OutgoingNotification } from "./notifications.ts";
 
 /** What happened to an interview. */
 export type InterviewEvent = "booked" | "moved" | "changed" | "cancelled";
@@ -62,7 +62,7 @@ export function interviewChanged(
       userId: employerId,
       aboutUserId: consultantId,
       message: messageAbout(interview.consultantName ?? "konsulten"),
-      link: `/applications?jobId=${jobId}`,
+      ...aboutJob(jobId, `/applications?jobId=${jobId}`),
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
-import type { MailKind, NotificationType } from "#src/constants/notifications.ts";
+import type { MailKind, NotificationSubject, NotificationType } from "#src/constants/notifications.ts";
 
 /** A notification to one user and its email. */
 export interface OutgoingNotification {
@@ -9,6 +9,8 @@ export interface OutgoingNotification {
   message: string;
   /** Path of the page to open. */
   link: string | null;
+  /** What it is about; later changes find it by this. */
+  subject?: { type: NotificationSubject; id: number } | null;
   /** The kind of email that is also sent: "always" when it cannot be switched off, null for no email. */
   email: MailKind | "always" | null;
   /** The user whose name is in the text; it is deleted with their account. */
@@ -67,7 +69,7 @@ export function applicationReceived(params: {
     type: "application",
     title: "Ny ansökan",
     message: `${params.consultantName ?? "En konsult"} har sökt uppdraget ${params.jobTitle}.`,
-    link: `/applications?jobId=${params.jobId}`,
+    ...aboutJob(params.jobId, `/applications?jobId=${params.jobId}`),
     email: "application",
   };
 }
@@ -88,7 +90,7 @@ export function applicationWithdrawn(params: {
     type: "application",
     title: "Ansökan tillbakadragen",
     message: `${params.consultantName ?? "En konsult"} har dragit tillbaka sin ansökan till ${params.jobTitle}.${interview}`,
-    link: `/applications?jobId=${params.jobId}`,
+    ...aboutJob(params.jobId, `/applications?jobId=${params.jobId}`),
     email: "application",
   };
 }
@@ -175,9 +177,13 @@ export function tipRewarded(params: {
   };
 }
 
-/** The link of a job and of the notifications about it: deleting the job deletes those by this link. */
 export function jobLink(id: number): string {
   return `/job/${id}`;
+}
+
+/** The subject of a notification about a job, and its link. */
+export function aboutJob(id: number, link = jobLink(id)) {
+  return { subject: { type: "job", id }, link } as const;
 }
 
 export function jobMatched(params: {
@@ -192,7 +198,7 @@ export function jobMatched(params: {
     type: "job_match",
     title: "Nytt uppdrag som passar dig",
     message: `${params.company} söker ${params.jobTitle}. Det matchar dina kompetenser till ${params.percentage} %.`,
-    link: jobLink(params.jobId),
+    ...aboutJob(params.jobId),
     email: null,
   };
 }
@@ -217,16 +223,16 @@ export function jobChanged(
     type: "job_change",
     title: "Uppdraget du sökte har ändrats",
     message: `${params.companyName} har ändrat ${params.jobTitle}. ${params.lines.join(". ")}.`,
-    link: jobLink(params.jobId),
+    ...aboutJob(params.jobId),
     email: "job",
   };
 }
 
 export const conversationsLink = "/messages";
 
-/** The link of a conversation and of its notifications: reading the conversation marks those as read by this link. */
-export function conversationLink(id: number): string {
-  return `/messages?conversationId=${id}`;
+/** The subject of a notification about a conversation or its contract, and the link to it on a page. */
+export function aboutConversation(id: number, page: string) {
+  return { subject: { type: "conversation", id }, link: `${page}?conversationId=${id}` } as const;
 }
 
 export function messageReceived(params: {
@@ -242,7 +248,7 @@ export function messageReceived(params: {
     type: "message",
     title: "Nytt meddelande",
     message: `Nytt meddelande från ${params.senderName ?? "någon"}: ${params.subject}.`,
-    link: conversationLink(params.conversationId),
+    ...aboutConversation(params.conversationId, conversationsLink),
     email: "message",
   };
 }

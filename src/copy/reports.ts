@@ -1,5 +1,5 @@
 import type { ReportKind, ReportReason, ReportStatus } from "#src/constants/reports.ts";
-import { conversationsLink, jobLink, type OutgoingNotification } from "./notifications.ts";
+import { aboutJob, conversationsLink, type OutgoingNotification } from "./notifications.ts";
 
 export const reportMessages = {
   reason: "Välj en anledning",
@@ -72,9 +72,9 @@ const shownTitles: Record<ReportKind, string> = {
   profile: "Profilen är synlig igen",
 };
 
-function linkOf({ kind, objectId }: ContentParams): string {
-  if (kind === "job") return jobLink(Number(objectId));
-  return kind === "profile" ? "/profile" : conversationsLink;
+function aboutContent({ kind, objectId }: ContentParams): Pick<OutgoingNotification, "link" | "subject"> {
+  if (kind === "job") return aboutJob(Number(objectId));
+  return { link: kind === "profile" ? "/profile" : conversationsLink };
 }
 
 /** For the owner of what an admin hides; never says who reported it. */
@@ -84,7 +84,7 @@ export function contentHidden(params: ContentParams & { reason: string }): Outgo
     type: "other",
     title: hiddenTitles[params.kind],
     message: `Andra kan inte se innehållet längre. Anledning: ”${params.reason}” Kontakta oss när det är rättat, eller om det har blivit fel.`,
-    link: linkOf(params),
+    ...aboutContent(params),
     email: "always",
   };
 }
@@ -95,7 +95,7 @@ export function contentShown(params: ContentParams): OutgoingNotification {
     type: "other",
     title: shownTitles[params.kind],
     message: "Vi har gått igenom innehållet, och andra kan se det igen.",
-    link: linkOf(params),
+    ...aboutContent(params),
     email: "always",
   };
 }

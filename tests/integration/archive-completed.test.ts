@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, contracts, conversations, jobs, notifications } from "#db/schema/index.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
+import { aboutContract } from "#tests/support/contracts.ts";
 import { seedConversation } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -42,7 +43,7 @@ describe("archiveCompleted", () => {
     const notified = await testApp.db
       .select({ userId: notifications.userId })
       .from(notifications)
-      .where(eq(notifications.link, `/contracts?conversationId=${due}`));
+      .where(aboutContract(testApp.db, due));
     expect(notified.map(({ userId }) => userId).sort()).toEqual([anna.id, nord.id].sort());
     const [action] = await testApp.db
       .select()
@@ -72,7 +73,7 @@ describe("archiveCompleted", () => {
     const notified = await testApp.db
       .select({ id: notifications.id })
       .from(notifications)
-      .where(eq(notifications.link, `/contracts?conversationId=${ids[0] ?? 0}`));
+      .where(aboutContract(testApp.db, ids[0] ?? 0));
     expect(notified).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
+import { aboutContract } from "#tests/support/contracts.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -132,10 +133,7 @@ describe("contract lists", () => {
     await testApp.as(nord).contracts.archive({ id });
     const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, id));
     expect(row?.status).toBe("archived");
-    const sent = await testApp.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.link, `/contracts?conversationId=${id}`));
+    const sent = await testApp.db.select().from(notifications).where(aboutContract(testApp.db, id));
     expect(sent).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
+import { aboutContract } from "#tests/support/contracts.ts";
 import { agreementFields, seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -15,7 +16,7 @@ function notificationsOf(testApp: TestApp, id: number) {
   return testApp.db
     .select({ userId: notifications.userId })
     .from(notifications)
-    .where(eq(notifications.link, `/contracts?conversationId=${id}`));
+    .where(aboutContract(testApp.db, id));
 }
 
 describe("PUT /api/conversations/{id}/status", () => {

@@ -9,6 +9,7 @@ import {
   notifications,
   outbox,
 } from "#db/schema/index.ts";
+import { aboutContract } from "#tests/support/contracts.ts";
 import { agreementFields, seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -34,7 +35,7 @@ function notificationsOf(testApp: TestApp, id: number) {
   return testApp.db
     .select({ userId: notifications.userId, type: notifications.type, title: notifications.title })
     .from(notifications)
-    .where(eq(notifications.link, `/contracts?conversationId=${id}`));
+    .where(aboutContract(testApp.db, id));
 }
 
 function auditOf(testApp: TestApp, id: number) {

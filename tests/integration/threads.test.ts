@@ -15,8 +15,11 @@ describe("messaging.markRead and messaging.thread", () => {
   }) => {
     const { id: own } = await sendMessage(anna, "Från Anna");
     await sendMessage(nord, "Från Nord");
-    const link = `/messages?conversationId=${id}`;
-    const notification = and(eq(notifications.userId, nord.id), eq(notifications.link, link));
+    const notification = and(
+      eq(notifications.userId, nord.id),
+      eq(notifications.type, "message"),
+      eq(notifications.subjectId, id),
+    );
     expect(
       await testApp.db.select({ read: notifications.readAt }).from(notifications).where(notification),
     ).toEqual([{ read: null }]);

@@ -19,6 +19,11 @@ export function noRawSql({ path, text, tree }: Source): string[] {
   return found(tree, (node) => isMember(node, "sql", "raw"));
 }
 
+/** Notifications are found by what they are about: a link is an address, which may change. */
+export function notificationsAreNotFoundByLink({ tree }: Source): string[] {
+  return found(tree, (node) => isMember(node, "notifications", "link"));
+}
+
 /** A request has one time: ctx.now. */
 export function domainsUseTimeOfRequest({ path, tree }: Source): string[] {
   if (!domainOf(path)) return [];

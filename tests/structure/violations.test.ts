@@ -180,6 +180,12 @@ const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = 
     "insert.values({ ...input });",
     "insert.values({ ...jobColumns(input) });",
   ],
+  [
+    syntax.notificationsAreNotFoundByLink,
+    "src/domains/notifications/queries.ts",
+    "eq(notifications.link, link);",
+    "eq(notifications.subjectId, id);",
+  ],
   [syntax.columnsAreNamed, "scripts/a.ts", "insert.values([{ ...row }]);", "insert.values(rows);"],
   [
     syntax.columnsAreNamed,

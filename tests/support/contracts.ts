@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { contracts, contractVersions, conversations } from "#db/schema/index.ts";
+import { contracts, contractVersions, conversations, notifications, users } from "#db/schema/index.ts";
 import {
   contractStatuses,
   type ContractStatus,
@@ -14,6 +14,17 @@ import { contractSums, splitAmount } from "#src/shared/money.ts";
 export const nextMonth = stockholmDay(daysAfter(new Date(), 30));
 
 export type ContractFields = Partial<Omit<typeof contracts.$inferInsert, "id" | "conversationId">>;
+
+/** The notifications to the parties about the contract of a conversation. */
+export function aboutContract(db: Db, conversationId: number) {
+  const admins = db.select({ id: users.id }).from(users).where(eq(users.role, "admin"));
+  return and(
+    notInArray(notifications.userId, admins),
+    eq(notifications.type, "contract_update"),
+    eq(notifications.subjectType, "conversation"),
+    eq(notifications.subjectId, conversationId),
+  );
+}
 
 /** Gives an active conversation about a job its contract: 950 kr an hour for six months at 8 percent, unless given. */
 export async function seedContract(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { notifications } from "#db/schema/index.ts";
 import { emailOfNotification } from "#src/copy/emails.ts";
-import { jobLink, type OutgoingNotification } from "#src/copy/notifications.ts";
+import type { OutgoingNotification } from "#src/copy/notifications.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { announce, type Announcement } from "#src/platform/events.ts";
 import { deleteUnsentEmails, sendEmail } from "#src/platform/mail/queue.ts";
@@ -28,13 +28,15 @@ export async function publish(
 ): Promise<void> {
   if (sent.length > 0) {
     await ctx.db.insert(notifications).values(
-      sent.map(({ userId, aboutUserId, type, title, message, link }) => ({
+      sent.map(({ userId, aboutUserId, type, title, message, link, subject }) => ({
         userId,
         aboutUserId,
         type,
         title,
         message,
         link,
+        subjectType: subject?.type,
+        subjectId: subject?.id,
         createdAt: ctx.now,
       })),
     );
@@ -47,11 +49,14 @@ export async function publish(
 /** An insert of a notification as a part of a statement, for each row that `from` selects. */
 export function insertNotification(
   type: NotificationType,
-  columns: Record<"userId" | "aboutUserId" | "title" | "message" | "link" | "at" | "from", SQL>,
+  columns: Record<
+    "userId" | "aboutUserId" | "title" | "message" | "link" | "conversationId" | "at" | "from",
+    SQL
+  >,
 ): SQL {
-  const { userId, aboutUserId, title, message, link, at, from } = columns;
-  return sql`insert into ${notifications} (user_id, about_user_id, type, title, message, link, created_at)
-    select ${userId}, ${aboutUserId}, ${type}, ${title}, ${message}, ${link}, ${at} from ${from}`;
+  const { userId, aboutUserId, title, message, link, conversationId, at, from } = columns;
+  return sql`insert into ${notifications} (user_id, about_user_id, type, title, message, link, subject_type, subject_id, created_at)
+    select ${userId}, ${aboutUserId}, ${type}, ${title}, ${message}, ${link}, 'conversation', ${conversationId}, ${at} from ${from}`;
 }
 
 async function sendAsEmails(ctx: Ctx, sent: readonly OutgoingNotification[]): Promise<void> {
@@ -96,9 +101,17 @@ export async function markNotificationsOf(
   return markNotificationsRead(ctx, type);
 }
 
-/** Marks the viewer's notifications with this link as read, because the viewer has seen the linked page. */
-export async function markNotificationsAt(ctx: MemberCtx, link: string | null): Promise<void> {
-  if (link !== null) await markRead(ctx, ctx.viewer.id, eq(notifications.link, link));
+/** Marks the viewer's notification about the messages of a conversation as read. */
+export async function markMessagesRead(ctx: MemberCtx, conversationId: number): Promise<void> {
+  await markRead(
+    ctx,
+    ctx.viewer.id,
+    and(
+      eq(notifications.type, "message"),
+      eq(notifications.subjectType, "conversation"),
+      eq(notifications.subjectId, conversationId),
+    ),
+  );
 }
 
 /** Deletes the unread match notifications about these jobs, because the jobs can no longer be opened. */
@@ -108,7 +121,8 @@ export async function deleteMatchNotifications(ctx: Ctx, jobIds: readonly number
     .delete(notifications)
     .where(
       and(
-        inArray(notifications.link, jobIds.map(jobLink)),
+        eq(notifications.subjectType, "job"),
+        inArray(notifications.subjectId, [...jobIds]),
         eq(notifications.type, "job_match"),
         isNull(notifications.readAt),
       ),

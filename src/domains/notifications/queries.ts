@@ -13,11 +13,11 @@ import { unreadByTypeOutput, type Notification, type UnreadByType } from "./outp
 const pageSize = 30;
 const newestFirst = keyset(notifications.createdAt, notifications.id);
 
-/** There is one notification for all unread messages of a conversation; its link names the conversation. */
+/** There is one notification for all unread messages of a conversation. */
 const unreadMessages = sql<number | null>`(select case when c.employer_id = ${notifications.userId}
     then c.employer_unread else c.consultant_unread end
   from ${conversations} c where ${notifications.type} = 'message'
-    and c.id = substring(${notifications.link} from 'conversationId=([0-9]{1,9})$')::int)`;
+    and ${notifications.subjectType} = 'conversation' and c.id = ${notifications.subjectId})`;
 
 /** The viewer's notifications, newest first. */
 export async function listNotifications(

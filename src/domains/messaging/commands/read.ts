@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import { conversations, messages } from "#db/schema/index.ts";
-import { conversationLink } from "#src/copy/notifications.ts";
 import type { MarkRead, Thread } from "#src/domains/messaging/inputs.ts";
 import { isParticipant } from "#src/domains/messaging/queries/conversations.ts";
 import { ownConversations, sideOf } from "#src/domains/messaging/queries/sides.ts";
 import { readThread } from "#src/domains/messaging/queries/thread.ts";
 import type { Message } from "#src/domains/messaging/outputs.ts";
-import { markNotificationsAt, publish } from "#src/domains/notifications/commands.ts";
+import { markMessagesRead, publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { ignoreUnwritable } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -52,7 +51,7 @@ export function markConversationRead(ctx: MemberCtx, { id, upTo }: MarkRead): Pr
           : { consultantUnread: left, consultantMarkedUnread: false },
       )
       .where(eq(conversations.id, id));
-    if (left === 0) await markNotificationsAt(ctx, conversationLink(id));
+    if (left === 0) await markMessagesRead(ctx, id);
     const parties = [conversation.consultantId, conversation.employerId].filter((party) => party !== null);
     await publish(ctx, { events: [{ to: parties, topic: "conversations", conversationId: id }] });
     return { marked: marked.length };

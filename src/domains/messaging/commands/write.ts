@@ -129,6 +129,7 @@ function writing(db: Db, side: Side) {
       title: sql`${sql.placeholder("title")}`,
       message: sql`replace(${sql.placeholder("message")}::text, ${subjectMark}, subject)`,
       link: sql`${sql.placeholder("link")}`,
+      conversationId: given.conversationId,
       at: given.now,
       from: sql`${checked}, ${sent} where is_first`,
     }),
