@@ -4,6 +4,7 @@ import type { PagePattern } from "#src/constants/pages.ts";
 import { jobDetailOutput, type JobDetail } from "#src/domains/jobs/outputs.ts";
 import { visitorCards } from "#src/domains/profiles/rules.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
+import { createResultCache } from "#src/platform/cache.ts";
 import { serialize } from "#src/platform/http/serialize.ts";
 import { pageAt, parameterOf, type FirstAnswer } from "#src/shared/pages.ts";
 import { parseId } from "#src/shared/urls.ts";
@@ -29,7 +30,7 @@ const visitorSearch: Query = {
   isPaged: true,
 };
 
-/** Copies, because these answers are kept for a while. */
+/** Copies, because these answers are cached. */
 const landing: readonly Query[] = [{ path: "jobs.list", input: landingJobs }, { ...visitorSearch }];
 
 type PageQueries = (ctx: Ctx, parameter: string | undefined) => readonly Query[];
@@ -85,21 +86,17 @@ function queriesOf(ctx: Ctx, { pathname, search }: URL): Query[] {
   return [...everyPage, ...(ctx.viewer ? ofMembers : []), ...(own || [])];
 }
 
-/** Milliseconds for which every visitor gets the same answers on the landing page. */
-const landingAge = 30_000;
-type Kept = Map<Query, { at: number; answer: Promise<FirstAnswer | null> }>;
-const kept = new WeakMap<Services, Kept>();
+function createLandingCache() {
+  return createResultCache<Query, FirstAnswer | null>({ ttlMs: 30_000, max: landing.length });
+}
+
+const landingCaches = new WeakMap<Services, ReturnType<typeof createLandingCache>>();
 
 /** The landing page asks for counts, which are not made for every visitor. */
 function landingAnswer(ctx: Ctx, query: Query): Promise<FirstAnswer | null> {
-  const answers: Kept = kept.get(ctx.services) ?? new Map();
-  kept.set(ctx.services, answers);
-  const at = ctx.now.getTime();
-  const last = answers.get(query);
-  if (last && at - last.at < landingAge) return last.answer;
-  const answer = answerOf(ctx, query);
-  answers.set(query, { at, answer });
-  return answer;
+  const cached = landingCaches.get(ctx.services) ?? createLandingCache();
+  landingCaches.set(ctx.services, cached);
+  return cached(query, () => answerOf(ctx, query));
 }
 
 async function answerOf(ctx: Ctx, query: Query): Promise<FirstAnswer | null> {

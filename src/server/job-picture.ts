@@ -7,6 +7,7 @@ import { rateInWords } from "#src/copy/format.ts";
 import { shortened } from "#src/copy/shorten.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
+import { createResultCache } from "#src/platform/cache.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { printableText } from "#src/platform/files/printable-text.ts";
 import type { Charge } from "#src/platform/http/request-rate-limit.ts";
@@ -18,17 +19,16 @@ import { isOpenToAll } from "./job-posting.ts";
 
 /** Pixels: the size that the common networks show whole. */
 const size = { width: 1200, height: 630 };
-const maxKept = 200;
 /** Requests that a picture counts as when it has to be rendered. */
 const renderCost = 10;
 const maxWaiting = 20;
 const lineWidth = 34;
-const mostLines = 3;
+const maxLines = 3;
 const logo =
   '<rect width="32" height="32" rx="7" fill="#10161f"/><path d="M4 21.5h24M10.5 9v15.5M21.5 9v15.5" stroke="#e8edf4" stroke-width="2"/><path d="M4 19.5c3-1.8 5.2-5.9 6.5-10.3 1.3 4.6 3.2 7 5.5 7s4.2-2.4 5.5-7c1.3 4.4 3.5 8.5 6.5 10.3" stroke="#3ddbb0" stroke-width="2.25"/>';
 
-/** Pictures by what is in them, the oldest first: rendering one takes about 100 ms of the processor. */
-const kept = new Map<string, Promise<Buffer>>();
+/** Pictures by what is in them: rendering one takes about 100 ms of the processor. */
+const pictures = createResultCache<string, Buffer>({ max: 200 });
 
 /** The picture that a shared link to a job shows; for open jobs only (docs/rules/screens.md#search-engines). */
 export function jobPictureRoutes(
@@ -57,18 +57,6 @@ export function jobPictureRoutes(
     return made;
   }
 
-  function rendered(c: Context, key: string, drawing: string): Promise<Buffer> {
-    const known = kept.get(key);
-    if (known) return known;
-    charge(c, renderCost - 1);
-    const made = renderInTurn(drawing);
-    kept.set(key, made);
-    made.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-    return made;
-  }
-
   const routes = new Hono();
   routes.get(jobPicturePath(":id"), async (c) => {
     const id = parseId(c.req.param("id")) ?? fail("not_found");
@@ -78,7 +66,10 @@ export function jobPictureRoutes(
     const etag = `"${createHash("sha256").update(drawing).digest("base64url")}"`;
     const headers = { ETag: etag, "Cache-Control": "public, max-age=3600" };
     if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-    const image = await rendered(c, etag, drawing);
+    const image = await pictures(etag, () => {
+      charge(c, renderCost - 1);
+      return renderInTurn(drawing);
+    });
     return c.body(new Uint8Array(image), 200, { ...headers, "Content-Type": "image/png" });
   });
   return routes;
@@ -121,8 +112,8 @@ function linesOf(text: string): string[] {
     if (lines.length > 0 && widthOf(longer) <= lineWidth) lines.splice(-1, 1, longer);
     else lines.push(fitting(word));
   }
-  const fits = lines.length <= mostLines;
-  return fits ? lines : [...lines.slice(0, mostLines - 1), `${fitting(lines[mostLines - 1] ?? "", 1)}…`];
+  const fits = lines.length <= maxLines;
+  return fits ? lines : [...lines.slice(0, maxLines - 1), `${fitting(lines[maxLines - 1] ?? "", 1)}…`];
 }
 
 /** The width in lower-case characters; upper-case and wide ones count as 1.4. */

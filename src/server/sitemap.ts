@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { pages } from "#src/constants/pages.ts";
 import { listListedJobs } from "#src/domains/jobs/queries/listed.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { createAnswerCache } from "#src/platform/http/answer-cache.ts";
+import { createResultCache, shortLived } from "#src/platform/cache.ts";
 import { searchPathOf } from "#src/shared/pages.ts";
 
 /** A sitemap may have 50 000 addresses (sitemaps.org); the rest is for the pages without parameters. */
@@ -13,7 +13,7 @@ const headers = { "Cache-Control": "public, max-age=600" };
 /** For search engines: what they may read, and every page that they may list (docs/rules/screens.md#search-engines). */
 export function sitemapRoutes(origin: string, contextOf: (c: Context) => Promise<Ctx>): Hono {
   const routes = new Hono();
-  const cached = createAnswerCache<string>();
+  const cached = createResultCache<"sitemap", string>(shortLived);
   routes.get("/robots.txt", (c) =>
     c.text(`User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`, 200, headers),
   );

@@ -1,3 +1,4 @@
+import { createCache } from "#src/platform/cache.ts";
 import type { Encoded } from "#src/platform/http/compression.ts";
 import type { PagePattern } from "#src/constants/pages.ts";
 import { pageAt, type VisitorPage } from "#src/shared/pages.ts";
@@ -24,35 +25,30 @@ export function isRendered(path: string): boolean {
 }
 
 /** A page with its compressed copies. */
-interface KeptPage {
+interface CachedPage {
   html: string;
   encoded: Encoded;
 }
 
-const maxKept = 30;
 /** The pages say how old something is. */
-const maxAge = minute;
+const limits = { ttlMs: minute, max: 30 };
 
-/** Keeps the pages of visitors, which are the same for all of them as long as what they are made of is. */
+/** Caches the pages of visitors, which are the same for all of them as long as what they are made of is. */
 export function visitorPages(): (
   address: string,
   madeOf: string,
   make: () => Promise<string>,
-) => Promise<KeptPage> {
-  const pages = new Map<string, { madeOf: string; at: number; page: Promise<KeptPage> }>();
+) => Promise<CachedPage> {
+  const pages = createCache<string, { madeOf: string; page: Promise<CachedPage> }>(limits);
 
   return (address, madeOf, make) => {
     const last = pages.get(address);
-    if (last?.madeOf === madeOf && Date.now() - last.at < maxAge) return last.page;
+    if (last?.madeOf === madeOf) return last.page;
     const page = make().then((html) => ({ html, encoded: new Map() }));
-    // The oldest comes first.
-    pages.delete(address);
-    pages.set(address, { madeOf, at: Date.now(), page });
-    page.catch(() => pages.delete(address));
-    for (const oldest of pages.keys()) {
-      if (pages.size <= maxKept) break;
-      pages.delete(oldest);
-    }
+    pages.set(address, { madeOf, page });
+    page.catch(() => {
+      pages.delete(address);
+    });
     return page;
   };
 }

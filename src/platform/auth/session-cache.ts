@@ -1,3 +1,4 @@
+import { createCache } from "#src/platform/cache.ts";
 import type { ChangeLog } from "#src/platform/change-log.ts";
 import type { Viewer } from "#src/platform/context.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
@@ -6,13 +7,11 @@ type FindSession = (token: string, now: Date) => Promise<Viewer | null>;
 
 interface Entry {
   viewer: Viewer;
-  foundAt: number;
   /** The version of the log before the session was read. */
   version: string;
 }
 
-const maxAgeMs = 10_000;
-const maxEntries = 20_000;
+const limits = { ttlMs: 10_000, max: 20_000 };
 const endings: ReadonlySet<string> = new Set(["session", "signedOut", "ready"]);
 
 /**
@@ -20,23 +19,22 @@ const endings: ReadonlySet<string> = new Set(["session", "signedOut", "ready"]);
  * sessions of the user discards them at once, on every instance.
  */
 export function cachedSessions(find: FindSession, log: ChangeLog): FindSession {
-  const entries = new Map<string, Entry>();
+  const entries = createCache<string, Entry>(limits);
 
-  function isCurrent({ viewer, foundAt, version }: Entry, now: Date): boolean {
+  function isCurrent({ viewer, version }: Entry): boolean {
     const changes = log.since(viewer.id, [version])?.topics ?? [];
-    return now.getTime() - foundAt < maxAgeMs && !changes.some((topic) => endings.has(topic));
+    return !changes.some((topic) => endings.has(topic));
   }
 
   return async (token, now) => {
     const key = hashed(token);
-    const cached = entries.get(key);
-    if (cached && isCurrent(cached, now)) return cached.viewer;
+    const cached = entries.get(key, now.getTime());
+    if (cached && isCurrent(cached)) return cached.viewer;
     entries.delete(key);
     const { version } = log;
     const viewer = await find(token, now);
     if (!viewer) return null;
-    if (entries.size >= maxEntries) entries.clear();
-    entries.set(key, { viewer, foundAt: now.getTime(), version });
+    entries.set(key, { viewer, version }, now.getTime());
     return viewer;
   };
 }

@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { createCache } from "#src/platform/cache.ts";
 
 /** The proxies in front of the server: how many, or their networks. 0 trusts no X-Forwarded-For header. */
 export type TrustedProxies = number | readonly string[];
@@ -74,15 +75,13 @@ function isIn(text: string, networks: readonly string[]): boolean {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Parsing costs more than a short query, and most requests come from a known address. Emptied when it is full. */
-const parsed = new Map<string, Address | null>();
-const mostParsed = 1_000;
+/** Parsing costs more than a short query, and most requests come from a known address. */
+const parsed = createCache<string, Address | null>({ max: 1_000 });
 
 function parse(text: string): Address | null {
   const known = parsed.get(text);
   if (known !== undefined) return known;
   const address = parseAddress(text);
-  if (parsed.size >= mostParsed) parsed.clear();
   parsed.set(text, address);
   return address;
 }

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { pageOutput } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
-import { createAnswerCache } from "./answer-cache.ts";
+import { createResultCache, shortLived } from "#src/platform/cache.ts";
 import { sendText } from "./compression.ts";
 import { fullListCost, type Charge } from "./request-rate-limit.ts";
 
@@ -62,7 +62,7 @@ export function listInput(input: z.ZodType | undefined): z.ZodType {
  * limit together; what a shorter one did not cost is given back.
  */
 export function createListAnswers(charge: Charge): AnswerList {
-  const cached = createAnswerCache<ListAnswer>();
+  const cached = createResultCache<string, ListAnswer>(shortLived);
   return async (c, list, { isAnonymous, ask }) => {
     charge(c, fullListCost - 1);
     let cost = 1;
