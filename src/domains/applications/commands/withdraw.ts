@@ -134,7 +134,7 @@ async function sendToEmployer(ctx: ConsultantCtx, application: SentApplication, 
   });
 }
 
-/** Account deletion: withdraws applications, removes notes (docs/rules/retention.md#anonymisation). */
+/** Account deletion: withdraws applications, removes what the parties wrote about them (docs/rules/retention.md#anonymisation). */
 export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const withdrawn = await ctx.db
@@ -165,10 +165,17 @@ export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<
       .update(applications)
       .set({ rate: null, startDate: null, answers: [] })
       .where(eq(applications.userId, userId));
+    const isParty = or(eq(applications.userId, userId), eq(applications.employerId, userId));
+    await ctx.db.update(applications).set({ notes: null }).where(isParty);
     await ctx.db
-      .update(applications)
-      .set({ notes: null })
-      .where(or(eq(applications.userId, userId), eq(applications.employerId, userId)));
+      .update(applicationHistory)
+      .set({ message: null })
+      .where(
+        inArray(
+          applicationHistory.applicationId,
+          ctx.db.select({ id: applications.id }).from(applications).where(isParty),
+        ),
+      );
     await ctx.db
       .update(interviews)
       .set({ notes: null, location: null })

@@ -2,10 +2,11 @@ import { and, eq, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
 import { applications, jobs, savedJobs } from "#db/schema/index.ts";
 import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
 import { cancelTips } from "#src/domains/reputation/commands.ts";
+import { erasedCompany } from "#src/copy/accounts.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
-/** Account deletion: hides the user's jobs and deletes their bookmarks. */
+/** Account deletion: hides the user's jobs, which no longer name the company, and deletes their bookmarks. */
 export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const removed = await ctx.db
@@ -16,6 +17,10 @@ export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
     const jobIds = removed.map(({ id }) => id);
     await deleteMatchNotifications(ctx, jobIds);
     await cancelTips(ctx, jobIds);
+    await ctx.db
+      .update(jobs)
+      .set({ company: erasedCompany, hiddenReason: null })
+      .where(eq(jobs.employerId, userId));
     await ctx.db.delete(savedJobs).where(eq(savedJobs.userId, userId));
   });
 }
