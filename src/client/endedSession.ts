@@ -15,100 +15,132 @@ interface PageSession {
   state: SessionState;
 }
 
-let session: PageSession = { user: null, state: "valid" };
-let waiting: ((isSignedIn: boolean) => void)[] = [];
-let isSignOutExpected = false;
-let isLeaving = false;
-let check: () => Promise<boolean> = () => Promise.resolve(false);
-const listeners = new Set<() => void>();
+/** The session of a page, from the answers of the server about who is signed in. */
+export function createPageSession() {
+  let session: PageSession = { user: null, state: "valid" };
+  let waiting: ((isSignedIn: boolean) => void)[] = [];
+  let isSignOutExpected = false;
+  let isLeaving = false;
+  let check: () => Promise<boolean> = () => Promise.resolve(false);
+  const listeners = new Set<() => void>();
 
-function change(next: Partial<PageSession>): void {
-  session = { ...session, ...next };
-  for (const listener of listeners) listener();
-}
-
-/** Answers the calls that wait for the sign-in. */
-function answerWaiting(isSignedIn: boolean): void {
-  const answers = waiting;
-  waiting = [];
-  for (const answer of answers) answer(isSignedIn);
-}
-
-/** Compares the page's user with the one the server has just named; null when no one is signed in. */
-export function observeUser(user: User | null): void {
-  if (user === null) observeSignedOut();
-  else if (session.user && session.user.id !== user.id) change({ state: "otherUser" });
-  else {
-    isSignOutExpected = false;
-    change({ user, state: "valid" });
-    answerWaiting(true);
+  function change(next: Partial<PageSession>): void {
+    session = { ...session, ...next };
+    for (const listener of listeners) listener();
   }
-}
 
-function observeSignedOut(): void {
-  if (isLeaving || !session.user) return;
-  if (isSignOutExpected) {
-    isSignOutExpected = false;
-    change({ user: null, state: "valid" });
+  /** Answers the calls that wait for the sign-in. */
+  function answerWaiting(isSignedIn: boolean): void {
+    const answers = waiting;
+    waiting = [];
+    for (const answer of answers) answer(isSignedIn);
+  }
+
+  /** Compares the page's user with the one the server has just named; null when no one is signed in. */
+  function observeUser(user: User | null): void {
+    if (user === null) observeSignedOut();
+    else if (session.user && session.user.id !== user.id) change({ state: "otherUser" });
+    else {
+      isSignOutExpected = false;
+      change({ user, state: "valid" });
+      answerWaiting(true);
+    }
+  }
+
+  function observeSignedOut(): void {
+    if (isLeaving || !session.user) return;
+    if (isSignOutExpected) {
+      isSignOutExpected = false;
+      change({ user: null, state: "valid" });
+      answerWaiting(false);
+    } else if (session.state === "valid" || waiting.length > 0) change({ state: "asking" });
+  }
+
+  /**
+   * After a call that was rejected with 401: resolves to true when the same user is signed in again, and to false when the
+   * dialog is closed. Never resolves when someone else signs in, so that nothing is sent in their name. Any number of
+   * calls share one dialog. Visitors are not asked, and after closing the dialog only a new action of the user asks again.
+   */
+  function recoverSession({ byUser }: { byUser: boolean }): Promise<boolean> {
+    const { user, state } = session;
+    if (!user || isLeaving || (state === "dismissed" && !byUser)) return Promise.resolve(false);
+    const result = new Promise<boolean>((resolve) => waiting.push(resolve));
+    if (waiting.length === 1 && state !== "asking") void checkSession();
+    return result;
+  }
+
+  /** Asks the server who is signed in: it may be the same user again, in another tab. */
+  async function checkSession(): Promise<void> {
+    if (!(await check()) && session.state !== "asking") answerWaiting(false);
+  }
+
+  /** `loadUser` calls `observeUser` with the answer; it resolves to false when the server did not answer. */
+  function setSessionCheck(loadUser: () => Promise<boolean>): void {
+    check = loadUser;
+  }
+
+  function askToSignIn(): void {
+    change({ state: "asking" });
+  }
+
+  /** Closes the dialog: the page stays as it is, and the calls that waited fail. */
+  function dismissSignIn(): void {
+    change({ state: "dismissed" });
     answerWaiting(false);
-  } else if (session.state === "valid" || waiting.length > 0) change({ state: "asking" });
+  }
+
+  /** The user has signed out in another tab, so the next answer that no one is signed in is not a surprise. */
+  function expectSignOut(): void {
+    isSignOutExpected = true;
+  }
+
+  /** While the page is about to be left for good (signing out, deleting the account) no one is asked to sign in. */
+  function setLeaving(next: boolean): void {
+    isLeaving = next;
+  }
+
+  /** The page's user, also outside of React. */
+  function pageUser(): User | null {
+    return session.user;
+  }
+
+  function pageSession(): PageSession {
+    return session;
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return {
+    observeUser,
+    recoverSession,
+    checkSession,
+    setSessionCheck,
+    askToSignIn,
+    dismissSignIn,
+    expectSignOut,
+    setLeaving,
+    pageUser,
+    pageSession,
+    subscribe,
+  };
 }
 
-/**
- * After a call that was rejected with 401: resolves to true when the same user is signed in again, and to false when the
- * dialog is closed. Never resolves when someone else signs in, so that nothing is sent in their name. Any number of
- * calls share one dialog. Visitors are not asked, and after closing the dialog only a new action of the user asks again.
- */
-export function recoverSession({ byUser }: { byUser: boolean }): Promise<boolean> {
-  const { user, state } = session;
-  if (!user || isLeaving || (state === "dismissed" && !byUser)) return Promise.resolve(false);
-  const result = new Promise<boolean>((resolve) => waiting.push(resolve));
-  if (waiting.length === 1 && state !== "asking") void checkSession();
-  return result;
-}
-
-/** Asks the server who is signed in: it may be the same user again, in another tab. */
-export async function checkSession(): Promise<void> {
-  if (!(await check()) && session.state !== "asking") answerWaiting(false);
-}
-
-/** `loadUser` calls `observeUser` with the answer; it resolves to false when the server did not answer. */
-export function setSessionCheck(loadUser: () => Promise<boolean>): void {
-  check = loadUser;
-}
-
-export function askToSignIn(): void {
-  change({ state: "asking" });
-}
-
-/** Closes the dialog: the page stays as it is, and the calls that waited fail. */
-export function dismissSignIn(): void {
-  change({ state: "dismissed" });
-  answerWaiting(false);
-}
-
-/** The user has signed out in another tab, so the next answer that no one is signed in is not a surprise. */
-export function expectSignOut(): void {
-  isSignOutExpected = true;
-}
-
-/** While the page is about to be left for good (signing out, deleting the account) no one is asked to sign in. */
-export function setLeaving(next: boolean): void {
-  isLeaving = next;
-}
-
-/** The page's user, also outside of React. */
-export function pageUser(): User | null {
-  return session.user;
-}
+const { pageSession, subscribe, ...own } = createPageSession();
+export const {
+  observeUser,
+  recoverSession,
+  checkSession,
+  setSessionCheck,
+  askToSignIn,
+  dismissSignIn,
+  expectSignOut,
+  setLeaving,
+  pageUser,
+} = own;
 
 export function usePageSession(): PageSession {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => session,
-    () => session,
-  );
+  return useSyncExternalStore(subscribe, pageSession, pageSession);
 }

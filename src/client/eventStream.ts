@@ -5,6 +5,21 @@ type Change = Outputs["notifications"]["changes"] extends AsyncIterable<infer On
 const minRetryMs = 1_000;
 const maxRetryMs = 30_000;
 
+type Subscribe = typeof trpcClient.notifications.changes.subscribe;
+
+export interface StreamClient {
+  notifications: {
+    changes: {
+      subscribe: (
+        input: undefined,
+        handlers: Required<
+          Pick<Parameters<Subscribe>[1], "onData" | "onConnectionStateChange" | "onError" | "onComplete">
+        >,
+      ) => { unsubscribe: () => void };
+    };
+  };
+}
+
 export interface StreamHandlers {
   onEvent: (change: Exclude<Change, { topic: "replaced" }>) => void;
   /** Called with true when the stream is connected and with false when it is lost. */
@@ -18,7 +33,7 @@ export interface StreamHandlers {
  * half a minute, with jitter so that not all tabs reconnect at once.
  */
 export function keepStreamOpen(
-  client: typeof trpcClient,
+  client: StreamClient,
   { onEvent, onLive, onLost }: StreamHandlers,
 ): () => void {
   let failures = 0;

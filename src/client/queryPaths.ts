@@ -2,12 +2,13 @@ import type { ChangeTopic } from "#src/constants/notifications.ts";
 
 /** The queries that each event makes stale: whole domains or single procedures. */
 export const queryPathsFor: Record<ChangeTopic, readonly string[]> = {
-  conversations: ["messaging", "applications.employerFigures"],
+  // The lists of applications show when and whether the other party has written.
+  conversations: ["messaging", "applications"],
   // A rewarded referral sends a notification and no event of its own.
   notifications: ["notifications", "reputation"],
   applications: ["applications"],
-  contracts: ["contracts", "messaging.list", "messaging.get"],
-  jobs: ["jobs"],
+  contracts: ["contracts", "messaging.list", "messaging.get", "applications"],
+  jobs: ["jobs", "applications"],
   // A job has left the board.
   board: ["jobs.board", "jobs.matching", "jobs.matchingFigures"],
   newJobs: ["jobs.countNewer"],

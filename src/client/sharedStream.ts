@@ -1,5 +1,4 @@
-import { keepStreamOpen, type StreamHandlers } from "./eventStream.ts";
-import type { trpcClient } from "./trpc.ts";
+import { keepStreamOpen, type StreamClient, type StreamHandlers } from "./eventStream.ts";
 
 type Change = Parameters<StreamHandlers["onEvent"]>[0];
 type Message = { isLive: boolean } | { change: Change } | { question: true };
@@ -14,7 +13,7 @@ const answerTimeoutMs = 4_000;
  * the browser has stopped it, the tab on the screen takes over.
  */
 export function shareStream(
-  client: typeof trpcClient,
+  client: StreamClient,
   userId: string,
   { onEvent, onLive, onLost }: StreamHandlers,
 ): () => void {

@@ -192,7 +192,7 @@ export async function fillTables(
       const names: SQL[] = [];
       const values: SQL[] = [];
       for (const column of table.columns) {
-        const value = await valueFor(tx, table, column, { userId: subject.userId, given, related });
+        const value = valueFor(table, column, { userId: subject.userId, given, related });
         if (!value) continue;
         names.push(sql`${sql.identifier(column.name)}`);
         values.push(value);
@@ -211,12 +211,7 @@ interface Filling {
 }
 
 /** Undefined for columns that are left to their default. */
-async function valueFor(
-  db: Pick<Db, "execute">,
-  table: Table,
-  column: PgColumn,
-  { userId, given, related }: Filling,
-): Promise<SQL | undefined> {
+function valueFor(table: Table, column: PgColumn, { userId, given, related }: Filling): SQL | undefined {
   const own = given[`${table.name}.${column.name}`];
   if (own !== undefined) return own === null ? undefined : sql`${own}`;
   if (refersToUser(table, column)) return sql`${userId}`;

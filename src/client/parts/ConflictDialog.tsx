@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { Conflict } from "#src/client/useFormDraft.ts";
+import { fullDate } from "#src/copy/format.ts";
+import { dateOf, type Conflict, type FieldValue } from "#src/client/formDraft.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
@@ -83,7 +84,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-function shown(value: string | string[], names: Readonly<Record<string, string>> = {}) {
-  const text = Array.isArray(value) ? value.join(", ") : (names[value] ?? value);
+function shown(value: FieldValue, names?: Readonly<Record<string, string>>) {
+  const text = textOf(value, names);
   return <span className="block wrap-anywhere whitespace-pre-line">{text === "" ? "Tomt" : text}</span>;
+}
+
+/** What a field holds, in words. */
+export function textOf(value: FieldValue, names: Readonly<Record<string, string>> = {}): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "Ja" : "Nej";
+  if (Array.isArray(value)) return value.map((one) => textOf(one, names)).join(", ");
+  const date = dateOf(value);
+  if (date) return fullDate(date);
+  return typeof value === "object" ? "" : (names[String(value)] ?? String(value));
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { errorToast } from "#src/client/errorToast.ts";
 import { failureOf } from "#src/client/trpc.ts";
-import type { Conflict } from "#src/client/useFormDraft.ts";
+import type { Conflict } from "#src/client/formDraft.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 
 interface Newer<Input> {

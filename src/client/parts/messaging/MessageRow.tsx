@@ -17,72 +17,59 @@ interface MessageRowProps {
 }
 
 /** Memoised, because a thread can have hundreds of them. */
-export const MessageRow = memo(
-  function MessageRow({
-    message,
-    author,
-    startsDay,
-    isFirstNew,
-    isContinued,
-    isSeen,
-    isHit,
-  }: MessageRowProps) {
-    const { id, senderId, content, attachments, createdAt, isRead, isHidden, hiddenReason } = message;
-    const isOwn = author === null;
-    const day = startsDay && <Day date={createdAt} />;
-    if (message.messageType === "system")
-      return (
-        <>
-          {day}
-          <li data-message-id={id} className="text-center text-sm text-muted">
-            {content}
-          </li>
-        </>
-      );
+export const MessageRow = memo(function MessageRow({
+  message,
+  author,
+  startsDay,
+  isFirstNew,
+  isContinued,
+  isSeen,
+  isHit,
+}: MessageRowProps) {
+  const { id, senderId, content, attachments, createdAt, isRead, isHidden, hiddenReason } = message;
+  const isOwn = author === null;
+  const day = startsDay && <Day date={createdAt} />;
+  if (message.messageType === "system")
     return (
       <>
         {day}
-        <Bubble
-          id={id}
-          isOwn={isOwn}
-          isHit={isHit}
-          author={author ?? "Du"}
-          content={content}
-          attachments={attachments}
-          at={createdAt}
-          muted={isHidden && !isOwn}
-          isContinued={isContinued && hiddenReason === undefined}
-          divider={isFirstNew && <NewLine />}
-          action={
-            !isOwn &&
-            !isHidden &&
-            senderId !== null && <ReportButton compact kind="message" objectId={id} ownerId={senderId} />
-          }
-          unreadId={isOwn || isRead ? undefined : id}
-          note={
-            <>
-              {isSeen && "Sett"}
-              {hiddenReason !== undefined && (
-                <span className="wrap-anywhere text-tips">Dolt för mottagaren: {hiddenReason}</span>
-              )}
-            </>
-          }
-        />
+        <li data-message-id={id} className="text-center text-sm text-muted">
+          {content}
+        </li>
       </>
     );
-  },
-  ({ message, ...before }, { message: next, ...after }) =>
-    message.id === next.id &&
-    message.isRead === next.isRead &&
-    message.content === next.content &&
-    message.hiddenReason === next.hiddenReason &&
-    before.author === after.author &&
-    before.startsDay === after.startsDay &&
-    before.isFirstNew === after.isFirstNew &&
-    before.isContinued === after.isContinued &&
-    before.isSeen === after.isSeen &&
-    before.isHit === after.isHit,
-);
+  return (
+    <>
+      {day}
+      <Bubble
+        id={id}
+        isOwn={isOwn}
+        isHit={isHit}
+        author={author ?? "Du"}
+        content={content}
+        attachments={attachments}
+        at={createdAt}
+        muted={isHidden && !isOwn}
+        isContinued={isContinued && hiddenReason === undefined}
+        divider={isFirstNew && <NewLine />}
+        action={
+          !isOwn &&
+          !isHidden &&
+          senderId !== null && <ReportButton compact kind="message" objectId={id} ownerId={senderId} />
+        }
+        unreadId={isOwn || isRead ? undefined : id}
+        note={
+          <>
+            {isSeen && "Sett"}
+            {hiddenReason !== undefined && (
+              <span className="wrap-anywhere text-tips">Dolt för mottagaren: {hiddenReason}</span>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+});
 
 const groupMs = 5 * 60_000;
 

@@ -36,60 +36,121 @@ export const sendFailed = {
 /** The names of the drafts that hold unsent messages (docs/rules/conversations.md#unsent-messages). */
 const namePrefix = "outgoing ";
 
-let userId: string | null = null;
-let messages: readonly Outgoing[] = [];
-/** Messages that the browser did not store: they are lost with the page. */
-const unstored = new Set<string>();
-const listeners = new Set<() => void>();
+/** The unsent messages of a tab's user, as this browser stores them. */
+export function createOutgoing() {
+  let userId: string | null = null;
+  let messages: readonly Outgoing[] = [];
+  /** Messages that the browser did not store: they are lost with the page. */
+  const unstored = new Set<string>();
+  const listeners = new Set<() => void>();
 
-function setMessages(next: readonly Outgoing[]): void {
-  messages = next.toSorted((a, b) => a.createdAt - b.createdAt);
-  for (const listener of listeners) listener();
-}
-
-function keyOf(clientKey: string): string | null {
-  return userId === null ? null : draftKey(userId, namePrefix + clientKey);
-}
-
-/** Reads what this user's tabs have stored; null when no one is signed in. */
-export function loadOutgoing(nextUserId: string | null): void {
-  if (nextUserId !== userId) unstored.clear();
-  userId = nextUserId;
-  if (userId === null) return setMessages([]);
-  const stored = draftsOf(userId, namePrefix, outgoingSchema).map(({ value }) => value);
-  const keys = new Set(stored.map(({ clientKey }) => clientKey));
-  // Sent ones stay until the thread shows them.
-  const kept = messages.filter(
-    ({ clientKey, sentId }) => !keys.has(clientKey) && (sentId !== undefined || unstored.has(clientKey)),
-  );
-  setMessages([...kept, ...stored]);
-}
-
-/** A message may be written before the code that sends has loaded: without its user, it would be kept nowhere. */
-export function ensureLoaded(ownUserId: string): void {
-  if (userId !== ownUserId) loadOutgoing(ownUserId);
-}
-
-/** Reads what another tab has stored or removed. */
-export function followOtherTabs(): () => void {
-  function receive({ key }: StorageEvent): void {
-    if (userId !== null && (key === null || isDraftKey(key, userId, namePrefix))) loadOutgoing(userId);
+  function setMessages(next: readonly Outgoing[]): void {
+    messages = next.toSorted((a, b) => a.createdAt - b.createdAt);
+    for (const listener of listeners) listener();
   }
-  window.addEventListener("storage", receive);
-  return () => {
-    window.removeEventListener("storage", receive);
+
+  function keyOf(clientKey: string): string | null {
+    return userId === null ? null : draftKey(userId, namePrefix + clientKey);
+  }
+
+  /** Reads what this user's tabs have stored; null when no one is signed in. */
+  function loadOutgoing(nextUserId: string | null): void {
+    if (nextUserId !== userId) unstored.clear();
+    userId = nextUserId;
+    if (userId === null) return setMessages([]);
+    const stored = draftsOf(userId, namePrefix, outgoingSchema).map(({ value }) => value);
+    const keys = new Set(stored.map(({ clientKey }) => clientKey));
+    // Sent ones stay until the thread shows them.
+    const kept = messages.filter(
+      ({ clientKey, sentId }) => !keys.has(clientKey) && (sentId !== undefined || unstored.has(clientKey)),
+    );
+    setMessages([...kept, ...stored]);
+  }
+
+  /** A message may be written before the code that sends has loaded: without its user, it would be kept nowhere. */
+  function ensureLoaded(ownUserId: string): void {
+    if (userId !== ownUserId) loadOutgoing(ownUserId);
+  }
+
+  /** Reads what another tab has stored or removed. */
+  function followOtherTabs(): () => void {
+    function receive({ key }: StorageEvent): void {
+      if (userId !== null && (key === null || isDraftKey(key, userId, namePrefix))) loadOutgoing(userId);
+    }
+    window.addEventListener("storage", receive);
+    return () => {
+      window.removeEventListener("storage", receive);
+    };
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  /** All unsent messages of the user, oldest first. */
+  function allOutgoing(): readonly Outgoing[] {
+    return messages;
+  }
+
+  /** Adds or replaces a message, in the browser's storage too. */
+  function saveOutgoing(message: Outgoing): void {
+    const key = keyOf(message.clientKey);
+    if (key === null) return;
+    if (writeDraft(key, message) === null) unstored.add(message.clientKey);
+    else unstored.delete(message.clientKey);
+    setMessages([...messages.filter(({ clientKey }) => clientKey !== message.clientKey), message]);
+  }
+
+  /** The server has stored the message: it must not be sent again, but is shown until the thread contains it. */
+  function markSent(message: Outgoing, sentId: number): void {
+    forget(message.clientKey);
+    setMessages(
+      messages.map((other) => (other.clientKey === message.clientKey ? { ...message, sentId } : other)),
+    );
+  }
+
+  /** Removes messages that the thread shows or that the user has discarded. */
+  function removeOutgoing(clientKeys: ReadonlySet<string>): void {
+    const removed = messages.filter(({ clientKey }) => clientKeys.has(clientKey));
+    for (const { clientKey } of removed) forget(clientKey);
+    if (removed.length > 0) setMessages(messages.filter(({ clientKey }) => !clientKeys.has(clientKey)));
+  }
+
+  function forget(clientKey: string): void {
+    const key = keyOf(clientKey);
+    if (key !== null) removeDraft(key);
+    unstored.delete(clientKey);
+  }
+
+  /** A time that is later than that of every other unsent message, so that they keep their order. */
+  function nextTime(): number {
+    return Math.max(Date.now(), (messages.at(-1)?.createdAt ?? 0) + 1);
+  }
+
+  function hasUnstored(): boolean {
+    return unstored.size > 0;
+  }
+
+  return {
+    loadOutgoing,
+    ensureLoaded,
+    followOtherTabs,
+    subscribe,
+    allOutgoing,
+    hasUnstored,
+    saveOutgoing,
+    markSent,
+    removeOutgoing,
+    nextTime,
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export type OutgoingStore = ReturnType<typeof createOutgoing>;
 
-/** All unsent messages of the user, oldest first. */
-export function allOutgoing(): readonly Outgoing[] {
-  return messages;
-}
+export const ownOutgoing = createOutgoing();
+const { allOutgoing, hasUnstored, subscribe } = ownOutgoing;
+export const { loadOutgoing, followOtherTabs, saveOutgoing, removeOutgoing, nextTime } = ownOutgoing;
 
 export function useAllOutgoing(): readonly Outgoing[] {
   return useSyncExternalStore(subscribe, allOutgoing);
@@ -97,40 +158,5 @@ export function useAllOutgoing(): readonly Outgoing[] {
 
 /** Whether leaving the page would lose a message. */
 export function useHasUnstored(): boolean {
-  return useSyncExternalStore(subscribe, () => unstored.size > 0);
-}
-
-/** Adds or replaces a message, in the browser's storage too. */
-export function saveOutgoing(message: Outgoing): void {
-  const key = keyOf(message.clientKey);
-  if (key === null) return;
-  if (writeDraft(key, message) === null) unstored.add(message.clientKey);
-  else unstored.delete(message.clientKey);
-  setMessages([...messages.filter(({ clientKey }) => clientKey !== message.clientKey), message]);
-}
-
-/** The server has stored the message: it must not be sent again, but is shown until the thread contains it. */
-export function markSent(message: Outgoing, sentId: number): void {
-  forget(message.clientKey);
-  setMessages(
-    messages.map((other) => (other.clientKey === message.clientKey ? { ...message, sentId } : other)),
-  );
-}
-
-/** Removes messages that the thread shows or that the user has discarded. */
-export function removeOutgoing(clientKeys: ReadonlySet<string>): void {
-  const removed = messages.filter(({ clientKey }) => clientKeys.has(clientKey));
-  for (const { clientKey } of removed) forget(clientKey);
-  if (removed.length > 0) setMessages(messages.filter(({ clientKey }) => !clientKeys.has(clientKey)));
-}
-
-function forget(clientKey: string): void {
-  const key = keyOf(clientKey);
-  if (key !== null) removeDraft(key);
-  unstored.delete(clientKey);
-}
-
-/** A time that is later than that of every other unsent message, so that they keep their order. */
-export function nextTime(): number {
-  return Math.max(Date.now(), (messages.at(-1)?.createdAt ?? 0) + 1);
+  return useSyncExternalStore(subscribe, hasUnstored);
 }

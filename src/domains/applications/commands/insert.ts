@@ -194,8 +194,8 @@ async function notifyEmployer(
     ],
     events: [
       { to: [employerId, ctx.viewer.id], topic: "applications" },
-      // The job's card shows its number of applications.
-      { to: [employerId], topic: "jobs" },
+      // The job's card shows its number of applications, its page that the consultant has applied.
+      { to: [employerId, ctx.viewer.id], topic: "jobs" },
     ],
   });
 }

@@ -116,7 +116,7 @@ async function writeWithdrawal(ctx: ConsultantCtx, application: SentApplication)
     emails: [notification, ...cancellations.flatMap(({ consultant, employer }) => [consultant, employer])],
     events: [
       { to: [employerId, consultantId], topic: "applications" },
-      { to: [consultantId], topic: "jobs" },
+      { to: [employerId, consultantId], topic: "jobs" },
     ],
   });
 }
@@ -147,7 +147,7 @@ export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<
           inArray(applications.status, [...undecidedStatuses]),
         ),
       )
-      .returning({ id: applications.id });
+      .returning({ id: applications.id, employerId: applications.employerId });
     const ids = withdrawn.map(({ id }) => id);
     if (ids.length > 0) {
       await ctx.db.insert(applicationHistory).values(
@@ -160,7 +160,10 @@ export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<
       );
     }
     const cancellations = await cancelInterviews(ctx, ids);
-    await publish(ctx, { emails: cancellations.map(({ employer }) => employer) });
+    await publish(ctx, {
+      emails: cancellations.map(({ employer }) => employer),
+      events: [{ to: withdrawn.map(({ employerId }) => employerId), topic: "applications" }],
+    });
     await ctx.db
       .update(applications)
       .set({ rate: null, startDate: null, answers: [] })

@@ -173,11 +173,25 @@ export async function deleteConversationsOf(ctx: Ctx, userId: string): Promise<v
     .set({ status: "closed", closedAt: ctx.now })
     .where(and(eq(conversations.employerId, userId), eq(conversations.status, "active")));
   const rows = await ctx.db
-    .select({ id: conversations.id, contractId: contracts.id })
+    .select({
+      id: conversations.id,
+      contractId: contracts.id,
+      employerId: conversations.employerId,
+      consultantId: conversations.consultantId,
+    })
     .from(conversations)
     .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
-    .where(eq(conversations.consultantId, userId));
-  for (const { id, contractId } of rows) {
+    .where(or(eq(conversations.consultantId, userId), eq(conversations.employerId, userId)));
+  const others = rows.flatMap(({ consultantId, employerId }) =>
+    employerId === userId ? (consultantId ?? []) : employerId,
+  );
+  await publish(ctx, {
+    events: [
+      { to: others, topic: "conversations" },
+      { to: others, topic: "contracts" },
+    ],
+  });
+  for (const { id, contractId } of rows.filter(({ consultantId }) => consultantId === userId)) {
     await dropFiles(ctx, { conversationId: id });
     if (contractId === null) {
       await ctx.db.delete(conversations).where(eq(conversations.id, id));

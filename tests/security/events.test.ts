@@ -1,0 +1,214 @@
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect } from "vitest";
+import { allPaths, pathsFor } from "#src/client/queryPaths.ts";
+import { callRest, callTrpc, procedures, servedPaths, type Input } from "./calls.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+import { idOf, roleOf, type Actor, type Fixtures } from "./fixtures.ts";
+import { createScenario, type Scenario } from "./scenario.ts";
+import { rows } from "./table/run.ts";
+import type { Row, Status } from "./table/row.ts";
+import { it } from "./test.ts";
+
+type Caller = ReturnType<TestApp["as"]>;
+/** What a signed-in page may show, by the name of the query. */
+type Queries = Readonly<Record<string, (as: Caller, scenario: Scenario) => Promise<unknown>>>;
+
+const memberQueries: Queries = {
+  "settings.announcement": (as) => as.settings.announcement(),
+  "notifications.list": (as) => as.notifications.list({}),
+  "notifications.unreadByType": (as) => as.notifications.unreadByType(),
+  "messaging.list": (as) => as.messaging.list({}),
+  "messaging.get": (as, { conversationId }) => as.messaging.get({ id: conversationId }),
+  "messaging.thread": (as, { conversationId }) => as.messaging.thread({ id: conversationId }),
+  "contracts.counts": (as) => as.contracts.counts(),
+  "contracts.ofConversation": (as, { conversationId }) => as.contracts.ofConversation({ id: conversationId }),
+  "applications.details": (as, { applicationId }) => as.applications.details({ id: applicationId }),
+  "applications.interviews": (as) => as.applications.interviews({}),
+  "jobs.byId": (as, { jobId }) => as.jobs.byId({ id: jobId }),
+};
+const queriesOf: Readonly<Record<Watcher, Queries>> = {
+  anna: {
+    ...memberQueries,
+    "applications.mine": (as) => as.applications.mine({}),
+  },
+  nord: {
+    ...memberQueries,
+    "applications.list": (as) => as.applications.list({}),
+    "applications.counts": (as) => as.applications.counts(),
+    "applications.employerFigures": (as) => as.applications.employerFigures(),
+    "jobs.mine": (as) => as.jobs.mine({}),
+  },
+  admin: {
+    "reports.openCount": (as) => as.reports.openCount(),
+    "reports.list": (as) => as.reports.list({}),
+    "notifications.list": (as) => as.notifications.list({}),
+  },
+};
+const watchers = ["anna", "nord", "admin"] as const;
+type Watcher = (typeof watchers)[number];
+
+type View = Record<string, unknown>;
+
+/** What the actor's pages show now; a query that fails shows its error. */
+async function viewOf({ testApp }: Fixtures, name: Watcher, scenario: Scenario): Promise<View> {
+  const as = testApp.as({ id: idOf(name), role: roleOf(name), name: `Namn ${name}` });
+  const view: View = {};
+  for (const [query, ask] of Object.entries(queriesOf[name]))
+    view[query] = await ask(as, scenario).catch((error: unknown) => String(error));
+  return JSON.parse(JSON.stringify(view));
+}
+
+interface Call {
+  /** The documented path or the procedure. */
+  name: string;
+  as: Actor;
+  statuses: readonly number[];
+  row: Row;
+  overrides: Row["overrides"];
+  input: (scenario: Scenario, fixtures: Fixtures) => Input | undefined;
+}
+
+function isSuccess(status: Status | null | undefined): boolean {
+  return [status].flat().some((code) => typeof code === "number" && code < 300);
+}
+
+/** The calls of a row that change something: of each party that may make it, and of each case that works. */
+function callsOf(row: Row): Call[] {
+  const { rest, trpc } = row;
+  const name = rest !== undefined && servedPaths.has(rest) ? rest : (trpc ?? "");
+  const input = (name === trpc ? row.trpcInput : undefined) ?? row.input ?? (() => undefined);
+  const cases = (row.cases ?? []).flatMap((one) => {
+    if (one.as === "anonymous") return [];
+    const path = rest !== undefined && isSuccess(one.rest) ? rest : isSuccess(one.trpc) ? trpc : undefined;
+    if (path === undefined) return [];
+    const statuses = [(path === rest ? one.rest : one.trpc) ?? []].flat();
+    return [
+      { name: path, as: one.as, statuses, row, overrides: one.overrides ?? row.overrides, input: one.input },
+    ];
+  });
+  return [
+    ...watchers
+      .filter((actor) => isSuccess(row.answers[actor]))
+      .map((as) => ({
+        name,
+        as,
+        statuses: [row.answers[as], 200].flat(),
+        row,
+        overrides: row.overrides,
+        input,
+      })),
+    ...cases,
+  ];
+}
+
+function isMutation({ rest, trpc }: Row): boolean {
+  if (trpc !== undefined) return procedures.get(trpc) === "mutation";
+  return rest !== undefined && !rest.startsWith("GET ");
+}
+
+/** Changes that are seen without an event, and why; `call` is a procedure. */
+const exceptions: readonly { call: string; queries: readonly string[]; reason: string }[] = [
+  {
+    call: "jobs.update",
+    queries: ["messaging.list", "messaging.get", "jobs.byId", "applications.mine"],
+    reason: "those who applied are notified of changed terms; texts are read when a page is opened",
+  },
+  { call: "jobs.save", queries: ["jobs.byId"], reason: "a bookmark of one's own" },
+  {
+    call: "profiles.update",
+    queries: ["jobs.byId", "applications.list"],
+    reason: "percentages of a match are counted when a page is opened",
+  },
+  {
+    call: "applications.reject",
+    queries: ["jobs.byId"],
+    reason: "the number of applications on the job's page is counted when it is opened",
+  },
+  {
+    call: "accounts.erase",
+    queries: ["jobs.byId"],
+    reason: "the number of applications on the job's page is counted when it is opened",
+  },
+  {
+    call: "contracts.setStatus",
+    queries: ["jobs.byId"],
+    reason: "the page of an archived job says so when it is opened",
+  },
+  {
+    call: "contracts.archive",
+    queries: ["jobs.byId"],
+    reason: "the page of an archived job says so when it is opened",
+  },
+  {
+    call: "admin.changeCompanyAccount",
+    queries: ["messaging.list"],
+    reason: "the contact person's name is read when a page is opened",
+  },
+];
+
+interface Unannounced {
+  watcher: Watcher;
+  query: string;
+}
+
+/** What the parties see differently after the call although no event said so. */
+async function unannounced(fixtures: Fixtures, call: Call): Promise<Unannounced[]> {
+  const { name, as, row, overrides, input } = call;
+  const scenario = await createScenario(fixtures, overrides);
+  await row.prepare?.(fixtures);
+  const watched = await Promise.all(
+    watchers.map(async (watcher) => {
+      const before = await viewOf(fixtures, watcher, scenario);
+      const paths = new Set<string>();
+      const stop = fixtures.testApp.services.events.subscribe(idOf(watcher), ({ topic }) => {
+        if (topic === "typing") return;
+        // Ends the session of the page, which then shows nothing.
+        for (const path of topic === "session" ? allPaths : pathsFor(topic)) paths.add(path);
+      });
+      return { watcher, before, paths, stop };
+    }),
+  );
+  const sent = input(scenario, fixtures);
+  const answer = name.includes(" ")
+    ? await callRest(fixtures, as, name, sent ?? {})
+    : await callTrpc(fixtures, as, name, sent);
+  expect(call.statuses, `${name} by ${as}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
+  // Events arrive by the database.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const missed: Unannounced[] = [];
+  for (const { watcher, before, paths, stop } of watched) {
+    stop();
+    const after = await viewOf(fixtures, watcher, scenario);
+    for (const query of Object.keys(after)) {
+      if (isDeepStrictEqual(before[query], after[query])) continue;
+      if (![...paths].some((path) => query === path || query.startsWith(`${path}.`)))
+        missed.push({ watcher, query });
+    }
+  }
+  fixtures.resetSessions();
+  await fixtures.resetUsers(row.affects ?? []);
+  return missed;
+}
+
+describe("every mutation of the authorization table sends an event to each party that sees a change", () => {
+  const used = new Set<string>();
+  const calls = rows.filter(isMutation).flatMap(callsOf);
+
+  it.for(calls.map((call) => ({ call, title: call.row.trpc ?? call.name, as: call.as })))(
+    "$title by $as",
+    async ({ call, title }, { fixtures }) => {
+      const missed: string[] = [];
+      for (const { watcher, query } of await unannounced(fixtures, call)) {
+        const isKnown = exceptions.some((one) => one.call === title && one.queries.includes(query));
+        if (isKnown) used.add(`${title} ${query}`);
+        else missed.push(`${watcher} sees ${query}`);
+      }
+      expect(missed).toEqual([]);
+    },
+  );
+
+  it("except those that are listed with a reason, each of which is needed", () => {
+    const listed = exceptions.flatMap(({ call, queries }) => queries.map((query) => `${call} ${query}`));
+    expect(listed.filter((one) => !used.has(one))).toEqual([]);
+  });
+});
