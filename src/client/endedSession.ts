@@ -9,22 +9,22 @@ type User = NonNullable<Outputs["accounts"]["me"]>;
  */
 type SessionState = "valid" | "asking" | "dismissed" | "otherUser";
 
-interface PageSession {
+interface PageSession<Account> {
   /** The user this page was loaded for, also after the session has ended; null for visitors. */
-  user: User | null;
+  user: Account | null;
   state: SessionState;
 }
 
 /** The session of a page, from the answers of the server about who is signed in. */
-export function createPageSession() {
-  let session: PageSession = { user: null, state: "valid" };
+export function createPageSession<Account extends { id: string }>() {
+  let session: PageSession<Account> = { user: null, state: "valid" };
   let waiting: ((isSignedIn: boolean) => void)[] = [];
   let isSignOutExpected = false;
   let isLeaving = false;
   let check: () => Promise<boolean> = () => Promise.resolve(false);
   const listeners = new Set<() => void>();
 
-  function change(next: Partial<PageSession>): void {
+  function change(next: Partial<PageSession<Account>>): void {
     session = { ...session, ...next };
     for (const listener of listeners) listener();
   }
@@ -37,7 +37,7 @@ export function createPageSession() {
   }
 
   /** Compares the page's user with the one the server has just named; null when no one is signed in. */
-  function observeUser(user: User | null): void {
+  function observeUser(user: Account | null): void {
     if (user === null) observeSignedOut();
     else if (session.user && session.user.id !== user.id) change({ state: "otherUser" });
     else {
@@ -100,11 +100,11 @@ export function createPageSession() {
   }
 
   /** The page's user, also outside of React. */
-  function pageUser(): User | null {
+  function pageUser(): Account | null {
     return session.user;
   }
 
-  function pageSession(): PageSession {
+  function pageSession(): PageSession<Account> {
     return session;
   }
 
@@ -128,7 +128,7 @@ export function createPageSession() {
   };
 }
 
-const { pageSession, subscribe, ...own } = createPageSession();
+const { pageSession, subscribe, ...own } = createPageSession<User>();
 export const {
   observeUser,
   recoverSession,
@@ -141,6 +141,6 @@ export const {
   pageUser,
 } = own;
 
-export function usePageSession(): PageSession {
+export function usePageSession(): PageSession<User> {
   return useSyncExternalStore(subscribe, pageSession, pageSession);
 }

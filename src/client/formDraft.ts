@@ -144,8 +144,7 @@ function storedOf(input: FieldValues, omit: readonly string[]): FormDraft["value
 }
 
 function storedValue(value: unknown): FieldValue {
-  if (value instanceof Date)
-    return { [dateKey]: Number.isNaN(value.getTime()) ? null : value.toISOString() };
+  if (value instanceof Date) return { [dateKey]: Number.isNaN(value.getTime()) ? null : value.toISOString() };
   if (Array.isArray(value)) return value.map(storedValue);
   return fieldValue.safeParse(value).data ?? "";
 }

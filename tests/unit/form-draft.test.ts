@@ -29,7 +29,11 @@ function formOf<Input extends FieldValues>(input: Input) {
 
 function open<Input extends FieldValues>(
   input: Input,
-  { stored = null, version = 1, omit = [] }: Partial<{ stored: FormDraft; version: number; omit: string[] }> = {},
+  {
+    stored = null,
+    version = 1,
+    omit = [],
+  }: { stored?: FormDraft | null; version?: number; omit?: string[] } = {},
 ) {
   const form = formOf(input);
   const saved: FormDraft[] = [];
@@ -151,9 +155,7 @@ describe("a newer version", () => {
       isRemote: false,
       version: 2,
     });
-    expect(saved).toEqual([
-      { values: { title, place: "Malmö", isRemote: false }, base: theirs, version: 2 },
-    ]);
+    expect(saved).toEqual([{ values: { title, place: "Malmö", isRemote: false }, base: theirs, version: 2 }]);
   });
 
   it("replaces a form without changes, and leaves one with changes", () => {

@@ -70,16 +70,16 @@ describe("sendMessage", () => {
   });
 
   it("repeats without an answer after 1, 2 and 4 s, then every 5 s, and reports the second failure", async () => {
-    const lost = Array.from({ length: 6 }, () => failedCall(null));
+    const lost = Array.from({ length: 5 }, () => failedCall(null));
     const { sending, requests, failures } = openTab(lost);
     sending.sendMessage("anna", messageOf("hej"));
     await vi.advanceTimersByTimeAsync(0);
     const counts = [];
-    for (const ms of [999, 1, 1_999, 1, 3_999, 1, 4_999, 1, 4_999, 1]) {
+    for (const ms of [999, 1, 1_999, 1, 3_999, 1, 4_999, 1]) {
       await vi.advanceTimersByTimeAsync(ms);
       counts.push(requests.length);
     }
-    expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6]);
+    expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4, 5]);
     expect(failures).toHaveLength(1);
     expect(sending.waitReason(1)).toBe("network");
     await vi.advanceTimersByTimeAsync(5_000);
@@ -118,17 +118,18 @@ describe("sendMessage", () => {
     expect(sending.waitReason(1)).toBeNull();
   });
 
-  it.each([400, 403, 404, 409, 410])("does not repeat what is rejected with %i, and goes on", async (status) => {
-    const { store, sending, requests, failures } = openTab([failedCall(status)]);
-    sending.sendMessage("anna", messageOf("ett"));
-    sending.sendMessage("anna", messageOf("två", { createdAt: 2 }));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(requests).toEqual(["ett"]);
-    expect(failures).toHaveLength(1);
-    expect(store.allOutgoing()[0]?.failure).toBe("Det gick inte.");
-    await sending.sendWaiting(1);
-    expect(requests).toEqual(["ett", "två"]);
-  });
+  it.each([400, 403, 404, 409, 410])(
+    "does not repeat what is rejected with %i, and goes on",
+    async (status) => {
+      const { store, sending, requests, failures } = openTab([failedCall(status)]);
+      sending.sendMessage("anna", messageOf("ett"));
+      sending.sendMessage("anna", messageOf("två", { createdAt: 2 }));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(requests).toEqual(["ett", "två"]);
+      expect(failures).toHaveLength(1);
+      expect(store.allOutgoing()[0]?.failure).toBe("Det gick inte.");
+    },
+  );
 
   it("sends the messages of one conversation while another one waits", async () => {
     const { sending, requests } = openTab([failedCall(429, { retryAfter: 30 })]);

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import {
+  draftKey,
+  draftsOf,
+  hasDraft,
+  hasDrafts,
+  isDraftKey,
+  keepDraftsOf,
+  readDraft,
+  removeDraft,
+  removeDraftsExceptOf,
+  removeDraftsOf,
+  writeDraft,
+} from "#src/client/drafts.ts";
+import { fakeBrowser } from "#tests/support/fake-browser.ts";
+
+const day = 86_400_000;
+let browser: ReturnType<typeof fakeBrowser>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = fakeBrowser();
+});
+
+afterEach(() => {
+  browser.close();
+  vi.useRealTimers();
+});
+
+describe("readDraft", () => {
+  const key = draftKey("anna", "job 1");
+
+  it.each([
+    [14 * day, true],
+    [14 * day + 1, false],
+  ])("returns a draft for 14 days (after %i ms: %s)", (ms, isThere) => {
+    writeDraft(key, "text");
+    vi.advanceTimersByTime(ms);
+    expect(readDraft(key, z.string())?.value).toBe(isThere ? "text" : undefined);
+    expect(hasDraft(key)).toBe(isThere);
+  });
+
+  it.each(["{", "null", "{}", '{"savedAt":"x","value":1}', '{"value":"x"}'])("is null for %s", (text) => {
+    browser.storage.setItem(key, text);
+    expect(readDraft(key, z.string())).toBeNull();
+  });
+
+  it("is null for a value of another version of the page", () => {
+    writeDraft(key, 5);
+    expect(readDraft(key, z.string())).toBeNull();
+  });
+});
+
+describe("writeDraft", () => {
+  it.each([
+    [200_000, true],
+    [200_001, false],
+  ])("stores %i characters: %s", (length, isStored) => {
+    const rest = JSON.stringify({ savedAt: Date.now(), value: "" }).length;
+    expect(writeDraft("key", "x".repeat(length - rest)) !== null).toBe(isStored);
+  });
+
+  it("returns null when the browser's storage is full", () => {
+    browser.storage.setItem = () => {
+      throw new Error("QuotaExceededError");
+    };
+    expect(writeDraft("key", "x")).toBeNull();
+  });
+});
+
+describe("drafts of several users", () => {
+  beforeEach(() => {
+    writeDraft(draftKey("anna", "job 1"), "a");
+    writeDraft(draftKey("anna", "profile"), "b");
+    writeDraft(draftKey("erik", "job 1"), "c");
+  });
+
+  it("are found by user and name", () => {
+    expect(draftsOf("anna", "job", z.string()).map(({ value }) => value)).toEqual(["a"]);
+    expect(isDraftKey(draftKey("anna", "job 1"), "anna", "job")).toBe(true);
+    expect(isDraftKey(draftKey("erik", "job 1"), "anna", "job")).toBe(false);
+    expect([hasDrafts("anna"), hasDrafts("frida")]).toEqual([true, false]);
+  });
+
+  it("are removed one by one or all", () => {
+    removeDraft(draftKey("anna", "job 1"));
+    expect([hasDraft(draftKey("anna", "job 1")), hasDraft(draftKey("anna", "profile"))]).toEqual([
+      false,
+      true,
+    ]);
+    removeDraftsOf("anna");
+    expect([hasDrafts("anna"), hasDrafts("erik")]).toEqual([false, true]);
+  });
+
+  it("are removed when another user signs in, except of those who chose to keep them", () => {
+    keepDraftsOf("erik");
+    removeDraftsExceptOf("frida");
+    expect([hasDrafts("anna"), hasDrafts("erik")]).toEqual([false, true]);
+  });
+
+  it("are kept once: the user's next sign-in ends the choice", () => {
+    keepDraftsOf("erik");
+    removeDraftsExceptOf("erik");
+    removeDraftsExceptOf("frida");
+    expect(hasDrafts("erik")).toBe(false);
+  });
+});
