@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import {
+  auditChanges,
+  auditFields,
+  companyFlag,
+  digitsOf,
+  followUpBefore,
+  idOf,
+  invitationState,
+  isShortSearch,
+} from "#src/domains/admin/rules.ts";
+
+const day = 86_400_000;
+const now = new Date("2030-05-10T12:00:00Z");
+
+function ago(ms: number): Date {
+  return new Date(now.getTime() - ms);
+}
+
+describe("auditChanges", () => {
+  it("has every listed field that changed, and no other field", () => {
+    for (const field of auditFields.filter((name) => name !== "value"))
+      expect(auditChanges({ [field]: 1 }, { [field]: 2 })).toEqual([{ field, before: 1, after: 2 }]);
+    expect(auditChanges({ email: "a@b.se", hash: "x" }, { email: "c@d.se", hash: "y" })).toEqual([]);
+    expect(auditChanges({ status: "active" }, { status: "active" })).toEqual([]);
+  });
+
+  it("has a field that came or went, and nothing of a value that is a list or an object", () => {
+    expect(auditChanges(null, { status: "active" })).toEqual([
+      { field: "status", before: null, after: "active" },
+    ]);
+    expect(auditChanges({ verified: true }, null)).toEqual([{ field: "verified", before: true, after: null }]);
+    expect(auditChanges({ kind: ["a"] }, { kind: { b: 1 } })).toEqual([]);
+  });
+
+  it.each([
+    ["8", "8.5", [{ field: "value", before: "8", after: "8.5" }]],
+    ["true", "false", [{ field: "value", before: "true", after: "false" }]],
+    ["En text", "En annan", []],
+  ])("shows numbers and switches of settings, never their texts (%s to %s)", (before, after, changes) => {
+    expect(auditChanges({ value: before }, { value: after })).toEqual(changes);
+  });
+});
+
+describe("digitsOf", () => {
+  it.each([
+    ["070-123 45 67", "701234567"],
+    ["+46 70 123 45 67", "701234567"],
+    ["556036-0793", "5560360793"],
+    ["123", null],
+    ["1234", "1234"],
+    ["0123", null],
+    ["12a4", null],
+    ["", null],
+  ])("of %j is %j", (search, digits) => {
+    expect(digitsOf(search)).toBe(digits);
+  });
+});
+
+describe("isShortSearch", () => {
+  it.each([
+    ["ab", true],
+    ["abc", false],
+    ["c#", true],
+    ["a b c", true],
+    ["12", true],
+    ["12-34", false],
+  ])("of %j is %s", (search, isShort) => {
+    expect(isShortSearch(search)).toBe(isShort);
+  });
+});
+
+describe("idOf", () => {
+  it.each([
+    ["12", 12],
+    ["#12", 12],
+    ["123456789", 123_456_789],
+    ["1234567890", null],
+    ["#", null],
+    ["12 a", null],
+    ["", null],
+  ])("of %j is %j", (search, id) => {
+    expect(idOf(search)).toBe(id);
+  });
+});
+
+describe("companyFlag and followUpBefore", () => {
+  it.each([
+    [3 * day - 1, null],
+    [3 * day, "new"],
+    [7 * day, "new"],
+    [7 * day + 1, "follow_up"],
+  ])("flag a company without jobs after %i ms: %s", (age, flag) => {
+    expect(companyFlag({ jobCount: 0, createdAt: ago(age) }, now)).toBe(flag);
+    expect(companyFlag({ jobCount: 1, createdAt: ago(age) }, now)).toBeNull();
+    expect(ago(age) < followUpBefore(now)).toBe(flag === "follow_up");
+  });
+});
+
+describe("invitationState", () => {
+  it.each([
+    ["pending", 1, "pending"],
+    ["pending", 0, "expired"],
+    ["pending", -1, "expired"],
+    ["accepted", -1, "accepted"],
+    ["expired", 1, "expired"],
+  ])("of a %s one that expires in %i ms is %s", (status, ms, state) => {
+    expect(invitationState({ status, expiresAt: ago(-ms) }, now)).toBe(state);
+  });
+});
