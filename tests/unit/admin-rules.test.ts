@@ -29,7 +29,9 @@ describe("auditChanges", () => {
     expect(auditChanges(null, { status: "active" })).toEqual([
       { field: "status", before: null, after: "active" },
     ]);
-    expect(auditChanges({ verified: true }, null)).toEqual([{ field: "verified", before: true, after: null }]);
+    expect(auditChanges({ verified: true }, null)).toEqual([
+      { field: "verified", before: true, after: null },
+    ]);
     expect(auditChanges({ kind: ["a"] }, { kind: { b: 1 } })).toEqual([]);
   });
 

@@ -12,9 +12,12 @@ import {
 import { deleteConversationError, previewOf, writeMessageError } from "#src/domains/messaging/rules.ts";
 
 describe("followsUser", () => {
-  it.each(["application 1", "job 1234567890", "new job", "profile", "company profile"])("is true for %s", (name) => {
-    expect(followsUser(name)).toBe(true);
-  });
+  it.each(["application 1", "job 1234567890", "new job", "profile", "company profile"])(
+    "is true for %s",
+    (name) => {
+      expect(followsUser(name)).toBe(true);
+    },
+  );
 
   it.each(["application 0", "job 01", "job", "job 12345678901", "new job 1", "message 5", "", "profile\n"])(
     "is false for %j",

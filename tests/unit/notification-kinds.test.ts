@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { applicationStatuses } from "#src/constants/jobs.ts";
+import { mailKinds, notificationKinds, notificationTypes } from "#src/constants/notifications.ts";
+import { pages } from "#src/constants/pages.ts";
+import { reportKinds } from "#src/constants/reports.ts";
+import { answerMissed, answersDue } from "#src/copy/applications.ts";
+import {
+  agreementReported,
+  commissionAdjusted,
+  contractChanged,
+  contractEnding,
+  correctionAnswered,
+  type ContractEvent,
+} from "#src/copy/contract-notifications.ts";
+import { interviewChanged } from "#src/copy/interviews.ts";
+import { conversationRemoved } from "#src/copy/messaging.ts";
+import {
+  applicationMoved,
+  applicationReceived,
+  applicationWithdrawn,
+  dotLabels,
+  jobChanged,
+  jobMatched,
+  jobRemoved,
+  messageReceived,
+  positionFilled,
+  positionGiven,
+  positionToInvoice,
+  tipRewarded,
+  type OutgoingNotification,
+} from "#src/copy/notifications.ts";
+import { contentHidden, contentShown, reportReceived } from "#src/copy/reports.ts";
+import { newHits } from "#src/copy/watches.ts";
+
+/** The name of a person in every text that has one. */
+const person = "Kajsa Kanarie";
+const userId = "user-1";
+const job = { userId, jobTitle: "Utvecklare", companyName: "Nordbank" };
+const applicant = {
+  userId,
+  jobId: 5,
+  jobTitle: "Utvecklare",
+  consultantId: "user-2",
+  consultantName: person,
+};
+const contract = { ...job, conversationId: 7, reason: "Fel pris" };
+const events: readonly ContractEvent[] = [
+  "reported",
+  "amended",
+  "proposed",
+  "corrected",
+  "confirmed",
+  "declined",
+  "reminder",
+  "completed",
+  "archived",
+  "expired",
+];
+
+/** What each function of src/copy that writes a notification returns, for every kind that it knows. */
+const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
+  applicationReceived: [applicationReceived(applicant)],
+  applicationWithdrawn: [true, false].map((hasInterview) =>
+    applicationWithdrawn({ ...applicant, hasInterview }),
+  ),
+  applicationMoved: applicationStatuses.map((status) => applicationMoved(status, job)),
+  positionFilled: [true, false].map((byOther) => positionFilled({ ...job, byOther })),
+  positionGiven: [positionGiven(job)],
+  positionToInvoice: [positionToInvoice(job)],
+  tipRewarded: [true, false].map((accepted) =>
+    tipRewarded({ userId, jobTitle: "Utvecklare", points: 5, accepted }),
+  ),
+  jobMatched: [jobMatched({ userId, jobId: 5, jobTitle: "Utvecklare", company: "Nordbank", percentage: 80 })],
+  jobRemoved: [jobRemoved(job)],
+  jobChanged: [jobChanged({ ...job, jobId: 5, lines: ["Ny plats"] })],
+  messageReceived: [
+    messageReceived({ userId, conversationId: 7, subject: "Hej", senderId: "user-2", senderName: person }),
+  ],
+  conversationRemoved: [conversationRemoved({ userId, subject: "Hej", byId: "user-2", byName: person })],
+  answersDue: [answersDue({ userId, count: 2, first: new Date("2030-05-01") })],
+  answerMissed: [answerMissed(job)],
+  agreementReported: [agreementReported(contract)],
+  commissionAdjusted: [-100, 100].map((commissionOre) => commissionAdjusted({ ...contract, commissionOre })),
+  correctionAnswered: [correctionAnswered("confirmed", contract), correctionAnswered("declined", contract)],
+  contractEnding: [30, 7, -1].map((daysLeft) =>
+    contractEnding({ ...contract, endDate: "2030-05-01", daysLeft }),
+  ),
+  contractChanged: events.map((event) => contractChanged(event, contract)),
+  reportReceived: reportKinds.map((kind) => reportReceived({ userId, kind })),
+  contentHidden: reportKinds.map((kind) => contentHidden({ userId, kind, objectId: "5", reason: "Reklam" })),
+  contentShown: reportKinds.map((kind) => contentShown({ userId, kind, objectId: "5" })),
+  newHits: [
+    newHits({ userId, kind: "jobs", name: "Java", filter: { search: "java" } }, 2),
+    newHits({ userId, kind: "jobs", name: "Matchningar", filter: { minMatch: 70 } }, 1),
+    newHits({ userId, kind: "consultants", name: "React", filter: { search: "react" } }, 1),
+  ],
+};
+const all = Object.entries(samples).flatMap(([name, found]) =>
+  found.map((notification) => ({ name, notification })),
+);
+
+const copy = resolve(import.meta.dirname, "../../src/copy");
+
+function hasPage(link: string): boolean {
+  const { pathname } = new URL(link, "https://x.se");
+  return pages.some(({ path }) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`).test(pathname));
+}
+
+describe("notifications", () => {
+  it("have a sample of every function that writes one", () => {
+    const written = readdirSync(copy).flatMap((file) => {
+      const text = readFileSync(join(copy, file), "utf8");
+      return [
+        ...text.matchAll(/export function (\w+)\((?:(?!\nexport )[^])*?\): OutgoingNotification \{/g),
+      ].map(([, name]) => name);
+    });
+    expect(written.length).toBeGreaterThan(20);
+    expect(written.filter((name) => name === undefined || !(name in samples))).toEqual([]);
+  });
+
+  it("are of a type that has a colour, an icon and a tone, and each type has one", () => {
+    expect(Object.keys(notificationKinds).sort()).toEqual([...notificationTypes].sort());
+    expect([...new Set(all.map(({ notification }) => notification.type))].sort()).toEqual(
+      [...notificationTypes].sort(),
+    );
+  });
+
+  it.each(all)("$name has a text, a link to a page, and a kind of email that exists", ({ notification }) => {
+    const { title, message, link, email } = notification;
+    for (const text of [title, message]) expect(text).not.toMatch(/^\s*$|undefined|null|NaN|\[object/);
+    if (email !== null) expect([...mailKinds, "always"]).toContain(email);
+    if (link !== null) expect(hasPage(link), link).toBe(true);
+  });
+
+  it("name a person only with the id that deletes them with that account", () => {
+    const interview = interviewChanged({
+      event: "booked",
+      jobId: 5,
+      jobTitle: "Utvecklare",
+      companyName: "Nordbank",
+      consultantName: person,
+      employerId: "user-1",
+      consultantId: "user-2",
+      scheduledAt: new Date("2030-05-01T10:00:00Z"),
+      minutes: 30,
+      location: null,
+      calendar: "",
+    });
+    const named = [...all.map(({ notification }) => notification), ...Object.values(interview)].filter(
+      ({ title, message }) => `${title} ${message}`.includes(person),
+    );
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.filter(({ aboutUserId }) => aboutUserId !== "user-2")).toEqual([]);
+  });
+
+  it("have a dot only for types that exist", () => {
+    expect(Object.keys(dotLabels).filter((type) => !(type in notificationKinds))).toEqual([]);
+  });
+});
