@@ -24,7 +24,7 @@ export function useFormDraft<Input extends FieldValues, Output>(
 ) {
   const loaded = { base, version };
   const draft = useDraft<FormDraft>(name, formDraftSchema);
-  const [state] = useState(() => createFormDraft(form, { loaded, stored: draft.restored, omit }));
+  const [state] = useState(() => createFormDraft<Input>(form, { loaded, stored: draft.restored, omit }));
 
   // The form ignores its fields between a reset and the next render: keys pressed then would be lost.
   useOtherCopies(draft, (stored) => flushSync(() => state.show(stored, loaded)));

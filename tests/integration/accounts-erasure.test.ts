@@ -1,8 +1,5 @@
-import { eq, getTableName, is, sql } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
-import { rowsOf } from "#db/rows.ts";
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import * as schema from "#db/schema/index.ts";
 import { applicationHistory, erasures, identities, interviews, sessions, users } from "#db/schema/index.ts";
 import { seedApplication } from "#tests/support/applications.ts";
 import { completeAll } from "#tests/support/contracts.ts";
@@ -10,7 +7,7 @@ import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedJob } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
@@ -166,40 +163,4 @@ describe("eraseAccount", () => {
     const [row] = await testApp.db.select().from(users).where(eq(users.id, nina.id));
     expect(row).toMatchObject({ status: "deleted", name: "Raderat företag", email: null });
   });
-
-  it.for(["consultant", "employer"] as const)(
-    "leaves the name of a %s in no table, also not in what others were sent",
-    async (role, { testApp }) => {
-      const name = role === "consultant" ? "Kajsa Kvarglömd" : "Knut Kvarglömd";
-      const consultant = await seedUser(testApp, "consultant", role === "consultant" ? name : "Ulla");
-      const employer = await seedUser(testApp, "employer", role === "employer" ? name : "Vera");
-      const jobId = await seedJob(testApp, employer, { company: "Bolaget" });
-      const { conversationId } = await testApp
-        .as(consultant)
-        .applications.submit({ jobId, message: "Hej!", uploadIds: [] });
-      await testApp
-        .as(employer)
-        .messaging.send({ conversationId: conversationId ?? 0, content: "Välkommen!" });
-      expect(await tablesWith(testApp, "Kvarglömd")).toEqual(
-        expect.arrayContaining(["notifications", "outbox", "users"]),
-      );
-      await eraseAccount(testApp.ctx(), role === "consultant" ? consultant.id : employer.id);
-      expect(await tablesWith(testApp, "Kvarglömd")).toEqual([]);
-    },
-  );
 });
-
-/** The tables that hold the text in any column. */
-async function tablesWith(testApp: TestApp, text: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of Object.values(schema).flatMap((table) =>
-    is(table, PgTable) ? getTableName(table) : [],
-  )) {
-    const rows = await rowsOf(
-      testApp.db,
-      sql`select 1 from ${sql.identifier(name)} t where strpos(to_jsonb(t)::text, ${text}) > 0 limit 1`,
-    );
-    if (rows.length > 0) found.push(name);
-  }
-  return found;
-}

@@ -173,3 +173,35 @@ describe("favorites", () => {
     expect((await testApp.request(path, { method: "DELETE" }, fjall)).status).toBe(200);
   });
 });
+
+describe("the order by availability", () => {
+  it("has those who are available first, then those who are not, then those who have said nothing", async ({
+    testApp,
+    erik,
+  }) => {
+    const location = "Ystad";
+    await seedUser(testApp, "consultant", "Tyst", { location, createdAt: new Date("2026-01-09") });
+    await seedUser(testApp, "consultant", "Upptagen", {
+      location,
+      isAvailable: false,
+      availabilityConfirmedAt: new Date(),
+      createdAt: new Date("2026-01-08"),
+    });
+    for (const [name, day] of [
+      ["Ledig", "2026-01-06"],
+      ["Nyare ledig", "2026-01-07"],
+    ] as const)
+      await seedUser(testApp, "consultant", name, {
+        location,
+        isAvailable: true,
+        availabilityConfirmedAt: new Date(),
+        createdAt: new Date(day),
+      });
+    expect(await namesFor(testApp, { location, sort: "available" }, erik)).toEqual([
+      "Nyare ledig",
+      "Ledig",
+      "Upptagen",
+      "Tyst",
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { notifications } from "#db/schema/index.ts";
+import { messages, notifications } from "#db/schema/index.ts";
 import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/messaging-app.ts";
 
@@ -30,6 +30,19 @@ describe("messaging.markRead and messaging.thread", () => {
     expect(thread.seenUpTo).toBe(own);
     expect(thread.items.map(({ isRead }) => isRead)).toEqual([true, false]);
     expect(await testApp.db.$count(notifications, and(notification, isNull(notifications.readAt)))).toBe(0);
+  });
+
+  it("keeps when earlier messages were read", async ({ testApp, anna, nord, id, sendMessage }) => {
+    const { id: first } = await sendMessage(anna, "Första");
+    const early = new Date("2030-05-01T10:00:00Z");
+    await testApp.as(nord, early).messaging.markRead({ id });
+    await sendMessage(anna, "Andra");
+    await testApp.as(nord, new Date("2030-05-02T10:00:00Z")).messaging.markRead({ id });
+    const [row] = await testApp.db
+      .select({ readAt: messages.readAt })
+      .from(messages)
+      .where(eq(messages.id, first));
+    expect(row?.readAt).toEqual(early);
   });
 
   it("messages stay unread after list and thread, and other users get not_found", async ({

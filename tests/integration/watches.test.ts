@@ -236,3 +236,15 @@ describe("watches", () => {
     expect(await testApp.db.select().from(announcedHits).where(eq(announcedHits.userId, eva.id))).toEqual([]);
   });
 });
+
+describe("an email that waits", () => {
+  it("is not sent to a user who has been suspended since", async ({ testApp, nord }) => {
+    const person = await seedUser(testApp, "consultant", "Avstängd", { email: "avstangd@exempel.se" });
+    await testApp.as(person).watches.create({ name: "Pajala", kind: "jobs", filter: { location: "pajala" } });
+    const [watch] = await testApp.as(person).watches.list();
+    const content = { watchId: watch?.id ?? 0, hits: [await seedJob(testApp, nord, { location: "Pajala" })] };
+    expect(await composeWatchEmail(testApp.ctx(), content)).not.toBeNull();
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, person.id));
+    expect(await composeWatchEmail(testApp.ctx(), content)).toBeNull();
+  });
+});

@@ -44,7 +44,7 @@ function openTab(results: (Error | "ok")[] = [], userId = "anna") {
   const client = {
     messaging: {
       send: {
-        mutate: ({ content = "" }: { content?: string }) => {
+        mutate: ({ content = "" }: { content?: string | undefined }) => {
           requests.push(content);
           const result = results.shift();
           return result instanceof Error ? Promise.reject(result) : Promise.resolve({ id: requests.length });
