@@ -2,7 +2,7 @@ import { askToSignIn } from "./endedSession.ts";
 import { failureOf, isSessionEnded } from "./trpc.ts";
 import { toast } from "./ui/toast.ts";
 
-interface ErrorToast {
+export interface ErrorToast {
   title?: string;
   /** Shown when the server returned no message. */
   fallback: string | undefined;

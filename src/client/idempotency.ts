@@ -17,7 +17,7 @@ const useMutationOnce: typeof hooks.useMutation = (path, options) => {
   const result = hooks.useMutation(path, options);
   const { mutateAsync: send } = result;
   const name = path.join(".");
-  const allowsDuplicates = options?.meta?.["skipInvalidate"] === true;
+  const allowsDuplicates = options?.meta?.skipInvalidate === true;
 
   const mutateAsync = useCallback<typeof send>(
     (input, callbacks) => {

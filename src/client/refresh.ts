@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient, type Mutation, type Query } from "@tanstack/react-query";
+import { showDone, showFailed } from "./mutationTexts.ts";
 import { failureOf, mayPass } from "./trpc.ts";
 
 /** Changes come in bursts: stale queries are collected for this many milliseconds and refetched together. */
@@ -60,13 +61,15 @@ export function createRefresh() {
       onMutate: () => {
         pendingMutations += 1;
       },
-      onSuccess: (_data, _variables, _context, mutation) => {
+      onSuccess: (data, variables, _context, mutation) => {
         pendingMutations -= 1;
+        showDone(mutation.meta?.done, data, variables);
         refetchAfter(mutation);
       },
       onError: (error, _variables, _context, mutation) => {
         pendingMutations -= 1;
         console.error(error);
+        showFailed(mutation.meta?.failed, error);
         // Not found, or not possible any more: the page shows what has changed since.
         const { status } = failureOf(error);
         if (status === 404 || status === 409) refetchAfter(mutation);
@@ -79,7 +82,7 @@ export function createRefresh() {
   });
 
   function refetchAfter(mutation: AnyMutation): void {
-    if (mutation.meta?.["skipInvalidate"] === true) return;
+    if (mutation.meta?.skipInvalidate === true) return;
     const path = pathOf(mutation.options.mutationKey);
     void refetch((query) => mayChange(query, path));
   }

@@ -1,7 +1,6 @@
 import { useRef, type Ref } from "react";
 import { useLocation } from "wouter";
 import { pathTo } from "#src/client/paths.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
@@ -21,11 +20,12 @@ export function TermsDialog() {
   const [location] = useLocation();
   const terms = useRef<HTMLAnchorElement>(null);
   const accept = trpc.accounts.acceptTerms.useMutation({
-    onError: (error) =>
-      errorToast(error, {
+    meta: {
+      failed: {
         fallback: "Kunde inte spara godkännandet",
         texts: { STALE_STATE: "Det finns en nyare version. Ladda om sidan." },
-      }),
+      },
+    },
   });
   const isMember = user?.role === "consultant" || user?.role === "employer";
   if (!isMember || user.acceptedTerms === termsVersion || legalPages.includes(location)) return null;

@@ -1,18 +1,15 @@
 import { counted } from "#src/copy/format.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
-import { toast } from "#src/client/ui/toast.ts";
 
 /** The one or two skills that most jobs lack which nearly match; one press adds a skill to the profile. */
 export function LiftingSkills({ userId }: { userId: string }) {
   const utils = trpc.useUtils();
   const { data } = trpc.jobs.liftingSkills.useQuery();
   const update = trpc.profiles.updateConsultant.useMutation({
-    onSuccess: () => toast({ title: "Kompetensen finns nu i din profil", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte lägga till kompetensen." }),
+    meta: { done: "Kompetensen finns nu i din profil", failed: "Kunde inte lägga till kompetensen." },
   });
 
   /** The skills as they are now, so that nothing that was changed elsewhere is lost. */

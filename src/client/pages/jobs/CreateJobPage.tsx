@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { createJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { SaveBar } from "#src/client/parts/SaveBar.tsx";
 import { emptyJob, jobFieldNames, JobForm } from "#src/client/parts/jobs/JobForm.tsx";
@@ -11,7 +10,6 @@ import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { useFormDraft } from "#src/client/useFormDraft.ts";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -28,16 +26,16 @@ export function CreateJobPage() {
   useUnsavedWarning(form.formState.isDirty && draft.hasFailed && !done);
 
   const create = trpc.jobs.create.useMutation({
+    meta: {
+      done: { title: "Uppdrag skapat!", text: "Det syns nu för konsulterna." },
+      failed: { fallback: "Kunde inte skapa uppdrag. Försök igen.", serverMessage: "rejected" },
+    },
     onSuccess: () => {
       setDone(true);
       draft.remove();
-      toast({ title: "Uppdrag skapat!", text: "Det syns nu för konsulterna.", tone: "success" });
       navigate(pathTo("/"));
     },
-    onError: (error) => {
-      setServerErrors(form, jobFieldNames, failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte skapa uppdrag. Försök igen.", serverMessage: "rejected" });
-    },
+    onError: (error) => setServerErrors(form, jobFieldNames, failureOf(error).fields),
   });
 
   function submit(job: JobFormResult) {

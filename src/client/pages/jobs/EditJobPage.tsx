@@ -20,7 +20,6 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { useFormDraft } from "#src/client/useFormDraft.ts";
 import { useViewer } from "#src/client/viewer.tsx";
@@ -61,10 +60,10 @@ function EditJob({ job }: { job: Job }) {
   const cities = known.includes(job.location) ? known : [...known, job.location];
 
   const update = trpc.jobs.update.useMutation({
+    meta: { done: "Uppdrag uppdaterat!" },
     onSuccess: () => {
       setDone(true);
       draft.remove();
-      toast({ title: "Uppdrag uppdaterat!", tone: "success" });
       navigate(pathTo("/"));
     },
     onError: (error) => {

@@ -1,11 +1,9 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { errorToast } from "#src/client/errorToast.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
 import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
 import { MaintenanceBanner } from "./MaintenanceBanner.tsx";
@@ -16,7 +14,10 @@ const redirectDelayMs = 2_000;
 export function RegisterCompanyPage() {
   const [, navigate] = useLocation();
   const register = trpc.accounts.registerCompany.useMutation({
-    onSuccess: () => toast({ title: "Företag registrerat!", text: "Nu kan ni logga in.", tone: "success" }),
+    meta: {
+      done: { title: "Företag registrerat!", text: "Nu kan ni logga in." },
+      failed: { title: "Registrering misslyckades", fallback: "Ett fel uppstod vid registrering" },
+    },
   });
   const done = register.isSuccess;
   useEffect(() => {
@@ -26,15 +27,7 @@ export function RegisterCompanyPage() {
   }, [done, navigate]);
 
   function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
-    register.mutate(values, {
-      onError: (error) => {
-        showErrors(failureOf(error).fields);
-        errorToast(error, {
-          title: "Registrering misslyckades",
-          fallback: "Ett fel uppstod vid registrering",
-        });
-      },
-    });
+    register.mutate(values, { onError: (error) => showErrors(failureOf(error).fields) });
   }
 
   return (

@@ -1,6 +1,5 @@
 import { useLocation } from "wouter";
 import { useQueryParam } from "#src/client/address.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { signOut } from "#src/client/layout/signOut.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
@@ -10,7 +9,6 @@ import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
 import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
@@ -23,25 +21,18 @@ export function RegisterEmployerPage() {
   const { user } = useViewer();
   const [, navigate] = useLocation();
   const register = trpc.accounts.registerInvited.useMutation({
-    onSuccess: () => {
-      toast({ title: "Registrering lyckades", tone: "success" });
-      navigate(pathTo("/"));
+    meta: {
+      done: "Registrering lyckades",
+      failed: { title: "Registrering misslyckades", fallback: "Något gick fel. Försök igen." },
     },
+    onSuccess: () => navigate(pathTo("/")),
   });
   const hasSubmitted = register.isPending || register.isSuccess;
   // The invitation is used up once the registration has started, so it must not be fetched again.
   const invitation = trpc.accounts.invitation.useQuery({ token }, { enabled: token !== "" && !hasSubmitted });
 
   function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
-    register.mutate(
-      { ...values, token },
-      {
-        onError: (error) => {
-          showErrors(failureOf(error).fields);
-          errorToast(error, { title: "Registrering misslyckades", fallback: "Något gick fel. Försök igen." });
-        },
-      },
-    );
+    register.mutate({ ...values, token }, { onError: (error) => showErrors(failureOf(error).fields) });
   }
 
   if (token === "")

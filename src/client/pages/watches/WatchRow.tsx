@@ -3,18 +3,18 @@ import { countedUpTo } from "#src/copy/format.ts";
 import { jobCount } from "#src/copy/jobs.ts";
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchFrequencies } from "#src/constants/watches.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 const WatchDialog = lazy(async () => ({
   default: (await import("#src/client/parts/watches/WatchDialog.tsx")).WatchDialog,
 }));
+
+const failed = "Kunde inte ändra bevakningen";
 
 type Watch = Outputs["watches"]["list"][number];
 
@@ -22,19 +22,19 @@ type Watch = Outputs["watches"]["list"][number];
 export function WatchRow({ watch }: { watch: Watch }) {
   const { id, name, kind, filter, jobId, jobTitle, frequency, hits } = watch;
   const [isOpen, setOpen] = useState(false);
-  const update = trpc.watches.update.useMutation({ onError: failed });
-  const create = trpc.watches.create.useMutation({ onError: failed });
+  const update = trpc.watches.update.useMutation({ meta: { failed } });
+  const create = trpc.watches.create.useMutation({ meta: { failed } });
   const remove = trpc.watches.remove.useMutation({
-    onError: failed,
-    onSuccess: () =>
-      toast({
+    meta: {
+      done: {
         title: "Bevakningen är borttagen",
-        tone: "success",
         action: {
           label: "Ångra",
           onPress: () => create.mutate({ name, kind, filter, jobId, frequency }),
         },
-      }),
+      },
+      failed,
+    },
   });
   const count = kind === "jobs" ? jobCount(hits) : countedUpTo(hits, "konsult", "konsulter");
   const about = [jobTitle, filterWords(watch)].filter(Boolean).join(" · ");
@@ -85,8 +85,4 @@ export function WatchRow({ watch }: { watch: Watch }) {
       </Suspense>
     </Card>
   );
-}
-
-function failed(error: unknown): void {
-  errorToast(error, { fallback: "Kunde inte ändra bevakningen" });
 }

@@ -24,11 +24,9 @@ export function AddSecondFactor({ onDone }: { onDone: () => void }) {
 function PasswordStep({ onDone }: { onDone: (factor: NewSecondFactor) => void }) {
   const form = useInputForm(currentPasswordInput, { currentPassword: "" });
   const start = trpc.accounts.startSecondFactor.useMutation({
+    meta: { failed: "Det gick inte att börja. Försök igen." },
     onSuccess: onDone,
-    onError: (error) => {
-      setServerErrors(form, ["currentPassword"], failureOf(error).fields);
-      errorToast(error, { fallback: "Det gick inte att börja. Försök igen." });
-    },
+    onError: (error) => setServerErrors(form, ["currentPassword"], failureOf(error).fields),
   });
   return (
     <form

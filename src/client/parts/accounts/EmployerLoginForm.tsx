@@ -21,10 +21,8 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
   const [step, setStep] = useState<Step>("password");
   const form = useInputForm(signInInput, { username, password: "", code: "" });
   const signIn = trpc.accounts.signIn.useMutation({
-    onSuccess: (user) => {
-      toast({ title: "Inloggning lyckades", tone: "success" });
-      utils.accounts.me.setData(undefined, user);
-    },
+    meta: { done: "Inloggning lyckades" },
+    onSuccess: (user) => utils.accounts.me.setData(undefined, user),
     onError: (error) => {
       const { code } = failureOf(error);
       if (code === "SECOND_FACTOR_REQUIRED") setStep("app");

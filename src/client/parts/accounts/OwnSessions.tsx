@@ -1,21 +1,20 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { fullDate, relativeDate, timeOfDay } from "#src/copy/format.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 /** The devices that the user is signed in on (docs/rules/accounts-and-access.md#own-sessions). */
 export function OwnSessions() {
   const sessions = trpc.accounts.sessions.useQuery();
   const endOthers = trpc.accounts.endOtherSessions.useMutation({
-    onSuccess: () =>
-      toast({ title: "Utloggad överallt", text: "Bara den här enheten är inloggad.", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte logga ut de andra enheterna" }),
+    meta: {
+      done: { title: "Utloggad överallt", text: "Bara den här enheten är inloggad." },
+      failed: "Kunde inte logga ut de andra enheterna",
+    },
   });
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
@@ -46,8 +45,7 @@ export function OwnSessions() {
 function SessionRow({ session }: { session: Outputs["accounts"]["sessions"][number] }) {
   const { id, device, isPhone, isCurrent, createdAt, seenAt } = session;
   const end = trpc.accounts.endSession.useMutation({
-    onSuccess: () => toast({ title: "Enheten är utloggad", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte logga ut enheten" }),
+    meta: { done: "Enheten är utloggad", failed: "Kunde inte logga ut enheten" },
   });
   const Icon = isPhone ? Smartphone : Monitor;
   return (

@@ -6,7 +6,6 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { AddSecondFactor } from "./AddSecondFactor.tsx";
 import { ConfirmWithCode } from "./ConfirmWithCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -54,7 +53,7 @@ function EnabledFactor({ enabledAt, codesLeft }: { enabledAt: Date; codesLeft: n
     },
   });
   const disable = trpc.accounts.disableSecondFactor.useMutation({
-    onSuccess: () => toast({ title: "Tvåstegsverifieringen är av", tone: "success" }),
+    meta: { done: "Tvåstegsverifieringen är av" },
   });
   if (codes)
     return (

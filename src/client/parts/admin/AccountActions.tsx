@@ -1,10 +1,8 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { errorToast } from "#src/client/errorToast.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { SuspendDialog } from "./SuspendDialog.tsx";
 
 type StatusChange = { status: "active" } | { status: "suspended"; reason: string };
@@ -23,11 +21,8 @@ interface AccountActionsProps {
   removal: { label: string; text: string; onConfirm: () => void };
 }
 
-/** The callbacks of every status mutation, for companies and consultants. */
-export const statusCallbacks = {
-  onSuccess: () => toast({ title: "Status uppdaterad", tone: "success" }),
-  onError: (error: unknown) => errorToast(error, { fallback: "Kunde inte uppdatera status" }),
-};
+/** The texts of every status mutation, for companies and consultants. */
+export const statusTexts = { done: "Status uppdaterad", failed: "Kunde inte uppdatera status" };
 
 /** An admin's actions on any account: view, suspend, reactivate, delete. */
 export function AccountActions(props: AccountActionsProps) {

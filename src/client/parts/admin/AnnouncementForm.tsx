@@ -1,6 +1,5 @@
 import { limits } from "#src/constants/limits.ts";
 import { saveAnnouncementInput } from "#src/domains/settings/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -8,7 +7,6 @@ import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { toast } from "#src/client/ui/toast.ts";
 import { SaveButton } from "./SaveButton.tsx";
 
 export type SystemSettings = Outputs["settings"]["all"];
@@ -21,11 +19,8 @@ export function AnnouncementForm({ settings }: { settings: SystemSettings }) {
   });
   useUnsavedWarning(form.formState.isDirty);
   const save = trpc.settings.saveAnnouncement.useMutation({
-    onSuccess: () => {
-      form.reset(form.getValues());
-      toast({ title: "Meddelandet är sparat", tone: "success" });
-    },
-    onError: (error) => errorToast(error, { fallback: "Kunde inte spara meddelandet" }),
+    meta: { done: "Meddelandet är sparat", failed: "Kunde inte spara meddelandet" },
+    onSuccess: () => form.reset(form.getValues()),
   });
   async function askAndSave(values: Parameters<typeof save.mutate>[0]) {
     const isConfirmed =

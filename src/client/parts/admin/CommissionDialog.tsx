@@ -1,16 +1,15 @@
 import { counted, percent } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { trackCommissionError } from "#src/domains/contracts/rules.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { LoadError } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { formatKronor, formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
 import type { AdminConversation } from "./ConversationsTab.tsx";
+import type { ToastInput } from "#src/client/ui/toast.ts";
 
 interface CommissionDialogProps {
   conversation: AdminConversation;
@@ -22,19 +21,8 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
   const { id } = conversation;
   const status = trpc.contracts.commissionStatus.useQuery({ id });
   const track = trpc.contracts.trackCommission.useMutation({
-    onSuccess: (result) => {
-      toast(
-        result.alreadyTracked
-          ? { title: "Provision redan spårad", text: bookedText(result) }
-          : {
-              title: "Provision spårad",
-              text: `${formatKronor(result.commissionAmount)} (${percent(result.commissionRate)}) av avtalsvärdet ${formatKronor(result.contractValue)}.`,
-              tone: "success",
-            },
-      );
-      onClose();
-    },
-    onError: (error) => errorToast(error, { fallback: "Kunde inte spåra provision" }),
+    meta: { done: trackedToast, failed: "Kunde inte spåra provision" },
+    onSuccess: onClose,
   });
   const valueOre =
     conversation.agreementValue === null ? null : Math.round(conversation.agreementValue * 100);
@@ -78,6 +66,16 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
       </div>
     </Dialog>
   );
+}
+
+function trackedToast(result: Outputs["contracts"]["trackCommission"]): ToastInput {
+  if (result.alreadyTracked)
+    return { title: "Provision redan spårad", text: bookedText(result), tone: "neutral" };
+  const { commissionAmount, commissionRate, contractValue } = result;
+  return {
+    title: "Provision spårad",
+    text: `${formatKronor(commissionAmount)} (${percent(commissionRate)}) av avtalsvärdet ${formatKronor(contractValue)}.`,
+  };
 }
 
 function bookedText({ count, totalAmount }: { count: number; totalAmount: number }): string {

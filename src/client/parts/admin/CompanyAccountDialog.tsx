@@ -1,10 +1,8 @@
 import { companyAccountInput } from "#src/domains/admin/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import type { Company } from "./CompaniesTab.tsx";
 
 /** Contact person, user name and email address of a company's account. */
@@ -17,14 +15,9 @@ export function CompanyAccountDialog({ company, onClose }: { company: Company; o
     email: email ?? "",
   });
   const change = trpc.admin.changeCompanyAccount.useMutation({
-    onSuccess: () => {
-      toast({ title: "Kontouppgifterna är sparade", tone: "success" });
-      onClose();
-    },
-    onError: (error) => {
-      setServerErrors(form, ["contactName", "username", "email"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte spara kontouppgifterna" });
-    },
+    meta: { done: "Kontouppgifterna är sparade", failed: "Kunde inte spara kontouppgifterna" },
+    onSuccess: onClose,
+    onError: (error) => setServerErrors(form, ["contactName", "username", "email"], failureOf(error).fields),
   });
   return (
     <FormDialog

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { tierLabels } from "#src/copy/admin.ts";
-import { errorToast } from "#src/client/errorToast.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc, type Inputs } from "#src/client/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { toast } from "#src/client/ui/toast.ts";
-import { AccountActions, statusCallbacks } from "./AccountActions.tsx";
+import { AccountActions, statusTexts } from "./AccountActions.tsx";
 import type { Company } from "./CompaniesTab.tsx";
 import { CompanyAccountDialog } from "./CompanyAccountDialog.tsx";
 import { CompanyNoteDialog, type CompanyStep } from "./CompanyNoteDialog.tsx";
@@ -16,28 +14,26 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
   const [resetting, setResetting] = useState(false);
   const [step, setStep] = useState<CompanyStep | null>(null);
   const [changing, setChanging] = useState(false);
-  const status = trpc.admin.setCompanyStatus.useMutation(statusCallbacks);
+  const status = trpc.admin.setCompanyStatus.useMutation({ meta: statusTexts });
   const tier = trpc.admin.setCompanyTier.useMutation({
-    onSuccess: () => toast({ title: "Abonnemang ändrat", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte ändra abonnemanget" }),
+    meta: { done: "Abonnemang ändrat", failed: "Kunde inte ändra abonnemanget" },
   });
   const confirmation = useConfirmation();
   const sharing = trpc.admin.shareOrgNumber.useMutation({
-    onSuccess: (_, { shared }) =>
-      toast({
-        title: shared ? "Ett företag till får ha numret" : "Numret får inte längre delas",
-        tone: "success",
-      }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte ändra organisationsnumret" }),
+    meta: {
+      done: (_, { shared }: Inputs["admin"]["shareOrgNumber"]) =>
+        shared ? "Ett företag till får ha numret" : "Numret får inte längre delas",
+      failed: "Kunde inte ändra organisationsnumret",
+    },
   });
   const remove = trpc.admin.deleteCompany.useMutation({
-    onSuccess: () => toast({ title: "Företag raderat", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte radera företaget" }),
+    meta: { done: "Företag raderat", failed: "Kunde inte radera företaget" },
   });
   const resetFactor = trpc.admin.resetSecondFactor.useMutation({
-    onSuccess: () =>
-      toast({ title: "Tvåstegsverifieringen är borttagen", text: "Företaget är utloggat.", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte ta bort tvåstegsverifieringen" }),
+    meta: {
+      done: { title: "Tvåstegsverifieringen är borttagen", text: "Företaget är utloggat." },
+      failed: "Kunde inte ta bort tvåstegsverifieringen",
+    },
   });
   async function confirmFactorReset() {
     const isConfirmed = await askConfirm({

@@ -1,14 +1,17 @@
 import { limits } from "#src/constants/limits.ts";
 import { companyNoteForm } from "#src/domains/admin/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import type { Company } from "./CompaniesTab.tsx";
 
 export type CompanyStep = "ask" | "deny" | "withdraw";
+
+const notMailed = {
+  title: "Sparat",
+  text: "Inget mejl går ut, för e-postadressen är inte bekräftad. Företaget ser texten när det loggar in.",
+};
 
 const words = {
   ask: {
@@ -45,21 +48,12 @@ export function CompanyNoteDialog({ company, step, onClose }: CompanyNoteDialogP
   const { id, name, hasConfirmedEmail } = company;
   const { title, text, label, submit, done } = words[step];
   const form = useInputForm(companyNoteForm, { note: "" });
-  const callbacks = {
-    onSuccess: () => {
-      toast({
-        title: hasConfirmedEmail ? done : "Sparat",
-        ...(!hasConfirmedEmail && {
-          text: "Inget mejl går ut, för e-postadressen är inte bekräftad. Företaget ser texten när det loggar in.",
-        }),
-        tone: "success",
-      });
-      onClose();
-    },
-    onError: (error: unknown) => errorToast(error, { fallback: "Kunde inte spara" }),
+  const options = {
+    meta: { done: hasConfirmedEmail ? done : notMailed, failed: "Kunde inte spara" },
+    onSuccess: onClose,
   };
-  const ask = trpc.admin.askCompany.useMutation(callbacks);
-  const deny = trpc.admin.confirmCompany.useMutation(callbacks);
+  const ask = trpc.admin.askCompany.useMutation(options);
+  const deny = trpc.admin.confirmCompany.useMutation(options);
   function submitNote(note: string) {
     if (step === "ask") ask.mutate({ id, question: note });
     else deny.mutate({ id, confirmed: false, reason: note });

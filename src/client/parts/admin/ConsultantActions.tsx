@@ -1,19 +1,15 @@
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
-import { toast } from "#src/client/ui/toast.ts";
-import { AccountActions, statusCallbacks } from "./AccountActions.tsx";
+import { AccountActions, statusTexts } from "./AccountActions.tsx";
 import type { Consultant } from "./ConsultantsTab.tsx";
 
 /** An admin's actions on a consultant. */
 export function ConsultantActions({ consultant, onShow }: { consultant: Consultant; onShow: () => void }) {
-  const status = trpc.admin.setConsultantStatus.useMutation(statusCallbacks);
+  const status = trpc.admin.setConsultantStatus.useMutation({ meta: statusTexts });
   const verify = trpc.admin.verifyConsultant.useMutation({
-    onSuccess: () => toast({ title: "Verifiering ändrad", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte ändra verifieringen" }),
+    meta: { done: "Verifiering ändrad", failed: "Kunde inte ändra verifieringen" },
   });
   const remove = trpc.admin.deleteConsultant.useMutation({
-    onSuccess: () => toast({ title: "Konsult raderad", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte radera konsulten" }),
+    meta: { done: "Konsult raderad", failed: "Kunde inte radera konsulten" },
   });
   const { id, verified } = consultant;
 

@@ -1,6 +1,5 @@
 import { mailFailureText } from "#src/copy/admin.ts";
 import { dateTime } from "#src/copy/format.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -8,7 +7,6 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 type FailedMail = Outputs["mails"]["failed"][number];
 
@@ -16,8 +14,7 @@ type FailedMail = Outputs["mails"]["failed"][number];
 export function FailedMails({ pollIntervalMs }: { pollIntervalMs: number }) {
   const mails = trpc.mails.failed.useQuery(undefined, { refetchInterval: pollIntervalMs });
   const again = trpc.mails.sendAgain.useMutation({
-    onSuccess: () => toast({ title: "Mejlet skickas igen", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte skicka mejlet igen" }),
+    meta: { done: "Mejlet skickas igen", failed: "Kunde inte skicka mejlet igen" },
   });
   return (
     <Card flush title="Mejl som inte kunde skickas" note="De senaste 50. Innehållet visas aldrig här.">

@@ -1,13 +1,11 @@
 import { counted, percent } from "#src/copy/format.ts";
 import { saveFeesInput } from "#src/domains/settings/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { toast } from "#src/client/ui/toast.ts";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
 import { SaveButton } from "./SaveButton.tsx";
 
@@ -20,14 +18,10 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
   });
   useUnsavedWarning(form.formState.isDirty);
   const save = trpc.settings.saveFees.useMutation({
-    onSuccess: (_result, fees) => {
-      form.reset(fees);
-      toast({ title: "Avgiftsstrukturen är sparad", tone: "success" });
-    },
-    onError: (error) => {
-      setServerErrors(form, ["commissionRate", "basicJobLimit", "premiumJobLimit"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte spara avgiftsstrukturen" });
-    },
+    meta: { done: "Avgiftsstrukturen är sparad", failed: "Kunde inte spara avgiftsstrukturen" },
+    onSuccess: (_result, fees) => form.reset(fees),
+    onError: (error) =>
+      setServerErrors(form, ["commissionRate", "basicJobLimit", "premiumJobLimit"], failureOf(error).fields),
   });
   async function askAndSave(fees: Parameters<typeof save.mutate>[0]) {
     const isConfirmed = await askConfirm({

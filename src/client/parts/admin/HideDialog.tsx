@@ -1,12 +1,10 @@
 import { reportKindLabels } from "#src/copy/reports.ts";
 import { hideForm } from "#src/domains/reports/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 interface HideDialogProps {
   report: Pick<Outputs["reports"]["list"]["items"][number], "id" | "kind">;
@@ -17,11 +15,11 @@ interface HideDialogProps {
 export function HideDialog({ report: { id, kind }, onClose }: HideDialogProps) {
   const form = useInputForm(hideForm, { reason: "" });
   const hide = trpc.reports.hide.useMutation({
-    onSuccess: () => {
-      toast({ title: "Dolt", text: "Den som äger innehållet har fått anledningen.", tone: "success" });
-      onClose();
+    meta: {
+      done: { title: "Dolt", text: "Den som äger innehållet har fått anledningen." },
+      failed: "Kunde inte dölja",
     },
-    onError: (error) => errorToast(error, { fallback: "Kunde inte dölja" }),
+    onSuccess: onClose,
   });
   return (
     <FormDialog

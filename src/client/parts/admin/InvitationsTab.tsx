@@ -4,7 +4,6 @@ import type { InvitationStatus } from "#src/constants/accounts.ts";
 import { invitationFilters } from "#src/domains/admin/rules.ts";
 import { invitationFilterLabels, invitationStatusLabels } from "#src/copy/admin.ts";
 import { filteredQueryOptions, itemsOf } from "#src/client/query.tsx";
-import { errorToast } from "#src/client/errorToast.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -31,19 +30,18 @@ export function InvitationsTab() {
   const state = useListFilters(invitationFilters);
   const list = trpc.admin.invitations.useInfiniteQuery({ limit: 50, ...state.input }, filteredQueryOptions);
   const remove = trpc.admin.deleteInvitation.useMutation({
-    onSuccess: () => toast({ title: "Inbjudan borttagen", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte ta bort inbjudan" }),
+    meta: { done: "Inbjudan borttagen", failed: "Kunde inte ta bort inbjudan" },
   });
   const renew = trpc.invitations.renew.useMutation({
-    onSuccess: ({ email, emailed }) =>
-      toast({
+    meta: {
+      done: ({ email, emailed }: Outputs["invitations"]["renew"]) => ({
         title: emailed ? "Inbjudan skickad igen" : "Inbjudan förnyad",
         text: emailed
           ? `Länken är på väg till ${email} och gäller i 14 dagar.`
           : "Inget mejl skickas härifrån. Kopiera länken och skicka den själv.",
-        tone: "success",
       }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte skicka inbjudan" }),
+      failed: "Kunde inte skicka inbjudan",
+    },
   });
   const invitations = itemsOf(list);
 

@@ -1,5 +1,4 @@
 import { newAdminInput } from "#src/domains/accounts/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
@@ -9,10 +8,8 @@ import { GeneratedPassword } from "./ResetPasswordDialog.tsx";
 export function InviteAdminDialog({ onClose }: { onClose: () => void }) {
   const form = useInputForm(newAdminInput, { name: "", username: "", email: "" });
   const invite = trpc.admins.invite.useMutation({
-    onError: (error) => {
-      setServerErrors(form, ["name", "username", "email"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte bjuda in administratören" });
-    },
+    meta: { failed: "Kunde inte bjuda in administratören" },
+    onError: (error) => setServerErrors(form, ["name", "username", "email"], failureOf(error).fields),
   });
   if (invite.data)
     return <GeneratedPassword name={invite.variables.name} generated={invite.data} onClose={onClose} />;

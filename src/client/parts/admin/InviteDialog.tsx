@@ -1,30 +1,23 @@
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useInputForm(inviteInput, { email: "", companyName: "" });
   const invite = trpc.admin.invite.useMutation({
-    onSuccess: (invitation) => {
-      toast({
-        ...(invitation.emailed
-          ? { title: "Inbjudan skickad", text: `Länken är på väg till ${invitation.email}.` }
-          : {
-              title: "Inbjudan skapad",
-              text: "Inget mejl skickas härifrån. Kopiera länken och skicka den själv.",
-            }),
-        tone: "success",
-      });
-      onClose();
+    meta: {
+      done: ({ email, emailed }: Outputs["admin"]["invite"]) => ({
+        title: emailed ? "Inbjudan skickad" : "Inbjudan skapad",
+        text: emailed
+          ? `Länken är på väg till ${email}.`
+          : "Inget mejl skickas härifrån. Kopiera länken och skicka den själv.",
+      }),
+      failed: "Kunde inte skicka inbjudan",
     },
-    onError: (error) => {
-      setServerErrors(form, ["email", "companyName"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte skicka inbjudan" });
-    },
+    onSuccess: onClose,
+    onError: (error) => setServerErrors(form, ["email", "companyName"], failureOf(error).fields),
   });
   return (
     <FormDialog

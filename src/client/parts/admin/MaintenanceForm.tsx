@@ -1,6 +1,5 @@
 import { limits } from "#src/constants/limits.ts";
 import { saveMaintenanceInput } from "#src/domains/settings/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -8,7 +7,6 @@ import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { toast } from "#src/client/ui/toast.ts";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
 import { SaveButton } from "./SaveButton.tsx";
 
@@ -20,11 +18,8 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
   });
   useUnsavedWarning(form.formState.isDirty);
   const save = trpc.settings.saveMaintenance.useMutation({
-    onSuccess: () => {
-      form.reset(form.getValues());
-      toast({ title: "Underhållsläget är sparat", tone: "success" });
-    },
-    onError: (error) => errorToast(error, { fallback: "Kunde inte spara underhållsläget" }),
+    meta: { done: "Underhållsläget är sparat", failed: "Kunde inte spara underhållsläget" },
+    onSuccess: () => form.reset(form.getValues()),
   });
   async function askAndSave(values: Parameters<typeof save.mutate>[0]) {
     const turnsOn = values.on && !settings.maintenanceMode;

@@ -1,13 +1,11 @@
 import { saveOperatorInput } from "#src/domains/settings/inputs.ts";
 import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { toast } from "#src/client/ui/toast.ts";
 import { SaveButton } from "./SaveButton.tsx";
 
 /** Who runs the site, for the contact page and the legal texts. */
@@ -21,14 +19,10 @@ export function OperatorForm({ operator }: { operator: Outputs["settings"]["oper
   });
   useUnsavedWarning(form.formState.isDirty);
   const save = trpc.settings.saveOperator.useMutation({
-    onSuccess: () => {
-      form.reset(form.getValues());
-      toast({ title: "Uppgifterna är sparade", tone: "success" });
-    },
-    onError: (error) => {
-      setServerErrors(form, ["name", "orgNumber", "address", "phone"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte spara uppgifterna" });
-    },
+    meta: { done: "Uppgifterna är sparade", failed: "Kunde inte spara uppgifterna" },
+    onSuccess: () => form.reset(form.getValues()),
+    onError: (error) =>
+      setServerErrors(form, ["name", "orgNumber", "address", "phone"], failureOf(error).fields),
   });
   return (
     <Card

@@ -4,7 +4,6 @@ import { privacyAnswerDays, privacyRequestKinds } from "#src/constants/privacy.t
 import { privacyRequestLabels } from "#src/copy/admin.ts";
 import { addPrivacyRequestInput, answerPrivacyRequestInput } from "#src/domains/admin/inputs.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/query.tsx";
@@ -19,7 +18,6 @@ import { Select } from "#src/client/ui/Select.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 type Request = Outputs["privacy"]["requests"]["items"][number];
 
@@ -102,14 +100,9 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [receivedOn] = useState(() => stockholmDay(new Date()));
   const form = useInputForm(addPrivacyRequestInput, { kind: "access", person: "", receivedOn });
   const add = trpc.privacy.addRequest.useMutation({
-    onSuccess: () => {
-      toast({ title: "Begäran är antecknad", tone: "success" });
-      onClose();
-    },
-    onError: (error) => {
-      setServerErrors(form, ["receivedOn"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte anteckna begäran" });
-    },
+    meta: { done: "Begäran är antecknad", failed: "Kunde inte anteckna begäran" },
+    onSuccess: onClose,
+    onError: (error) => setServerErrors(form, ["receivedOn"], failureOf(error).fields),
   });
   return (
     <FormDialog
@@ -143,14 +136,9 @@ function AnswerDialog({ request, onClose }: { request: Request; onClose: () => v
   const [answeredOn] = useState(() => stockholmDay(new Date()));
   const form = useInputForm(answerPrivacyRequestInput, { id: request.id, answeredOn, answer: "" });
   const save = trpc.privacy.answerRequest.useMutation({
-    onSuccess: () => {
-      toast({ title: "Svaret är antecknat", tone: "success" });
-      onClose();
-    },
-    onError: (error) => {
-      setServerErrors(form, ["answeredOn"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte anteckna svaret" });
-    },
+    meta: { done: "Svaret är antecknat", failed: "Kunde inte anteckna svaret" },
+    onSuccess: onClose,
+    onError: (error) => setServerErrors(form, ["answeredOn"], failureOf(error).fields),
   });
   return (
     <FormDialog

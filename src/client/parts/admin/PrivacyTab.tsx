@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { personByEmailInput } from "#src/domains/admin/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { apiPaths } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
@@ -9,7 +8,6 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { AuditCard } from "./AuditCard.tsx";
@@ -51,19 +49,21 @@ function PersonByEmail() {
   const [erased, setErased] = useState<string | null>(null);
   const form = useInputForm(personByEmailInput, { email: "" });
   const find = trpc.admin.personByEmail.useMutation({
-    onSuccess: ({ id }) => {
-      window.location.assign(apiPaths.exportOf(id));
-      toast({ title: "Exporten laddas ner", text: "Den är antecknad i granskningsloggen.", tone: "success" });
+    meta: {
+      done: { title: "Exporten laddas ner", text: "Den är antecknad i granskningsloggen." },
+      failed: "Kunde inte exportera uppgifterna",
     },
-    onError: (error) => errorToast(error, { fallback: "Kunde inte exportera uppgifterna" }),
+    onSuccess: ({ id }) => window.location.assign(apiPaths.exportOf(id)),
   });
   const erase = trpc.privacy.eraseByEmail.useMutation({
+    meta: {
+      done: { title: "Kontot är raderat", text: "Anteckna svaret i registret nedan." },
+      failed: "Kunde inte radera kontot",
+    },
     onSuccess: () => {
-      toast({ title: "Kontot är raderat", text: "Anteckna svaret i registret nedan.", tone: "success" });
       setErased(null);
       form.reset();
     },
-    onError: (error) => errorToast(error, { fallback: "Kunde inte radera kontot" }),
   });
   return (
     <Card

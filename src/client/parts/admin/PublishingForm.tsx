@@ -1,12 +1,10 @@
 import { savePublishingInput } from "#src/domains/settings/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, useInputForm } from "#src/client/form.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { toast } from "#src/client/ui/toast.ts";
 import { SaveButton } from "./SaveButton.tsx";
 
 /** Whether companies that are not confirmed may publish jobs. */
@@ -14,11 +12,8 @@ export function PublishingForm({ setting }: { setting: Outputs["settings"]["publ
   const form = useInputForm(savePublishingInput, setting);
   useUnsavedWarning(form.formState.isDirty);
   const save = trpc.settings.savePublishing.useMutation({
-    onSuccess: (_result, saved) => {
-      form.reset(saved);
-      toast({ title: "Inställningen är sparad", tone: "success" });
-    },
-    onError: (error) => errorToast(error, { fallback: "Kunde inte spara inställningen" }),
+    meta: { done: "Inställningen är sparad", failed: "Kunde inte spara inställningen" },
+    onSuccess: (_result, saved) => form.reset(saved),
   });
   async function askAndSave(values: typeof setting) {
     const isConfirmed = await askConfirm({

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { relativeDate } from "#src/copy/format.ts";
 import { reportKindLabels, reportReasonLabels, reportStatusLabels } from "#src/copy/reports.ts";
 import type { ReportStatus } from "#src/constants/reports.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
@@ -14,7 +13,6 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { HideDialog } from "./HideDialog.tsx";
 
@@ -67,15 +65,9 @@ export function ReportsTab() {
 function ReportCard({ report }: { report: Report }) {
   const { id, status } = report;
   const [hiding, setHiding] = useState(false);
-  const callbacks = {
-    onSuccess: () => toast({ title: "Anmälan avgjord", tone: "success" as const }),
-    onError: (error: unknown) => errorToast(error, { fallback: "Kunde inte avgöra anmälan" }),
-  };
-  const dismiss = trpc.reports.dismiss.useMutation(callbacks);
-  const show = trpc.reports.show.useMutation({
-    ...callbacks,
-    onSuccess: () => toast({ title: "Synligt igen", tone: "success" }),
-  });
+  const failed = "Kunde inte avgöra anmälan";
+  const dismiss = trpc.reports.dismiss.useMutation({ meta: { done: "Anmälan avgjord", failed } });
+  const show = trpc.reports.show.useMutation({ meta: { done: "Synligt igen", failed } });
   return (
     <Card
       title={`${reportKindLabels[report.kind]}: ${reportReasonLabels[report.reason]}`}

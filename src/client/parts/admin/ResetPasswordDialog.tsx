@@ -2,7 +2,6 @@ import { dateTime } from "#src/copy/format.ts";
 import { adminMessages } from "#src/copy/admin.ts";
 import { resetPasswordInput } from "#src/domains/admin/inputs.ts";
 import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { trpc } from "#src/client/trpc.ts";
@@ -20,18 +19,17 @@ interface ResetPasswordDialogProps {
 export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDialogProps) {
   const form = useInputForm(resetPasswordInput, { userId, newPassword: "" });
   const reset = trpc.admin.resetPassword.useMutation({
-    onSuccess: () => {
-      toast({
+    meta: {
+      done: {
         title: "Lösenord återställt",
         text: "Företaget loggas ut och väljer ett eget lösenord vid nästa inloggning.",
-        tone: "success",
-      });
-      onClose();
+      },
+      failed: "Kunde inte återställa lösenordet",
     },
-    onError: (error) => errorToast(error, { fallback: "Kunde inte återställa lösenordet" }),
+    onSuccess: onClose,
   });
   const generate = trpc.admin.generateTemporaryPassword.useMutation({
-    onError: (error) => errorToast(error, { fallback: "Kunde inte återställa lösenordet" }),
+    meta: { failed: "Kunde inte återställa lösenordet" },
   });
   if (generate.data) return <GeneratedPassword name={name} generated={generate.data} onClose={onClose} />;
   return (

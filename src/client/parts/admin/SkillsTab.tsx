@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { counted, relativeDate } from "#src/copy/format.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
@@ -12,27 +11,20 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 type NewSkill = Outputs["newSkills"]["list"]["names"][number];
 type Decision = Outputs["newSkills"]["list"]["decisions"][number];
 
-function failed(error: unknown): void {
-  errorToast(error, { fallback: "Det gick inte att spara." });
-}
+const failed = "Det gick inte att spara.";
 
 /** The names of skills that users typed: approve them, or merge them with a skill of the catalogue. */
 export function SkillsTab() {
   const list = trpc.newSkills.list.useQuery();
   const [merging, setMerging] = useState<NewSkill | null>(null);
   const approve = trpc.newSkills.approve.useMutation({
-    onSuccess: () => toast({ title: "Kompetensen är godkänd", tone: "success" }),
-    onError: failed,
+    meta: { done: "Kompetensen är godkänd", failed },
   });
-  const undo = trpc.newSkills.undo.useMutation({
-    onSuccess: () => toast({ title: "Ångrat", tone: "success" }),
-    onError: failed,
-  });
+  const undo = trpc.newSkills.undo.useMutation({ meta: { done: "Ångrat", failed } });
   return (
     <QueryView query={list} pending={<TableSkeleton />}>
       {({ names, decisions }) => (
@@ -119,11 +111,8 @@ function MergeDialog({ skill, onClose }: { skill: NewSkill; onClose: () => void 
   const [chosen, setChosen] = useState<string[]>([]);
   const [into] = chosen;
   const merge = trpc.newSkills.merge.useMutation({
-    onSuccess: () => {
-      toast({ title: "Kompetenserna är ihopslagna", tone: "success" });
-      onClose();
-    },
-    onError: failed,
+    meta: { done: "Kompetenserna är ihopslagna", failed },
+    onSuccess: onClose,
   });
   return (
     <Dialog

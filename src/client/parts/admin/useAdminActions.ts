@@ -1,18 +1,9 @@
 import { useState } from "react";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import type { MenuItem } from "#src/client/ui/Menu.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 type Admin = Outputs["admins"]["list"][number];
-
-function callbacks(done: string, fallback: string) {
-  return {
-    onSuccess: () => toast({ title: done, tone: "success" }),
-    onError: (error: unknown) => errorToast(error, { fallback }),
-  };
-}
 
 /** The menu of another admin's row, and the password that was generated last. */
 export function useAdminActions() {
@@ -20,17 +11,17 @@ export function useAdminActions() {
     name: string;
     generated: Outputs["admins"]["resetPassword"];
   } | null>(null);
-  const status = trpc.admins.setStatus.useMutation(
-    callbacks("Status uppdaterad", "Kunde inte uppdatera status"),
-  );
-  const remove = trpc.admins.remove.useMutation(
-    callbacks("Administratören är borttagen", "Kunde inte ta bort administratören"),
-  );
-  const resetFactor = trpc.admins.resetSecondFactor.useMutation(
-    callbacks("Tvåstegsverifieringen är borttagen", "Kunde inte ta bort tvåstegsverifieringen"),
-  );
+  const status = trpc.admins.setStatus.useMutation({
+    meta: { done: "Status uppdaterad", failed: "Kunde inte uppdatera status" },
+  });
+  const remove = trpc.admins.remove.useMutation({
+    meta: { done: "Administratören är borttagen", failed: "Kunde inte ta bort administratören" },
+  });
+  const resetFactor = trpc.admins.resetSecondFactor.useMutation({
+    meta: { done: "Tvåstegsverifieringen är borttagen", failed: "Kunde inte ta bort tvåstegsverifieringen" },
+  });
   const resetPassword = trpc.admins.resetPassword.useMutation({
-    onError: (error) => errorToast(error, { fallback: "Kunde inte återställa lösenordet" }),
+    meta: { failed: "Kunde inte återställa lösenordet" },
   });
 
   function itemsOf({

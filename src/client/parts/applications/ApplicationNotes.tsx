@@ -2,12 +2,10 @@ import { useId, useState } from "react";
 import { Pencil } from "lucide-react";
 import { updateApplicationInput } from "#src/domains/applications/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 
 interface ApplicationNotesProps {
@@ -46,14 +44,12 @@ export function ApplicationNotes({ id, notes }: ApplicationNotesProps) {
 function NotesForm({ id, notes, onDone }: ApplicationNotesProps & { onDone: () => void }) {
   const form = useInputForm(updateApplicationInput, { id, notes: notes ?? "" });
   const update = trpc.applications.update.useMutation({
-    onSuccess: () => {
-      toast({ title: "Anteckningen är sparad", tone: "success" });
-      onDone();
+    meta: {
+      done: "Anteckningen är sparad",
+      failed: { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "never" },
     },
-    onError: (error) => {
-      setServerErrors(form, ["notes"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "never" });
-    },
+    onSuccess: onDone,
+    onError: (error) => setServerErrors(form, ["notes"], failureOf(error).fields),
   });
   useUnsavedWarning(form.formState.isDirty && !update.isSuccess);
   return (

@@ -9,7 +9,7 @@ import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { useUploads } from "#src/client/parts/messaging/useUploads.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
@@ -45,28 +45,28 @@ export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
 
   // The application is written as a draft again, which the dialog shows the next time.
   const undo = trpc.applications.undoSubmit.useMutation({
+    meta: {
+      done: ({ isDeleted }: Outputs["applications"]["undoSubmit"]) =>
+        isDeleted
+          ? { title: "Ansökan är ångrad", text: "Texten finns kvar som utkast." }
+          : { title: "Ansökan är tillbakadragen", text: "Företaget hade redan läst den.", tone: "neutral" },
+      failed: { fallback: "Kunde inte ångra ansökan.", serverMessage: "rejected" },
+    },
     onSuccess: ({ isDeleted, rate, startDate, ...sent }) => {
       if (isDeleted) draft.save({ ...sent, rate: String(rate ?? ""), startDate: startDate ?? "" });
-      toast(
-        isDeleted
-          ? { title: "Ansökan är ångrad", text: "Texten finns kvar som utkast.", tone: "success" }
-          : { title: "Ansökan är tillbakadragen", text: "Företaget hade redan läst den." },
-      );
-    },
-    onError: (error) => {
-      errorToast(error, { fallback: "Kunde inte ångra ansökan.", serverMessage: "rejected" });
     },
   });
 
   const submit = trpc.applications.submit.useMutation({
-    onSuccess: ({ id }) => {
-      toast({
+    meta: {
+      done: ({ id }: Outputs["applications"]["submit"]) => ({
         title: "Ansökan skickad!",
         text: "Din ansökan har skickats och en konversation har startats.",
-        tone: "success",
         seconds: undoSubmitSeconds,
         action: { label: "Ångra", onPress: () => undo.mutate({ id }) },
-      });
+      }),
+    },
+    onSuccess: () => {
       draft.remove();
       onClose();
     },

@@ -6,7 +6,6 @@ import { scheduleInterviewInput, type ScheduleInterview } from "#src/domains/app
 import { interviewEvent, interviewTime } from "#src/domains/applications/rules.ts";
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -44,34 +43,26 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
   });
   const utils = trpc.useUtils();
   const schedule = trpc.applications.scheduleInterview.useMutation({
-    onSuccess: ({ interview: booked }) => {
-      const event = booked && interviewEvent(interview, booked);
-      toast({
-        title: event ? interviewTitles[event] : "Anteckningarna är sparade",
-        tone: "success",
-      });
-      onClose();
+    meta: {
+      done: ({ interview: booked }: Outputs["applications"]["scheduleInterview"]) => {
+        const event = booked && interviewEvent(interview, booked);
+        return event ? interviewTitles[event] : "Anteckningarna är sparade";
+      },
+      failed: { fallback: "Kunde inte schemalägga intervju.", serverMessage: "never" },
     },
-    onError: (error) => {
-      setServerErrors(form, fields, failureOf(error).fields);
-      errorToast(error, {
-        fallback: "Kunde inte schemalägga intervju.",
-        serverMessage: "never",
-      });
-    },
+    onSuccess: onClose,
+    onError: (error) => setServerErrors(form, fields, failureOf(error).fields),
   });
 
   const cancel = trpc.applications.cancelInterview.useMutation({
-    onSuccess: () => {
-      toast({ title: interviewTitles.cancelled, tone: "success" });
-      onClose();
-    },
-    onError: (error) => {
-      errorToast(error, {
+    meta: {
+      done: interviewTitles.cancelled,
+      failed: {
         fallback: "Kunde inte ställa in intervjun. Försök igen.",
         serverMessage: "rejected",
-      });
+      },
     },
+    onSuccess: onClose,
   });
 
   async function askToCancel(interviewId: number) {

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { rejectionTemplate } from "#src/copy/applications.ts";
 import { undoStepSeconds } from "#src/domains/applications/rules.ts";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
@@ -21,12 +20,11 @@ interface RejectDialogProps {
 export function RejectDialog({ applications, onClose, onRejected }: RejectDialogProps) {
   const [message, setMessage] = useState("");
   const reject = trpc.applications.reject.useMutation({
+    meta: { failed: { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "rejected" } },
     onSuccess: ({ rejected }) => {
       onClose();
       onRejected(rejected);
     },
-    onError: (error) =>
-      errorToast(error, { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "rejected" }),
   });
   const [first] = applications;
   const isOne = applications.length === 1 && first !== undefined;

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 interface WithdrawDialogProps {
   application: Outputs["applications"]["mine"]["items"][number];
@@ -17,12 +15,11 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
   const { id, jobTitle, company } = application;
   const [message, setMessage] = useState("");
   const withdraw = trpc.applications.withdraw.useMutation({
-    onSuccess: () => {
-      toast({ title: "Ansökan är tillbakadragen", tone: "success" });
-      onClose();
+    meta: {
+      done: "Ansökan är tillbakadragen",
+      failed: { fallback: "Kunde inte dra tillbaka ansökan.", serverMessage: "rejected" },
     },
-    onError: (error) =>
-      errorToast(error, { fallback: "Kunde inte dra tillbaka ansökan.", serverMessage: "rejected" }),
+    onSuccess: onClose,
   });
   return (
     <ConfirmDialog

@@ -42,6 +42,8 @@ export function nameOf(application: Pick<Application, "consultantName">): string
   return application.consultantName ?? "Konsulten";
 }
 
+const failed = { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "rejected" } as const;
+
 /** The employer's steps with their dialogs and undoing. `onStepped` gets the applications in their new state. */
 export function useApplicationSteps(onStepped: (changed: readonly Application[]) => void): ApplicationSteps {
   const [booked, setBooked] = useState<Application | null>(null);
@@ -51,20 +53,19 @@ export function useApplicationSteps(onStepped: (changed: readonly Application[])
   const utils = trpc.useUtils();
   const [undoable, setUndoable] = useState<readonly number[]>([]);
 
-  function failed(error: unknown) {
-    errorToast(error, { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "rejected" });
-  }
   const undo = trpc.applications.undoSteps.useMutation({
-    onSuccess: () => toast({ title: "Steget är ångrat", text: "Konsulten har inte fått veta något." }),
-    onError: failed,
+    meta: {
+      done: { title: "Steget är ångrat", text: "Konsulten har inte fått veta något.", tone: "neutral" },
+      failed,
+    },
     onSettled: () => setUndoable([]),
   });
   const update = trpc.applications.update.useMutation({
+    meta: { failed },
     onSuccess: (changed) => {
       onStepped([changed]);
       showDone(`${nameOf(changed)} ${applicationStepDone[changed.status]}`, [changed.id]);
     },
-    onError: failed,
   });
 
   function showDone(title: string, ids: readonly number[]) {
@@ -134,7 +135,8 @@ export function useApplicationSteps(onStepped: (changed: readonly Application[])
   );
 
   return {
-    take: (application, to) => void take(application, to).catch(failed),
+    take: (application, to) =>
+      void take(application, to).catch((error: unknown) => errorToast(error, failed)),
     book: setBooked,
     reject: setRejected,
     fill: setFilled,

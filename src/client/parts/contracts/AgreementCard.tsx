@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { answerError, isDeclined, proposeError } from "#src/domains/contracts/rules.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { LoadError } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
@@ -11,7 +10,6 @@ import { ClampedText } from "#src/client/ui/ClampedText.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { isDated, periodText, splitLine, type AgreedContract } from "./contractValue.ts";
 import { ExtendDialog } from "./ExtendDialog.tsx";
 import { ProposeDialog } from "./ProposeDialog.tsx";
@@ -40,12 +38,10 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
   const shown = latest === undefined || isDeclined(contract) ? contract : latest;
   const { version, status } = contract;
   const confirm = trpc.contracts.confirm.useMutation({
-    onSuccess: () => toast({ title: "Avtalet är bekräftat", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte bekräfta avtalet" }),
+    meta: { done: "Avtalet är bekräftat", failed: "Kunde inte bekräfta avtalet" },
   });
   const decline = trpc.contracts.decline.useMutation({
-    onSuccess: () => toast({ title: "Villkoren är avböjda", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte avböja villkoren" }),
+    meta: { done: "Villkoren är avböjda", failed: "Kunde inte avböja villkoren" },
   });
   const hasConfirmed = contract.confirmedBy.includes(viewerId);
   const mayAnswer = answerError(contract, { version, isProposer, hasConfirmed }) === null;

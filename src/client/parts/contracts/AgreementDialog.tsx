@@ -4,7 +4,6 @@ import { agreementDurations, defaultAgreementMonths } from "#src/constants/conve
 import { limits } from "#src/constants/limits.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
@@ -12,7 +11,6 @@ import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { FillChoice, type FillValue } from "./FillChoice.tsx";
 import { formatKronor, type Contract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
@@ -38,14 +36,13 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
     terms: contract.terms ?? "",
   });
   const report = trpc.contracts.report.useMutation({
-    onSuccess: () => {
-      toast({ title: "Status uppdaterad", tone: "success" });
-      onClose();
+    meta: {
+      done: "Status uppdaterad",
+      failed: { fallback: "Kunde inte uppdatera status", serverMessage: "never" },
     },
-    onError: (error) => {
-      setServerErrors(form, ["agreementValue", "duration", "startDate", "terms"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte uppdatera status", serverMessage: "never" });
-    },
+    onSuccess: onClose,
+    onError: (error) =>
+      setServerErrors(form, ["agreementValue", "duration", "startDate", "terms"], failureOf(error).fields),
   });
   const isFirst = contract.status === "active";
   const [typedValue, typedDuration] = useWatch({

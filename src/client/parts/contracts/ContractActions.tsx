@@ -1,34 +1,32 @@
 import { useState } from "react";
 import { actionsFor, type ContractAction } from "#src/domains/contracts/rules.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { AgreementDialog } from "./AgreementDialog.tsx";
 import type { Contract } from "./contractValue.ts";
 
-const statusCallbacks = {
-  onSuccess: () => toast({ title: "Status uppdaterad", tone: "success" }),
-  onError: (error: unknown) =>
-    errorToast(error, { fallback: "Kunde inte uppdatera status", serverMessage: "never" }),
+const statusTexts = {
+  done: "Status uppdaterad",
+  failed: { fallback: "Kunde inte uppdatera status", serverMessage: "never" },
 } as const;
 
 /** The actions that the viewer may take on the contract. */
 export function ContractActions({ contract }: { contract: Contract }) {
   const { user } = useViewer();
   const [reporting, setReporting] = useState(false);
-  const complete = trpc.contracts.complete.useMutation(statusCallbacks);
-  const archive = trpc.contracts.archive.useMutation(statusCallbacks);
+  const complete = trpc.contracts.complete.useMutation({ meta: statusTexts });
+  const archive = trpc.contracts.archive.useMutation({ meta: statusTexts });
   const remove = trpc.messaging.remove.useMutation({
-    onSuccess: () => toast({ title: "Kontrakt raderat", tone: "success" }),
-    onError: (error) =>
-      errorToast(error, {
+    meta: {
+      done: "Kontrakt raderat",
+      failed: {
         title: "Fel vid radering",
         fallback: "Kunde inte radera kontraktet. Försök igen.",
         serverMessage: "never",
-      }),
+      },
+    },
   });
   const { id } = contract;
 

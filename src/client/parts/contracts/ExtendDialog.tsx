@@ -6,14 +6,12 @@ import { agreementMessages } from "#src/copy/contracts.ts";
 import { fullDate, months } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, monthsBetween } from "#src/shared/time.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { formatKronor, totalWord, type DatedContract } from "./contractValue.ts";
 
 const addedMonths = 3;
@@ -35,14 +33,9 @@ export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
     endDate: lastDayOf(startDate, monthsUntil(startDate, contract.endDate) + addedMonths),
   });
   const propose = trpc.contracts.propose.useMutation({
-    onSuccess: () => {
-      toast({ title: "Förslaget är skickat", tone: "success" });
-      onClose();
-    },
-    onError: (error) => {
-      setServerErrors(form, ["hourlyPrice", "endDate"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte skicka förslaget" });
-    },
+    meta: { done: "Förslaget är skickat", failed: "Kunde inte skicka förslaget" },
+    onSuccess: onClose,
+    onError: (error) => setServerErrors(form, ["hourlyPrice", "endDate"], failureOf(error).fields),
   });
   const [typedPrice, typedEnd] = useWatch({ control: form.control, name: ["hourlyPrice", "endDate"] });
   return (

@@ -1,7 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { correctTermsInput, proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { QueryView } from "#src/client/query.tsx";
@@ -12,7 +11,6 @@ import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import type { AgreedContract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
@@ -36,22 +34,21 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
   const typedPrice = useWatch({ control: form.control, name: "hourlyPrice" });
   const hasEnd = Boolean(useWatch({ control: form.control, name: "endDate" }));
   const split = typedSplitLine(typedPrice, contract.commissionPercent, user?.role ?? "consultant");
-  const callbacks = {
-    onSuccess: () => {
-      toast({ title: isAdmin ? "Rättelsen är skickad" : "Förslaget är skickat", tone: "success" });
-      onClose();
+  const options = {
+    meta: {
+      done: isAdmin ? "Rättelsen är skickad" : "Förslaget är skickat",
+      failed: "Kunde inte skicka förslaget",
     },
-    onError: (error: unknown) => {
+    onSuccess: onClose,
+    onError: (error: unknown) =>
       setServerErrors(
         form,
         ["hourlyPrice", "months", "startDate", "endDate", "scope", "terms", "reason"],
         failureOf(error).fields,
-      );
-      errorToast(error, { fallback: "Kunde inte skicka förslaget" });
-    },
+      ),
   };
-  const propose = trpc.contracts.propose.useMutation(callbacks);
-  const correct = trpc.contracts.correct.useMutation(callbacks);
+  const propose = trpc.contracts.propose.useMutation(options);
+  const correct = trpc.contracts.correct.useMutation(options);
   return (
     <FormDialog
       form={form}

@@ -2,10 +2,8 @@ import { useState } from "react";
 import { counted } from "#src/copy/format.ts";
 import { mostEntries } from "#src/constants/economy.ts";
 import { stepsForAll, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
-import { errorToast } from "#src/client/errorToast.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import type { Entry } from "./EntryList.tsx";
 import { StepDialog } from "./StepDialogs.tsx";
@@ -78,10 +76,11 @@ export function ChosenBar({ chosen, all, onChooseAll, onClear }: ChosenBarProps)
 /** Books agreements and says how many were booked. */
 export function useBooking(onDone: () => void) {
   return trpc.economy.book.useMutation({
-    onSuccess: ({ booked }) => {
-      toast({ title: `${counted(booked, "provision bokförd", "provisioner bokförda")}`, tone: "success" });
-      onDone();
+    meta: {
+      done: ({ booked }: Outputs["economy"]["book"]) =>
+        counted(booked, "provision bokförd", "provisioner bokförda"),
+      failed: "Kunde inte bokföra provisionen",
     },
-    onError: (error) => errorToast(error, { fallback: "Kunde inte bokföra provisionen" }),
+    onSuccess: onDone,
   });
 }

@@ -4,7 +4,6 @@ import { stepLabels } from "#src/copy/economy.ts";
 import { dateTime, percent } from "#src/copy/format.ts";
 import { stepsForAll, stepsInForce, vatOf, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -12,7 +11,6 @@ import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { CorrectDialog } from "#src/client/parts/contracts/ProposeDialog.tsx";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
@@ -30,8 +28,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const [step, setStep] = useState<ForwardStep | null>(null);
   const book = useBooking(onClose);
   const undo = trpc.economy.undoStep.useMutation({
-    onSuccess: () => toast({ title: "Steget är ångrat", tone: "success" }),
-    onError: (error) => errorToast(error, { fallback: "Kunde inte ångra" }),
+    meta: { done: "Steget är ångrat", failed: "Kunde inte ångra" },
   });
   const [correcting, setCorrecting] = useState(false);
   const latest = stepsInForce(entry.steps).at(-1);

@@ -5,14 +5,12 @@ import type { ForwardStep } from "#src/domains/economy/rules/steps.ts";
 import { invoiceNumberLength } from "#src/constants/economy.ts";
 import { limits } from "#src/constants/limits.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import type { Entry } from "./EntryList.tsx";
 
@@ -38,14 +36,13 @@ function summary(entries: readonly Entry[]): string {
   return `${counted(entries.length, "rad", "rader")}, ${formatKronor(ore / 100)} exkl. moms.`;
 }
 
-function useStepCallbacks({ onClose, onDone }: StepDialogProps, title: string) {
+function stepOptions({ onClose, onDone }: StepDialogProps, done: string) {
   return {
+    meta: { done, failed: "Kunde inte spara" },
     onSuccess: () => {
-      toast({ title, tone: "success" });
       onClose();
       onDone();
     },
-    onError: (error: unknown) => errorToast(error, { fallback: "Kunde inte spara" }),
   };
 }
 
@@ -58,7 +55,7 @@ function InvoiceDialog(props: StepDialogProps) {
   const { entries, onClose } = props;
   const today = useToday();
   const form = useInputForm(invoiceForm, { invoiceNumber: "", date: today });
-  const mark = trpc.economy.markInvoiced.useMutation(useStepCallbacks(props, "Markerat som fakturerat"));
+  const mark = trpc.economy.markInvoiced.useMutation(stepOptions(props, "Markerat som fakturerat"));
   return (
     <FormDialog
       form={form}
@@ -85,7 +82,7 @@ function PaidDialog(props: StepDialogProps) {
   const { entries, onClose } = props;
   const today = useToday();
   const form = useInputForm(paidForm, { date: today });
-  const mark = trpc.economy.markPaid.useMutation(useStepCallbacks(props, "Markerat som betalt"));
+  const mark = trpc.economy.markPaid.useMutation(stepOptions(props, "Markerat som betalt"));
   return (
     <FormDialog
       form={form}
@@ -108,7 +105,7 @@ function PaidDialog(props: StepDialogProps) {
 function WriteOffDialog(props: StepDialogProps) {
   const { entries, onClose } = props;
   const form = useInputForm(writeOffForm, { reason: "" });
-  const mark = trpc.economy.writeOff.useMutation(useStepCallbacks(props, "Provisionen är avskriven"));
+  const mark = trpc.economy.writeOff.useMutation(stepOptions(props, "Provisionen är avskriven"));
   return (
     <FormDialog
       form={form}

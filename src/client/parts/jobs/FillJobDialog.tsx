@@ -4,7 +4,6 @@ import { counted } from "#src/copy/format.ts";
 import { undecidedStatuses } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { ReportAgreementDialog } from "#src/client/parts/contracts/ReportAgreementDialog.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -13,7 +12,6 @@ import { Field } from "#src/client/ui/Field.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 const statusLabels: Record<ApplicationStatus, string> = {
   pending: "väntande",
@@ -43,13 +41,15 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
   // Always refetched, so that new applicants are included.
   const candidates = trpc.jobs.candidates.useQuery({ id: job.id }, { staleTime: 0, gcTime: 0 });
   const fill = trpc.applications.fillJob.useMutation({
-    onSuccess: () => {
-      toast({ title: "Position tillsatt", text: "Vi återkommer med fakturan.", tone: "success" });
-      if (conversationId === null) onClose();
+    meta: {
+      done: { title: "Position tillsatt", text: "Vi återkommer med fakturan." },
+      failed: {
+        fallback: "Kunde inte markera positionen som tillsatt. Försök igen.",
+        serverMessage: "rejected",
+      },
     },
-    onError: (error) => {
-      const fallback = "Kunde inte markera positionen som tillsatt. Försök igen.";
-      errorToast(error, { fallback, serverMessage: "rejected" });
+    onSuccess: () => {
+      if (conversationId === null) onClose();
     },
   });
   const applicants = candidates.data ?? [];

@@ -1,8 +1,6 @@
 import { applicantsNotified } from "#src/copy/jobs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 interface RemoveJobDialogProps {
   job: { id: number; title: string };
@@ -14,15 +12,15 @@ interface RemoveJobDialogProps {
 /** Deletes a job after a confirmation. */
 export function RemoveJobDialog({ job, open, onClose, onRemoved }: RemoveJobDialogProps) {
   const remove = trpc.jobs.remove.useMutation({
+    meta: {
+      done: "Uppdrag raderat!",
+      failed: { fallback: "Kunde inte radera uppdraget. Försök igen.", serverMessage: "rejected" },
+    },
     onSuccess: () => {
-      toast({ title: "Uppdrag raderat!", tone: "success" });
       onClose();
       onRemoved?.();
     },
-    onError: (error) => {
-      errorToast(error, { fallback: "Kunde inte radera uppdraget. Försök igen.", serverMessage: "rejected" });
-      onClose();
-    },
+    onError: onClose,
   });
   // Not refetched once the job is deleted.
   const detail = trpc.jobs.byId.useQuery({ id: job.id }, { enabled: open && remove.isIdle });

@@ -1,6 +1,5 @@
 import { Bookmark } from "lucide-react";
 import { unexpectedText } from "#src/copy/unexpected.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 
@@ -11,9 +10,7 @@ interface SaveButtonProps {
 
 /** Bookmarks a job for the signed-in user. */
 export function SaveButton({ jobId, isSaved }: SaveButtonProps) {
-  const save = trpc.jobs.save.useMutation({
-    onError: (error) => errorToast(error, { fallback: unexpectedText }),
-  });
+  const save = trpc.jobs.save.useMutation({ meta: { failed: unexpectedText } });
   const shown = save.isPending ? save.variables.saved : isSaved;
   return (
     <IconButton

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { newClientKey } from "#src/client/idempotency.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -22,7 +21,7 @@ export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
   // The same over all attempts: a lost answer must not become a second message.
   const [clientKey] = useState(newClientKey);
   const uploads = useUploads();
-  const write = trpc.messaging.write.useMutation();
+  const write = trpc.messaging.write.useMutation({ meta: { failed: sendFailed } });
 
   async function send(text: string, attachments: readonly Attachment[]): Promise<boolean> {
     try {
@@ -34,8 +33,7 @@ export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
       });
       onStored(conversationId);
       return true;
-    } catch (error) {
-      errorToast(error, sendFailed);
+    } catch {
       return false;
     }
   }

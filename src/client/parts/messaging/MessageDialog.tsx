@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { useLocation } from "wouter";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { pathTo } from "#src/client/paths.ts";
@@ -31,14 +30,11 @@ export function MessageDialog({ consultant, job, open, onClose }: MessageDialogP
   const form = useInputForm(messageDialogInput, { content: "" });
   const draft = useFormDraft(form, `message ${consultant.id}`, { base: { content: "" } });
   const write = trpc.messaging.write.useMutation({
+    meta: { done: "Meddelande skickat", failed: sendFailed },
     onSuccess: ({ conversationId }) => {
-      toast({ title: "Meddelande skickat", tone: "success" });
       draft.remove();
       onClose();
       navigate(pathTo("/meddelanden", { conversationId }));
-    },
-    onError: (error) => {
-      errorToast(error, sendFailed);
     },
   });
 

@@ -1,5 +1,4 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Mail } from "lucide-react";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -13,11 +12,9 @@ export function ThreadMenu({
   conversation: Conversation;
   onLeave: () => void;
 }) {
-  function onError(error: unknown): void {
-    errorToast(error, { fallback: "Det gick inte. Försök igen." });
-  }
-  const markUnread = trpc.messaging.markUnread.useMutation({ onSuccess: onLeave, onError });
-  const file = trpc.messaging.file.useMutation({ onError });
+  const failed = "Det gick inte. Försök igen.";
+  const markUnread = trpc.messaging.markUnread.useMutation({ meta: { failed }, onSuccess: onLeave });
+  const file = trpc.messaging.file.useMutation({ meta: { failed } });
 
   function changeFiled(next: boolean): void {
     file.mutate(

@@ -1,13 +1,11 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { refresh } from "#src/client/refresh.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { newClientKey } from "#src/client/idempotency.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { attachedFileText, endedText } from "#src/copy/messaging.ts";
 import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { AgreementCard } from "#src/client/parts/contracts/AgreementCard.tsx";
@@ -145,13 +143,11 @@ function usePendingMessages(id: number, items: readonly Message[]) {
 
 function useDeleteConversation({ id, otherUser }: Conversation, onDeleted: () => void): () => void {
   const { mutate } = trpc.messaging.remove.useMutation({
-    onSuccess: () => {
-      toast({ title: "Konversationen är borttagen", tone: "success" });
-      onDeleted();
+    meta: {
+      done: "Konversationen är borttagen",
+      failed: { fallback: "Kunde inte ta bort konversationen.", serverMessage: "never" },
     },
-    onError: (error) => {
-      errorToast(error, { fallback: "Kunde inte ta bort konversationen.", serverMessage: "never" });
-    },
+    onSuccess: onDeleted,
   });
 
   async function confirmDelete(): Promise<void> {

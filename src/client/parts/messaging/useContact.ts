@@ -1,7 +1,6 @@
 import { useLocation } from "wouter";
-import { errorToast } from "#src/client/errorToast.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
@@ -13,13 +12,11 @@ export function useContact() {
   const { user } = useViewer();
   const [, navigate] = useLocation();
   const contact = trpc.messaging.contact.useMutation({
-    onSuccess: ({ id, created }) => {
-      if (created) toast({ title: "Konversation skapad", tone: "success" });
-      navigate(pathTo("/messages", { conversationId: id }));
+    meta: {
+      done: ({ created }: Outputs["messaging"]["contact"]) => (created ? "Konversation skapad" : undefined),
+      failed: { fallback: "Kunde inte skapa konversation. Försök igen.", serverMessage: "never" },
     },
-    onError: (error) => {
-      errorToast(error, { fallback: "Kunde inte skapa konversation. Försök igen.", serverMessage: "never" });
-    },
+    onSuccess: ({ id }) => navigate(pathTo("/messages", { conversationId: id })),
   });
 
   return {

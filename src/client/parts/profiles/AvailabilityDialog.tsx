@@ -1,13 +1,11 @@
 import { useWatch } from "react-hook-form";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { availabilityForm } from "#src/domains/profiles/inputs/availability.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 const percents = Array.from({ length: 10 }, (_, index) => String(100 - index * 10));
 
@@ -26,14 +24,9 @@ export function AvailabilityDialog({ profile, onClose }: AvailabilityDialogProps
   });
   const isYes = useWatch({ control: form.control, name: "isAvailable" }) === "yes";
   const save = trpc.profiles.updateConsultant.useMutation({
-    onSuccess: () => {
-      toast({ title: "Tillgängligheten är uppdaterad", tone: "success" });
-      onClose();
-    },
-    onError: (error) => {
-      setServerErrors(form, ["availableFrom", "availablePercent"], failureOf(error).fields);
-      errorToast(error, { fallback: profileFailed });
-    },
+    meta: { done: "Tillgängligheten är uppdaterad", failed: profileFailed },
+    onSuccess: onClose,
+    onError: (error) => setServerErrors(form, ["availableFrom", "availablePercent"], failureOf(error).fields),
   });
   return (
     <FormDialog

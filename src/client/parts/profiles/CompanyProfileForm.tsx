@@ -16,7 +16,6 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { useFormDraft } from "#src/client/useFormDraft.ts";
 import { OrgNumberInput } from "./OrgNumberInput.tsx";
@@ -68,9 +67,9 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
   const email = useWatch({ control: form.control, name: "email" });
   const changesEmail = (email ?? "").trim().toLowerCase() !== (profile.email ?? "").toLowerCase();
   const save = trpc.profiles.updateCompany.useMutation({
+    meta: { done: { title: "Profil uppdaterad", text: "Företagets uppgifter är sparade." } },
     onSuccess: () => {
       draft.remove();
-      toast({ title: "Profil uppdaterad", text: "Företagets uppgifter är sparade.", tone: "success" });
       navigate(pathTo("/profile"));
     },
     onError: (error) => {

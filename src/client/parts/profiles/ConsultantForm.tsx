@@ -16,7 +16,6 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { useFormDraft } from "#src/client/useFormDraft.ts";
 
@@ -50,9 +49,9 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
   const form = useInputForm(consultantForm, base);
   const draft = useFormDraft(form, "profile", { base, version: profile.version });
   const save = trpc.profiles.updateConsultant.useMutation({
+    meta: { done: { title: "Profil uppdaterad", text: "Dina ändringar är sparade." } },
     onSuccess: () => {
       draft.remove();
-      toast({ title: "Profil uppdaterad", text: "Dina ändringar är sparade.", tone: "success" });
       navigate(pathTo("/profile"));
     },
     onError: (error) => {

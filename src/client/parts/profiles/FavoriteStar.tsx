@@ -1,8 +1,8 @@
 import { Star } from "lucide-react";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { toast } from "#src/client/ui/toast.ts";
+
+const failed = { fallback: "Kunde inte uppdatera favoriter", serverMessage: "never" } as const;
 
 interface FavoriteStarProps {
   consultant: { id: string; name: string | null; isFavorite: boolean };
@@ -12,12 +12,10 @@ interface FavoriteStarProps {
 export function FavoriteStar({ consultant }: FavoriteStarProps) {
   const { id, name, isFavorite } = consultant;
   const add = trpc.profiles.addFavorite.useMutation({
-    onSuccess: () => toast({ title: "Konsult tillagd till favoriter", tone: "success" }),
-    onError: showError,
+    meta: { done: "Konsult tillagd till favoriter", failed },
   });
   const remove = trpc.profiles.removeFavorite.useMutation({
-    onSuccess: () => toast({ title: "Konsult borttagen från favoriter", tone: "success" }),
-    onError: showError,
+    meta: { done: "Konsult borttagen från favoriter", failed },
   });
   const pending = add.isPending || remove.isPending;
   const pressed = pending ? add.isPending : isFavorite;
@@ -38,8 +36,4 @@ export function FavoriteStar({ consultant }: FavoriteStarProps) {
       <Star aria-hidden />
     </IconButton>
   );
-}
-
-function showError(error: unknown): void {
-  errorToast(error, { fallback: "Kunde inte uppdatera favoriter", serverMessage: "never" });
 }

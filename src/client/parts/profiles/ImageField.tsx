@@ -8,7 +8,6 @@ import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { toast } from "#src/client/ui/toast.ts";
 
 interface ImageFieldProps {
   profile: Outputs["profiles"]["get"];
@@ -22,8 +21,9 @@ export function ImageField({ profile, title, square = false }: ImageFieldProps) 
   const picker = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const save = trpc.profiles.setImage.useMutation({
-    onSuccess: ({ profileImageUrl }) => {
-      toast({ title: profileImageUrl ? `${title} sparad` : `${title} borttagen`, tone: "success" });
+    meta: {
+      done: ({ profileImageUrl }: Outputs["profiles"]["setImage"]) =>
+        profileImageUrl ? `${title} sparad` : `${title} borttagen`,
     },
   });
   const name = profile.company?.name ?? profile.name ?? "Konsult";

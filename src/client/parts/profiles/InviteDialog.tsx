@@ -1,7 +1,6 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -11,7 +10,6 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 interface InviteDialogProps {
   consultant: { id: string; name: string | null };
@@ -27,13 +25,13 @@ export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
   const [content, setContent] = useState("");
   const ownJobs = trpc.jobs.mine.useQuery({ filter: "available", limit: limits.page }, { enabled: open });
   const invite = trpc.messaging.invite.useMutation({
+    meta: {
+      done: "Inbjudan skickad",
+      failed: { fallback: "Kunde inte skicka inbjudan. Försök igen.", serverMessage: "never" },
+    },
     onSuccess: ({ conversationId }) => {
-      toast({ title: "Inbjudan skickad", tone: "success" });
       onClose();
       navigate(pathTo("/meddelanden", { conversationId }));
-    },
-    onError: (error) => {
-      errorToast(error, { fallback: "Kunde inte skicka inbjudan. Försök igen.", serverMessage: "never" });
     },
   });
   const jobs = ownJobs.data?.items ?? [];

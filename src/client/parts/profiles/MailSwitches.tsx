@@ -1,7 +1,6 @@
 import { mailKindTexts } from "#src/copy/notifications.ts";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { QueryView } from "#src/client/query.tsx";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
@@ -10,9 +9,7 @@ import { Switch } from "#src/client/ui/Switch.tsx";
 /** Email preferences; each switch is saved at once. */
 export function MailSwitches() {
   const switches = trpc.profiles.mailSwitches.useQuery();
-  const save = trpc.profiles.switchMail.useMutation({
-    onError: (error) => errorToast(error, { fallback: profileFailed }),
-  });
+  const save = trpc.profiles.switchMail.useMutation({ meta: { failed: profileFailed } });
   const changing = save.isPending ? save.variables : null;
   return (
     <Card title="Mejl" note="Det du stänger av syns fortfarande bland dina notifikationer.">

@@ -1,13 +1,11 @@
 import { navigate } from "wouter/use-browser-location";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { nameForm } from "#src/domains/profiles/inputs.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import type { CurrentUser } from "#src/client/viewer.tsx";
 import { clearReturnTo, savedReturnTo } from "#src/client/session.ts";
 import { returnPath } from "#src/shared/urls.ts";
@@ -19,17 +17,16 @@ import { returnPath } from "#src/shared/urls.ts";
 export function NameForm({ user }: { user: CurrentUser }) {
   const form = useInputForm(nameForm, { name: "" });
   const utils = trpc.useUtils();
-  const callbacks = {
+  const options = {
+    meta: { done: "Tack! Nu är du igång.", failed: profileFailed },
     onSuccess: () => {
-      toast({ title: "Tack! Nu är du igång.", tone: "success" });
       // Guard redirects back to this form until the viewer has a name; the refetch would come too late.
       utils.accounts.me.setData(undefined, (me) => me && { ...me, name: form.getValues("name") });
       window.setTimeout(openRequestedPage);
     },
-    onError: (error: unknown) => errorToast(error, { fallback: profileFailed }),
-  } as const;
-  const saveOwn = trpc.profiles.updateConsultant.useMutation(callbacks);
-  const saveContact = trpc.profiles.updateCompany.useMutation(callbacks);
+  };
+  const saveOwn = trpc.profiles.updateConsultant.useMutation(options);
+  const saveContact = trpc.profiles.updateCompany.useMutation(options);
   const submit = form.handleSubmit(({ name }) => {
     if (user.role === "employer") saveContact.mutate({ id: user.id, contactName: name });
     else saveOwn.mutate({ id: user.id, name });

@@ -2,11 +2,9 @@ import { lazy, Suspense, useState } from "react";
 import { dayInWords } from "#src/copy/availability.ts";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
-import { toast } from "#src/client/ui/toast.ts";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 
 const AvailabilityDialog = lazy(async () => ({
@@ -17,14 +15,16 @@ const AvailabilityDialog = lazy(async () => ({
 const frame =
   "flex min-h-28 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 sm:min-h-16 sm:px-5";
 
+const texts = { done: "Tillgängligheten är uppdaterad", failed: profileFailed };
+
 /** The viewer's own availability: say it, change it, or confirm it with one press. */
 export function OwnAvailability({ userId }: { userId: string }) {
   const { data: profile } = trpc.profiles.get.useQuery({ id: userId });
   const { data: suggestion, isPending } = trpc.profiles.dayAfterAgreements.useQuery();
   const [isOpen, setOpen] = useState(false);
   const [today] = useState(() => stockholmDay(new Date()));
-  const confirm = trpc.profiles.confirmAvailability.useMutation({ onSuccess: saved, onError: failed });
-  const change = trpc.profiles.updateConsultant.useMutation({ onSuccess: saved, onError: failed });
+  const confirm = trpc.profiles.confirmAvailability.useMutation({ meta: texts });
+  const change = trpc.profiles.updateConsultant.useMutation({ meta: texts });
   if (!profile || isPending) return <div aria-hidden className={frame} />;
   const { isAvailable, availableFrom, availabilityConfirmedAt: confirmedAt } = profile;
   const isConfirmedToday = confirmedAt !== null && stockholmDay(confirmedAt) === today;
@@ -79,12 +79,4 @@ export function OwnAvailability({ userId }: { userId: string }) {
       <Suspense>{isOpen && <AvailabilityDialog profile={profile} onClose={() => setOpen(false)} />}</Suspense>
     </section>
   );
-}
-
-function saved(): void {
-  toast({ title: "Tillgängligheten är uppdaterad", tone: "success" });
-}
-
-function failed(error: unknown): void {
-  errorToast(error, { fallback: profileFailed });
 }

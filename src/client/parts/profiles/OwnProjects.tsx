@@ -2,7 +2,6 @@ import { Pencil, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { QueryView } from "#src/client/query.tsx";
-import { errorToast } from "#src/client/errorToast.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -10,7 +9,6 @@ import { askConfirm } from "#src/client/ui/confirm.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { ProjectList, type Project } from "./ProjectList.tsx";
 
 const ProjectDialog = lazy(async () => ({ default: (await import("./ProjectDialog.tsx")).ProjectDialog }));
@@ -20,10 +18,7 @@ export function OwnProjects({ userId }: { userId: string }) {
   const [edited, setEdited] = useState<Project | "new" | null>(null);
   const projectsQuery = trpc.profiles.projects.useQuery({ id: userId });
   const remove = trpc.profiles.removeProject.useMutation({
-    onSuccess: () => toast({ title: "Projekt borttaget", tone: "success" }),
-    onError: (error) => {
-      errorToast(error, { fallback: "Kunde inte ta bort projektet. Försök igen." });
-    },
+    meta: { done: "Projekt borttaget", failed: "Kunde inte ta bort projektet. Försök igen." },
   });
   const projects = projectsQuery.data ?? [];
 

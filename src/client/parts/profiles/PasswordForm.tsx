@@ -2,14 +2,12 @@ import { useWatch } from "react-hook-form";
 import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { changePasswordForm } from "#src/domains/accounts/inputs.ts";
 import { passwordRules } from "#src/shared/passwords.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Checklist } from "#src/client/ui/Checklist.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
@@ -22,14 +20,12 @@ export function PasswordForm({ userId, isOnlyForm = false }: { userId: string; i
     met: met(newPassword),
   }));
   const change = trpc.accounts.changePassword.useMutation({
-    onSuccess: () => {
-      form.reset(empty);
-      toast({ title: "Lösenordet är ändrat", text: "Du är utloggad på andra enheter.", tone: "success" });
+    meta: {
+      done: { title: "Lösenordet är ändrat", text: "Du är utloggad på andra enheter." },
+      failed: "Kunde inte ändra lösenordet. Kontrollera ditt nuvarande lösenord.",
     },
-    onError: (error) => {
-      setServerErrors(form, ["currentPassword", "newPassword"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte ändra lösenordet. Kontrollera ditt nuvarande lösenord." });
-    },
+    onSuccess: () => form.reset(empty),
+    onError: (error) => setServerErrors(form, ["currentPassword", "newPassword"], failureOf(error).fields),
   });
   const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
     change.mutate({ id: userId, currentPassword, newPassword }),

@@ -53,10 +53,10 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
     base,
     version: project?.version ?? null,
   });
-  const callbacks = {
+  const options = {
+    meta: { done: project ? "Projekt uppdaterat" : "Projekt tillagt" },
     onSuccess: () => {
       draft.remove();
-      toast({ title: project ? "Projekt uppdaterat" : "Projekt tillagt", tone: "success" });
       onClose();
     },
     onError: (error: unknown) => {
@@ -64,9 +64,9 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
       setServerErrors(form, ["title", "description", "startDate", "endDate"], failureOf(error).fields);
       errorToast(error, { fallback: "Kunde inte spara projektet. Försök igen." });
     },
-  } as const;
-  const add = trpc.profiles.addProject.useMutation(callbacks);
-  const change = trpc.profiles.updateProject.useMutation(callbacks);
+  };
+  const add = trpc.profiles.addProject.useMutation(options);
+  const change = trpc.profiles.updateProject.useMutation(options);
   const isPending = add.isPending || change.isPending;
   const submit = form.handleSubmit((values) => {
     if (project) change.mutate({ ...draft.changesOf(values), id: userId, projectId: project.id });

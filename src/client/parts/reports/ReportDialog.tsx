@@ -2,13 +2,11 @@ import { reportDialogTexts, reportReasonLabels } from "#src/copy/reports.ts";
 import { reportForm } from "#src/domains/reports/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { reportReasons, type ReportKind } from "#src/constants/reports.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 
 const reasonOptions = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
 
@@ -22,15 +20,14 @@ interface ReportDialogProps {
 export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
   const form = useInputForm(reportForm, { text: "" });
   const create = trpc.reports.create.useMutation({
-    onSuccess: () => {
-      toast({
+    meta: {
+      done: {
         title: "Tack för din anmälan",
         text: "Vi går igenom den så snart vi kan. Den du anmäler får inte veta vem du är.",
-        tone: "success",
-      });
-      onClose();
+      },
+      failed: "Kunde inte skicka anmälan",
     },
-    onError: (error) => errorToast(error, { fallback: "Kunde inte skicka anmälan" }),
+    onSuccess: onClose,
   });
   return (
     <FormDialog

@@ -2,14 +2,12 @@ import { limits } from "#src/constants/limits.ts";
 import { watchFrequencies, type WatchFrequency } from "#src/constants/watches.ts";
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchForm } from "#src/domains/watches/inputs/form.ts";
-import { errorToast } from "#src/client/errorToast.ts";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { failureOf, trpc } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { useState } from "react";
@@ -35,22 +33,14 @@ export function WatchDialog({ title, watch, onClose }: WatchDialogProps) {
   const replaceable = own.data?.filter((each) => isSearch && each.kind === kind && each.jobId === null) ?? [];
   const id = watch.id ?? replacedId;
   const form = useInputForm(watchForm, { name, frequency });
+  const action = { label: "Visa bevakningar", onPress: () => navigate(pathTo("/bevakningar")) };
   const options = {
-    onSuccess: () => {
-      const isNew = id === undefined;
-      toast({
-        title: isNew ? "Bevakningen är sparad" : "Bevakningen är ändrad",
-        tone: "success",
-        ...(isNew && {
-          action: { label: "Visa bevakningar", onPress: () => navigate(pathTo("/bevakningar")) },
-        }),
-      });
-      onClose();
+    meta: {
+      done: id === undefined ? { title: "Bevakningen är sparad", action } : "Bevakningen är ändrad",
+      failed: "Kunde inte spara bevakningen",
     },
-    onError: (error: unknown) => {
-      setServerErrors(form, ["name", "frequency"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte spara bevakningen" });
-    },
+    onSuccess: onClose,
+    onError: (error: unknown) => setServerErrors(form, ["name", "frequency"], failureOf(error).fields),
   };
   const create = trpc.watches.create.useMutation(options);
   const update = trpc.watches.update.useMutation(options);
