@@ -12,6 +12,7 @@ import {
   useFormState,
 } from "react-hook-form";
 import type { $ZodType } from "zod/v4/core";
+import { failureOf } from "./trpc.ts";
 import { Field } from "./ui/Field.tsx";
 
 /**
@@ -87,22 +88,28 @@ export function FormControl<Input extends FieldValues, Name extends FieldPath<In
   );
 }
 
-/**
- * Shows the server's field errors on their fields and focuses the first of them. Returns the messages of fields that
- * this form does not have, for a toast.
- */
+/** Shows the server's field errors on the fields that the form has, and focuses the first of them. */
 export function setServerErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  names: ReadonlyArray<FieldPath<Input>>,
   fields: Readonly<Record<string, readonly string[]>>,
-): string[] {
-  let hasFocused = false;
-  for (const name of names) {
+): void {
+  const values = form.getValues();
+  let shouldFocus = true;
+  for (const name of Object.keys(values)) {
     const message = fields[name]?.[0];
-    if (message === undefined) continue;
-    form.setError(name, { type: "server", message }, { shouldFocus: !hasFocused });
-    hasFocused = true;
+    if (message === undefined || !isField(values, name)) continue;
+    form.setError(name, { type: "server", message }, { shouldFocus });
+    shouldFocus = false;
   }
-  const known = new Set<string>(names);
-  return Object.entries(fields).flatMap(([name, messages]) => (known.has(name) ? [] : messages));
+}
+
+/** The same as the `onError` of a mutation. */
+export function showFieldErrors<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+) {
+  return (error: unknown) => setServerErrors(form, failureOf(error).fields);
+}
+
+function isField<Input extends FieldValues>(values: Input, name: string): name is FieldPath<Input> {
+  return Object.hasOwn(values, name);
 }

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { createFormDraft, formDraftSchema, type FormDraft } from "./formDraft.ts";
 import { useDraft, useOtherCopies } from "./useDraft.ts";
 
-interface FormDraftOptions<Input> {
+export interface FormDraftOptions<Input> {
   /** What the form contains without changes. */
   base: Input;
   /** The version of `base`; null for something new. */

@@ -60,7 +60,7 @@ function PasswordForm({ id, confirm }: FormProps) {
   const form = useInputForm(currentPasswordInput, { currentPassword: "" });
   function onError(error: unknown) {
     const { fields } = failureOf(error);
-    if (fields["currentPassword"]) setServerErrors(form, ["currentPassword"], fields);
+    if (fields["currentPassword"]) setServerErrors(form, fields);
     else failWithToast(error);
   }
   return (
@@ -80,7 +80,7 @@ function CodeForm({ id, confirm }: FormProps) {
   const form = useInputForm(codeInput, { code: "" });
   function onError(error: unknown) {
     const { fields } = failureOf(error);
-    if (fields["code"]) setServerErrors(form, ["code"], fields);
+    if (fields["code"]) setServerErrors(form, fields);
     else failWithToast(error);
   }
   return (

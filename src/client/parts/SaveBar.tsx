@@ -1,14 +1,18 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { DraftLine } from "./DraftLine.tsx";
 
 interface SaveBarProps {
   draft: ComponentProps<typeof DraftLine>;
+  /** Leaving the page would lose something. */
+  isUnsaved: boolean;
   /** The buttons, the primary one last. */
   children: ReactNode;
 }
 
 /** The last row of a long form: it stays at the bottom of the window while the form is longer than that. */
-export function SaveBar({ draft, children }: SaveBarProps) {
+export function SaveBar({ draft, isUnsaved, children }: SaveBarProps) {
+  useUnsavedWarning(isUnsaved);
   return (
     <div
       data-save-bar

@@ -9,7 +9,7 @@ interface Newer<Input> {
   version: number;
 }
 
-interface NewerVersionOptions<Input> {
+export interface NewerVersionOptions<Input> {
   draft: {
     conflictsWith: (theirs: Input) => Conflict[];
     continueFrom: (theirs: Input, version: number, takeTheirs: ReadonlySet<string>) => void;

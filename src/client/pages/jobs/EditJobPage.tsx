@@ -4,24 +4,21 @@ import { useLocation } from "wouter";
 import { editJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
 import { editCities } from "#src/constants/jobs.ts";
 import { useIdParam } from "#src/client/address.ts";
-import { errorToast } from "#src/client/errorToast.ts";
-import { setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { useInputForm } from "#src/client/form.tsx";
 import { SaveBar } from "#src/client/parts/SaveBar.tsx";
-import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
+import { useSavedForm } from "#src/client/parts/useSavedForm.tsx";
 import { askToChange } from "#src/client/parts/jobs/askToChange.ts";
-import { formValuesOf, jobFieldNames, JobForm, jobLabels } from "#src/client/parts/jobs/JobForm.tsx";
+import { formValuesOf, JobForm, jobLabels } from "#src/client/parts/jobs/JobForm.tsx";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { QueryView } from "#src/client/query.tsx";
-import { failureOf, type Outputs, trpc } from "#src/client/trpc.ts";
+import { type Outputs, trpc } from "#src/client/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { useFormDraft } from "#src/client/useFormDraft.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 
 type Job = Outputs["jobs"]["byId"];
@@ -48,55 +45,36 @@ function NotEditable({ title }: { title: string }) {
 
 function EditJob({ job }: { job: Job }) {
   const [, navigate] = useLocation();
-  const [done, setDone] = useState(false);
   const [removing, setRemoving] = useState(false);
   const utils = trpc.useUtils();
   const base = formValuesOf(job);
   const form = useInputForm(editJobFormInput, base);
-  const draft = useFormDraft(form, `job ${job.id}`, { base, version: job.version });
-  useUnsavedWarning(form.formState.isDirty && draft.hasFailed && !done);
+  const { draft, dialog, isUnsaved, callbacks, finish } = useSavedForm(form, {
+    name: `job ${job.id}`,
+    base,
+    version: job.version,
+    newer: {
+      labels: jobLabels,
+      valueLabels: { workArrangement: workArrangementLabels },
+      load: async () => {
+        const newest = await utils.client.jobs.byId.query({ id: job.id });
+        return { values: formValuesOf(newest), version: newest.version };
+      },
+      submit: () => void form.handleSubmit(submit)(),
+    },
+    failed: { fallback: "Kunde inte uppdatera uppdraget. Försök igen.", serverMessage: "rejected" },
+    onSaved: () => navigate(pathTo("/")),
+  });
   const closed = job.status !== "active" || job.isArchived;
   const known: readonly string[] = editCities;
   const cities = known.includes(job.location) ? known : [...known, job.location];
 
-  const update = trpc.jobs.update.useMutation({
-    meta: { done: "Uppdrag uppdaterat!" },
-    onSuccess: () => {
-      setDone(true);
-      draft.remove();
-      navigate(pathTo("/"));
-    },
-    onError: (error) => {
-      if (newerVersion.handles(error)) return;
-      setServerErrors(form, jobFieldNames, failureOf(error).fields);
-      errorToast(error, {
-        fallback: "Kunde inte uppdatera uppdraget. Försök igen.",
-        serverMessage: "rejected",
-      });
-    },
-  });
-
-  const newerVersion = useNewerVersion({
-    draft,
-    labels: jobLabels,
-    valueLabels: { workArrangement: workArrangementLabels },
-    load: async () => {
-      const newest = await utils.client.jobs.byId.query({ id: job.id });
-      return { values: formValuesOf(newest), version: newest.version };
-    },
-    submit: () => void form.handleSubmit(submit)(),
-  });
+  const update = trpc.jobs.update.useMutation({ meta: { done: "Uppdrag uppdaterat!" }, ...callbacks });
 
   async function submit(result: JobFormResult) {
     if (update.isPending || closed || !(await askToChange(job, result))) return;
     const { company: _own, ...values } = result;
     update.mutate({ id: job.id, ...draft.changesOf(values) });
-  }
-
-  function removed() {
-    setDone(true);
-    draft.remove();
-    navigate(pathTo("/"));
   }
 
   return (
@@ -116,7 +94,7 @@ function EditJob({ job }: { job: Job }) {
         closed={closed}
         cities={cities}
       >
-        <SaveBar draft={draft}>
+        <SaveBar draft={draft} isUnsaved={isUnsaved}>
           <LinkButton href={pathTo("/employer-jobs")}>Avbryt</LinkButton>
           <Button
             type="submit"
@@ -132,8 +110,8 @@ function EditJob({ job }: { job: Job }) {
       <Button disabled={job.isArchived} className="mt-4 text-danger" onClick={() => setRemoving(true)}>
         Radera uppdrag
       </Button>
-      {newerVersion.dialog}
-      <RemoveJobDialog job={job} open={removing} onClose={() => setRemoving(false)} onRemoved={removed} />
+      {dialog}
+      <RemoveJobDialog job={job} open={removing} onClose={() => setRemoving(false)} onRemoved={finish} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
 import { termsVersion } from "#src/constants/terms.ts";
 import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Checklist } from "#src/client/ui/Checklist.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -17,11 +17,6 @@ import { passwordRules } from "#src/shared/passwords.ts";
 import { limits } from "#src/constants/limits.ts";
 
 type Values = z.input<typeof registerCompanyInput>;
-
-const names = [
-  ...(["companyName", "orgNumber", "description", "location", "website", "phone"] as const),
-  ...(["contactName", "email", "username", "password", "confirmPassword"] as const),
-];
 
 const empty: Values = {
   companyName: "",
@@ -38,8 +33,8 @@ const empty: Values = {
   termsVersion,
 };
 
-/** Shows the server's field errors on their fields, and returns the messages that belong to no field. */
-export type ShowFieldErrors = (fields: Record<string, string[]>) => string[];
+/** Shows the server's field errors on their fields. */
+export type ShowFieldErrors = (error: unknown) => void;
 
 interface CompanyFormProps {
   /** Values from the invitation; its email cannot be changed. */
@@ -56,7 +51,7 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
   useUnsavedWarning(form.formState.isDirty && !pending && !done);
   const password = useWatch({ control: form.control, name: "password" });
   const submit = form.handleSubmit(
-    (values) => onSubmit(values, (fields) => setServerErrors(form, names, fields)),
+    (values) => onSubmit(values, showFieldErrors(form)),
     showWeakPasswordToast,
   );
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { pathTo } from "#src/client/paths.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
@@ -27,7 +27,7 @@ export function RegisterCompanyPage() {
   }, [done, navigate]);
 
   function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
-    register.mutate(values, { onError: (error) => showErrors(failureOf(error).fields) });
+    register.mutate(values, { onError: showErrors });
   }
 
   return (

@@ -32,7 +32,7 @@ export function RegisterEmployerPage() {
   const invitation = trpc.accounts.invitation.useQuery({ token }, { enabled: token !== "" && !hasSubmitted });
 
   function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
-    register.mutate({ ...values, token }, { onError: (error) => showErrors(failureOf(error).fields) });
+    register.mutate({ ...values, token }, { onError: showErrors });
   }
 
   if (token === "")

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { errorToast } from "#src/client/errorToast.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, setServerErrors, showFieldErrors, useInputForm } from "#src/client/form.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
@@ -26,7 +26,7 @@ function PasswordStep({ onDone }: { onDone: (factor: NewSecondFactor) => void })
   const start = trpc.accounts.startSecondFactor.useMutation({
     meta: { failed: "Det gick inte att börja. Försök igen." },
     onSuccess: onDone,
-    onError: (error) => setServerErrors(form, ["currentPassword"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   return (
     <form
@@ -59,7 +59,7 @@ function AppStep({ factor, onDone }: AppStepProps) {
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onError: (error) => {
       const { fields } = failureOf(error);
-      if (fields["code"]) setServerErrors(form, ["code"], fields);
+      if (fields["code"]) setServerErrors(form, fields);
       else errorToast(error, { fallback: "Det gick inte att slå på tvåstegsverifieringen. Försök igen." });
     },
   });

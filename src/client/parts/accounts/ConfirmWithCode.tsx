@@ -31,8 +31,7 @@ export function ConfirmWithCode(props: ConfirmWithCodeProps) {
 
   function onError(error: unknown) {
     const { fields } = failureOf(error);
-    if (fields["code"] ?? fields["currentPassword"])
-      setServerErrors(form, ["currentPassword", "code"], fields);
+    if (fields["code"] ?? fields["currentPassword"]) setServerErrors(form, fields);
     else errorToast(error, { fallback: "Det gick inte. Försök igen." });
   }
 

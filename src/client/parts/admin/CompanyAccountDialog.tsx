@@ -1,7 +1,7 @@
 import { companyAccountInput } from "#src/domains/admin/inputs.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import type { Company } from "./CompaniesTab.tsx";
 
@@ -17,7 +17,7 @@ export function CompanyAccountDialog({ company, onClose }: { company: Company; o
   const change = trpc.admin.changeCompanyAccount.useMutation({
     meta: { done: "Kontouppgifterna är sparade", failed: "Kunde inte spara kontouppgifterna" },
     onSuccess: onClose,
-    onError: (error) => setServerErrors(form, ["contactName", "username", "email"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { counted, percent } from "#src/copy/format.ts";
 import { saveFeesInput } from "#src/domains/settings/inputs.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
+import { trpc } from "#src/client/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -20,8 +20,7 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
   const save = trpc.settings.saveFees.useMutation({
     meta: { done: "Avgiftsstrukturen är sparad", failed: "Kunde inte spara avgiftsstrukturen" },
     onSuccess: (_result, fees) => form.reset(fees),
-    onError: (error) =>
-      setServerErrors(form, ["commissionRate", "basicJobLimit", "premiumJobLimit"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   async function askAndSave(fees: Parameters<typeof save.mutate>[0]) {
     const isConfirmed = await askConfirm({

@@ -1,7 +1,7 @@
 import { newAdminInput } from "#src/domains/accounts/inputs.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { GeneratedPassword } from "./ResetPasswordDialog.tsx";
 
@@ -9,7 +9,7 @@ export function InviteAdminDialog({ onClose }: { onClose: () => void }) {
   const form = useInputForm(newAdminInput, { name: "", username: "", email: "" });
   const invite = trpc.admins.invite.useMutation({
     meta: { failed: "Kunde inte bjuda in administratören" },
-    onError: (error) => setServerErrors(form, ["name", "username", "email"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   if (invite.data)
     return <GeneratedPassword name={invite.variables.name} generated={invite.data} onClose={onClose} />;

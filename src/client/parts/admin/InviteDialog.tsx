@@ -1,7 +1,7 @@
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       failed: "Kunde inte skicka inbjudan",
     },
     onSuccess: onClose,
-    onError: (error) => setServerErrors(form, ["email", "companyName"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { saveOperatorInput } from "#src/domains/settings/inputs.ts";
 import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -21,8 +21,7 @@ export function OperatorForm({ operator }: { operator: Outputs["settings"]["oper
   const save = trpc.settings.saveOperator.useMutation({
     meta: { done: "Uppgifterna är sparade", failed: "Kunde inte spara uppgifterna" },
     onSuccess: () => form.reset(form.getValues()),
-    onError: (error) =>
-      setServerErrors(form, ["name", "orgNumber", "address", "phone"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   return (
     <Card

@@ -4,10 +4,10 @@ import { privacyAnswerDays, privacyRequestKinds } from "#src/constants/privacy.t
 import { privacyRequestLabels } from "#src/copy/admin.ts";
 import { addPrivacyRequestInput, answerPrivacyRequestInput } from "#src/domains/admin/inputs.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/query.tsx";
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -102,7 +102,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const add = trpc.privacy.addRequest.useMutation({
     meta: { done: "Begäran är antecknad", failed: "Kunde inte anteckna begäran" },
     onSuccess: onClose,
-    onError: (error) => setServerErrors(form, ["receivedOn"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -138,7 +138,7 @@ function AnswerDialog({ request, onClose }: { request: Request; onClose: () => v
   const save = trpc.privacy.answerRequest.useMutation({
     meta: { done: "Svaret är antecknat", failed: "Kunde inte anteckna svaret" },
     onSuccess: onClose,
-    onError: (error) => setServerErrors(form, ["answeredOn"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   return (
     <FormDialog

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { Pencil } from "lucide-react";
 import { updateApplicationInput } from "#src/domains/applications/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
+import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
@@ -49,7 +49,7 @@ function NotesForm({ id, notes, onDone }: ApplicationNotesProps & { onDone: () =
       failed: { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "never" },
     },
     onSuccess: onDone,
-    onError: (error) => setServerErrors(form, ["notes"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   useUnsavedWarning(form.formState.isDirty && !update.isSuccess);
   return (

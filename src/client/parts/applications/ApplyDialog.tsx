@@ -73,7 +73,7 @@ export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
     onError: (error) => {
       const { code, fields } = failureOf(error);
       if (code === "FILES_GONE") return uploadAgain();
-      setServerErrors(form, ["message", "rate", "startDate"], fields);
+      setServerErrors(form, fields);
       if (fields["answers"]) {
         // Shows the questions as they are now.
         void utils.jobs.invalidate();

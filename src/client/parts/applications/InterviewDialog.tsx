@@ -6,8 +6,8 @@ import { scheduleInterviewInput, type ScheduleInterview } from "#src/domains/app
 import { interviewEvent, interviewTime } from "#src/domains/applications/rules.ts";
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormField, setServerErrors, showFieldErrors, useInputForm } from "#src/client/form.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { DateInput, TimeInput } from "#src/client/ui/DateInput.tsx";
@@ -23,8 +23,6 @@ interface InterviewDialogProps {
   application: Application;
   onClose: () => void;
 }
-
-const fields = ["date", "time", "minutes", "location", "notes"] as const;
 
 /** Books or reschedules the interview of an application. Times are in the Stockholm time zone. */
 export function InterviewDialog({ application, onClose }: InterviewDialogProps) {
@@ -51,7 +49,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
       failed: { fallback: "Kunde inte schemalägga intervju.", serverMessage: "never" },
     },
     onSuccess: onClose,
-    onError: (error) => setServerErrors(form, fields, failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
 
   const cancel = trpc.applications.cancelInterview.useMutation({
@@ -76,7 +74,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
 
   async function book(values: ScheduleInterview) {
     const at = interviewTime(values.date, values.time, new Date());
-    if (!(at instanceof Date)) return setServerErrors(form, fields, at.fields);
+    if (!(at instanceof Date)) return setServerErrors(form, at.fields);
     const { date, time, minutes } = values;
     const clashes = await utils.client.applications.interviewClashes
       .query({ id, date, time, minutes })

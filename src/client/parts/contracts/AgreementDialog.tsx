@@ -4,9 +4,9 @@ import { agreementDurations, defaultAgreementMonths } from "#src/constants/conve
 import { limits } from "#src/constants/limits.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -41,8 +41,7 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
       failed: { fallback: "Kunde inte uppdatera status", serverMessage: "never" },
     },
     onSuccess: onClose,
-    onError: (error) =>
-      setServerErrors(form, ["agreementValue", "duration", "startDate", "terms"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   const isFirst = contract.status === "active";
   const [typedValue, typedDuration] = useWatch({

@@ -6,8 +6,8 @@ import { agreementMessages } from "#src/copy/contracts.ts";
 import { fullDate, months } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, monthsBetween } from "#src/shared/time.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
+import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
@@ -35,7 +35,7 @@ export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
   const propose = trpc.contracts.propose.useMutation({
     meta: { done: "Förslaget är skickat", failed: "Kunde inte skicka förslaget" },
     onSuccess: onClose,
-    onError: (error) => setServerErrors(form, ["hourlyPrice", "endDate"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   const [typedPrice, typedEnd] = useWatch({ control: form.control, name: ["hourlyPrice", "endDate"] });
   return (

@@ -1,11 +1,11 @@
 import { useWatch } from "react-hook-form";
 import { correctTermsInput, proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
 import { QueryView } from "#src/client/query.tsx";
 import { lastDayOf } from "#src/shared/time.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -40,12 +40,7 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
       failed: "Kunde inte skicka förslaget",
     },
     onSuccess: onClose,
-    onError: (error: unknown) =>
-      setServerErrors(
-        form,
-        ["hourlyPrice", "months", "startDate", "endDate", "scope", "terms", "reason"],
-        failureOf(error).fields,
-      ),
+    onError: showFieldErrors(form),
   };
   const propose = trpc.contracts.propose.useMutation(options);
   const correct = trpc.contracts.correct.useMutation(options);

@@ -20,8 +20,7 @@ import { RateField } from "./RateField.tsx";
 
 export type JobFormOf = UseFormReturn<JobFormValues, unknown, JobFormResult>;
 
-/** The fields that can show server errors. */
-export const jobFieldNames = createJobFormInput.keyof().options;
+const jobFieldNames = createJobFormInput.keyof().options;
 
 export const jobLabels: Record<keyof JobFormValues, string> = {
   title: "Titel",

@@ -2,8 +2,8 @@ import { useWatch } from "react-hook-form";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { availabilityForm } from "#src/domains/profiles/inputs/availability.ts";
 import { FormDialog } from "#src/client/FormDialog.tsx";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 
@@ -26,7 +26,7 @@ export function AvailabilityDialog({ profile, onClose }: AvailabilityDialogProps
   const save = trpc.profiles.updateConsultant.useMutation({
     meta: { done: "Tillgängligheten är uppdaterad", failed: profileFailed },
     onSuccess: onClose,
-    onError: (error) => setServerErrors(form, ["availableFrom", "availablePercent"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   return (
     <FormDialog

@@ -5,38 +5,21 @@ import { profileFailed } from "#src/copy/profiles.ts";
 import { companyForm } from "#src/domains/profiles/inputs.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, useInputForm } from "#src/client/form.tsx";
 import { SaveBar } from "#src/client/parts/SaveBar.tsx";
-import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
+import { useSavedForm } from "#src/client/parts/useSavedForm.tsx";
 import { pathTo } from "#src/client/paths.ts";
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { useFormDraft } from "#src/client/useFormDraft.ts";
 import { OrgNumberInput } from "./OrgNumberInput.tsx";
 
 type Profile = Outputs["profiles"]["get"];
 
-const fields = [
-  ...([
-    "name",
-    "orgNumber",
-    "contactName",
-    "description",
-    "title",
-    "bio",
-    "email",
-    "currentPassword",
-  ] as const),
-  ...(["phone", "website", "location", "industries", "companySize", "foundedYear"] as const),
-];
-
-const labels: Record<(typeof fields)[number], string> = {
+const labels = {
   name: "Företagsnamn",
   orgNumber: "Organisationsnummer",
   contactName: "Kontaktperson",
@@ -59,36 +42,29 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
   const utils = trpc.useUtils();
   const base = valuesOf(profile);
   const form = useInputForm(companyForm, base);
-  const draft = useFormDraft(form, "company profile", {
+  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+    name: "company profile",
     base,
     version: profile.version,
     omit: ["currentPassword"],
+    newer: {
+      labels,
+      load: async () => {
+        const newest = await utils.client.profiles.get.query({ id: profile.id });
+        return { values: valuesOf(newest), version: newest.version ?? 1 };
+      },
+      submit: () => void submit(),
+    },
+    failed: profileFailed,
+    onSaved: () => navigate(pathTo("/profile")),
   });
   const email = useWatch({ control: form.control, name: "email" });
   const changesEmail = (email ?? "").trim().toLowerCase() !== (profile.email ?? "").toLowerCase();
   const save = trpc.profiles.updateCompany.useMutation({
     meta: { done: { title: "Profil uppdaterad", text: "Företagets uppgifter är sparade." } },
-    onSuccess: () => {
-      draft.remove();
-      navigate(pathTo("/profile"));
-    },
-    onError: (error) => {
-      if (newerVersion.handles(error)) return;
-      setServerErrors(form, fields, failureOf(error).fields);
-      errorToast(error, { fallback: profileFailed });
-    },
+    ...callbacks,
   });
-  useUnsavedWarning(form.formState.isDirty && draft.hasFailed && !save.isPending && !save.isSuccess);
   const submit = form.handleSubmit((values) => save.mutate({ ...draft.changesOf(values), id: profile.id }));
-  const newerVersion = useNewerVersion({
-    draft,
-    labels,
-    load: async () => {
-      const newest = await utils.client.profiles.get.query({ id: profile.id });
-      return { values: valuesOf(newest), version: newest.version ?? 1 };
-    },
-    submit: () => void submit(),
-  });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
@@ -156,12 +132,12 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
           )}
         </div>
       </Card>
-      <SaveBar draft={draft}>
+      <SaveBar draft={draft} isUnsaved={isUnsaved}>
         <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
           Spara uppgifter
         </Button>
       </SaveBar>
-      {newerVersion.dialog}
+      {dialog}
     </form>
   );
 }

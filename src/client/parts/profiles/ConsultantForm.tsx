@@ -4,29 +4,21 @@ import { useLocation } from "wouter";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { consultantForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
-import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { RateInsight } from "#src/client/parts/jobs/RateInsight.tsx";
 import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
 import { SaveBar } from "#src/client/parts/SaveBar.tsx";
-import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
+import { useSavedForm } from "#src/client/parts/useSavedForm.tsx";
 import { pathTo } from "#src/client/paths.ts";
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { useFormDraft } from "#src/client/useFormDraft.ts";
 
 type Profile = Outputs["profiles"]["get"];
 
-const fields = [
-  ...(["name", "title", "location", "yearsExperience", "bio", "skills", "hourlyRateMin"] as const),
-  ...(["email", "phone", "website", "linkedin", "github"] as const),
-];
-
-const labels: Record<(typeof fields)[number], string> = {
+const labels = {
   name: "Namn",
   title: "Titel",
   location: "Ort",
@@ -47,20 +39,25 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
   const utils = trpc.useUtils();
   const base = valuesOf(profile);
   const form = useInputForm(consultantForm, base);
-  const draft = useFormDraft(form, "profile", { base, version: profile.version });
+  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+    name: "profile",
+    base,
+    version: profile.version,
+    newer: {
+      labels,
+      load: async () => {
+        const newest = await utils.client.profiles.get.query({ id: profile.id });
+        return { values: valuesOf(newest), version: newest.version ?? 1 };
+      },
+      submit: () => void submit(),
+    },
+    failed: profileFailed,
+    onSaved: () => navigate(pathTo("/profile")),
+  });
   const save = trpc.profiles.updateConsultant.useMutation({
     meta: { done: { title: "Profil uppdaterad", text: "Dina ändringar är sparade." } },
-    onSuccess: () => {
-      draft.remove();
-      navigate(pathTo("/profile"));
-    },
-    onError: (error) => {
-      if (newerVersion.handles(error)) return;
-      setServerErrors(form, fields, failureOf(error).fields);
-      errorToast(error, { fallback: profileFailed });
-    },
+    ...callbacks,
   });
-  useUnsavedWarning(form.formState.isDirty && draft.hasFailed && !save.isPending && !save.isSuccess);
   // The form has one rate, which is stored as the minimum; the maximum is cleared
   // (docs/rules/profiles.md#consultant-profile).
   const skills = useWatch({ control: form.control, name: "skills" });
@@ -68,15 +65,6 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
     const changes = draft.changesOf(values);
     const rateMax = changes.hourlyRateMin === undefined ? {} : { hourlyRateMax: null };
     save.mutate({ ...changes, ...rateMax, id: profile.id });
-  });
-  const newerVersion = useNewerVersion({
-    draft,
-    labels,
-    load: async () => {
-      const newest = await utils.client.profiles.get.query({ id: profile.id });
-      return { values: valuesOf(newest), version: newest.version ?? 1 };
-    },
-    submit: () => void submit(),
   });
 
   return (
@@ -150,12 +138,12 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
           </FormField>
         </div>
       </Card>
-      <SaveBar draft={draft}>
+      <SaveBar draft={draft} isUnsaved={isUnsaved}>
         <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
           Spara profil
         </Button>
       </SaveBar>
-      {newerVersion.dialog}
+      {dialog}
     </form>
   );
 }

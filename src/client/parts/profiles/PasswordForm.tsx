@@ -2,8 +2,8 @@ import { useWatch } from "react-hook-form";
 import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { changePasswordForm } from "#src/domains/accounts/inputs.ts";
 import { passwordRules } from "#src/shared/passwords.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
+import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Checklist } from "#src/client/ui/Checklist.tsx";
@@ -25,7 +25,7 @@ export function PasswordForm({ userId, isOnlyForm = false }: { userId: string; i
       failed: "Kunde inte ändra lösenordet. Kontrollera ditt nuvarande lösenord.",
     },
     onSuccess: () => form.reset(empty),
-    onError: (error) => setServerErrors(form, ["currentPassword", "newPassword"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
     change.mutate({ id: userId, currentPassword, newPassword }),

@@ -3,19 +3,17 @@ import type { z } from "zod";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { projectForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
-import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
 import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
-import { useNewerVersion } from "#src/client/parts/useNewerVersion.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { useSavedForm } from "#src/client/parts/useSavedForm.tsx";
+import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { useFormDraft } from "#src/client/useFormDraft.ts";
 import type { Project } from "./ProjectList.tsx";
 
 interface ProjectDialogProps {
@@ -49,22 +47,24 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
   const { client } = trpc.useUtils();
   const base = valuesOf(project);
   const form = useInputForm(projectForm, base);
-  const draft = useFormDraft(form, project ? `project ${project.id}` : "new project", {
+  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+    name: project ? `project ${project.id}` : "new project",
     base,
     version: project?.version ?? null,
+    newer: {
+      labels,
+      load: async () => {
+        const projects = await client.profiles.projects.query({ id: userId });
+        const newest = projects.find(({ id }) => id === project?.id);
+        if (!newest) throw new Error("The project has been deleted");
+        return { values: valuesOf(newest), version: newest.version };
+      },
+      submit: () => void submit(),
+    },
+    failed: "Kunde inte spara projektet. Försök igen.",
+    onSaved: onClose,
   });
-  const options = {
-    meta: { done: project ? "Projekt uppdaterat" : "Projekt tillagt" },
-    onSuccess: () => {
-      draft.remove();
-      onClose();
-    },
-    onError: (error: unknown) => {
-      if (newerVersion.handles(error)) return;
-      setServerErrors(form, ["title", "description", "startDate", "endDate"], failureOf(error).fields);
-      errorToast(error, { fallback: "Kunde inte spara projektet. Försök igen." });
-    },
-  };
+  const options = { meta: { done: project ? "Projekt uppdaterat" : "Projekt tillagt" }, ...callbacks };
   const add = trpc.profiles.addProject.useMutation(options);
   const change = trpc.profiles.updateProject.useMutation(options);
   const isPending = add.isPending || change.isPending;
@@ -72,25 +72,13 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
     if (project) change.mutate({ ...draft.changesOf(values), id: userId, projectId: project.id });
     else add.mutate({ ...values, id: userId });
   }, showIncompleteToast);
-  const newerVersion = useNewerVersion({
-    draft,
-    labels,
-    load: async () => {
-      const newest = (await client.profiles.projects.query({ id: userId })).find(
-        ({ id }) => id === project?.id,
-      );
-      if (!newest) throw new Error("The project has been deleted");
-      return { values: valuesOf(newest), version: newest.version };
-    },
-    submit: () => void submit(),
-  });
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={project ? "Redigera projekt" : "Lägg till projekt"}
-      dirty={form.formState.isDirty && draft.hasFailed && !isPending && !add.isSuccess && !change.isSuccess}
+      dirty={isUnsaved}
       footer={
         <>
           <DialogCancel />
@@ -131,7 +119,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
         </FormControl>
         <DraftLine {...draft} />
       </form>
-      {newerVersion.dialog}
+      {dialog}
     </Dialog>
   );
 }

@@ -3,9 +3,9 @@ import { watchFrequencies, type WatchFrequency } from "#src/constants/watches.ts
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchForm } from "#src/domains/watches/inputs/form.ts";
 import { FormDialog } from "#src/client/FormDialog.tsx";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
 import { pathTo } from "#src/client/paths.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -40,7 +40,7 @@ export function WatchDialog({ title, watch, onClose }: WatchDialogProps) {
       failed: "Kunde inte spara bevakningen",
     },
     onSuccess: onClose,
-    onError: (error: unknown) => setServerErrors(form, ["name", "frequency"], failureOf(error).fields),
+    onError: showFieldErrors(form),
   };
   const create = trpc.watches.create.useMutation(options);
   const update = trpc.watches.update.useMutation(options);
