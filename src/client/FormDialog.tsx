@@ -11,7 +11,9 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   width?: "sm" | "md" | undefined;
   /** The text of the button that submits. */
   submit: string;
-  pendingText: string;
+  pendingText?: string | undefined;
+  /** Nothing can be submitted yet. */
+  disabled?: boolean | undefined;
   /** The button destroys or hides something. */
   danger?: boolean | undefined;
   /** The request is running. */
@@ -20,7 +22,7 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   /** Called when the form is submitted with invalid values; the fields show their errors anyway. */
   onInvalid?: (() => void) | undefined;
   onClose: () => void;
-  /** Something besides the form's own fields is unsaved. */
+  /** Whether closing asks first; by default when a field was changed. */
   dirty?: boolean | undefined;
   /** Two fields side by side from 640 px. */
   columns?: boolean | undefined;
@@ -28,6 +30,8 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   children: ReactNode;
   /** Shown below the fields, outside of the form. */
   below?: ReactNode;
+  /** Another button, before the cancel button. */
+  action?: ReactNode;
 }
 
 /** A dialog with the fields of a form, a cancel button and a submit button. Closing it asks about typed values. */
@@ -41,14 +45,16 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       title={title}
       text={text}
       width={width}
-      dirty={(form.formState.isDirty || props.dirty === true) && !pending}
+      dirty={(props.dirty ?? form.formState.isDirty) && !pending}
       footer={
         <>
+          {props.action}
           <Button onClick={onClose}>Avbryt</Button>
           <Button
             type="submit"
             form={id}
             variant={danger ? "danger" : "primary"}
+            disabled={props.disabled}
             pending={pending}
             pendingText={props.pendingText}
           >

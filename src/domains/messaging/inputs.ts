@@ -69,6 +69,11 @@ export const writeInput = z.strictObject({
 });
 
 export const inviteInput = z.strictObject({ consultantId: userId, jobId: id, content: requiredContent });
+/** The fields of the dialog; the job is the value of a select. */
+export const inviteForm = z.strictObject({
+  jobId: z.string().transform(Number).pipe(id),
+  content: requiredContent,
+});
 export const contactInput = z.strictObject({ consultantId: userId });
 export const messageDialogInput = z.strictObject({ content: requiredContent });
 

@@ -81,8 +81,8 @@ function Consultant({ profile, opening }: { profile: Profile; opening: ProfileOp
         <ReportButton kind="profile" objectId={profile.id} ownerId={profile.id} />
       </p>
       <Suspense>
-        {dialog === "message" && <MessageDialog consultant={profile} open onClose={() => setDialog(null)} />}
-        {dialog === "invite" && <InviteDialog consultant={profile} open onClose={() => setDialog(null)} />}
+        {dialog === "message" && <MessageDialog consultant={profile} onClose={() => setDialog(null)} />}
+        {dialog === "invite" && <InviteDialog consultant={profile} onClose={() => setDialog(null)} />}
       </Suspense>
     </>
   );

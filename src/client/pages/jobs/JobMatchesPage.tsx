@@ -91,7 +91,7 @@ export function JobMatchesPage() {
       </PagedList>
       <Suspense>
         {recipient && (
-          <MessageDialog consultant={recipient} job={{ id }} open onClose={() => setRecipient(null)} />
+          <MessageDialog consultant={recipient} job={{ id }} onClose={() => setRecipient(null)} />
         )}
       </Suspense>
     </>

@@ -1,9 +1,7 @@
-import { useId } from "react";
 import { errorToast } from "#src/client/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
 import { failureOf } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { passwordAndCodeInput } from "#src/domains/accounts/inputs.ts";
@@ -26,7 +24,6 @@ interface ConfirmWithCodeProps {
 /** Asks for the password and a code before the second factor is changed. */
 export function ConfirmWithCode(props: ConfirmWithCodeProps) {
   const { title, text, confirmText, isDanger = false, mutation, onClose } = props;
-  const formId = useId();
   const form = useInputForm(passwordAndCodeInput, { currentPassword: "", code: "" });
 
   function onError(error: unknown) {
@@ -36,47 +33,26 @@ export function ConfirmWithCode(props: ConfirmWithCodeProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={title}
       text={text}
       width="sm"
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDanger ? "danger" : "primary"}
-            pending={mutation.isPending}
-          >
-            {confirmText}
-          </Button>
-        </>
-      }
+      submit={confirmText}
+      danger={isDanger}
+      pending={mutation.isPending}
+      dirty={false}
+      onSubmit={(values) => mutation.mutate(values, { onError })}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((values) => mutation.mutate(values, { onError }))(event)}
-        className="grid gap-4"
-      >
-        <FormField form={form} name="currentPassword" label="Nuvarande lösenord" required>
-          {(field) => <PasswordInput {...field} />}
-        </FormField>
-        <FormField
-          form={form}
-          name="code"
-          label="Kod från din app"
-          help="Eller en återställningskod."
-          required
-        >
-          {(field) => (
-            <Input {...field} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
-          )}
-        </FormField>
-      </form>
-    </Dialog>
+      <FormField form={form} name="currentPassword" label="Nuvarande lösenord" required>
+        {(field) => <PasswordInput {...field} />}
+      </FormField>
+      <FormField form={form} name="code" label="Kod från din app" help="Eller en återställningskod." required>
+        {(field) => (
+          <Input {...field} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

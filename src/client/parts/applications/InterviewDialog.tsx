@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { timeOfDay } from "#src/copy/format.ts";
 import { clashQuestion, interviewTitles } from "#src/copy/interviews.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -7,11 +7,11 @@ import { interviewEvent, interviewTime } from "#src/domains/applications/rules.t
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { FormField, setServerErrors, showFieldErrors, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { DateInput, TimeInput } from "#src/client/ui/DateInput.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
@@ -26,7 +26,6 @@ interface InterviewDialogProps {
 
 /** Books or reschedules the interview of an application. Times are in the Stockholm time zone. */
 export function InterviewDialog({ application, onClose }: InterviewDialogProps) {
-  const formId = useId();
   const [openedAt] = useState(() => new Date());
   const { id } = application;
   // As it was when the dialog opened: the list may refetch the new one before the answer arrives.
@@ -94,73 +93,61 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
+      form={form}
       title={interview ? "Flytta intervju" : "Boka intervju"}
       text={`${application.consultantName ?? "Konsulten"} · ${application.jobTitle}`}
-      dirty={form.formState.isDirty && !schedule.isPending && !schedule.isSuccess}
-      footer={
-        <>
-          {interview && interview.scheduledAt > openedAt && (
-            <Button
-              variant="danger"
-              className="sm:mr-auto"
-              pending={cancel.isPending}
-              onClick={() => void askToCancel(interview.id)}
-            >
-              Ställ in intervjun
-            </Button>
-          )}
-          <Button onClick={onClose}>Avbryt</Button>
+      submit={interview ? "Flytta intervju" : "Boka intervju"}
+      pendingText={interview ? "Sparar..." : "Bokar..."}
+      pending={schedule.isPending}
+      dirty={form.formState.isDirty && !schedule.isSuccess}
+      onSubmit={(values) => void book(values)}
+      onInvalid={showMissingToast}
+      onClose={onClose}
+      columns
+      action={
+        interview &&
+        interview.scheduledAt > openedAt && (
           <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={schedule.isPending}
-            pendingText={interview ? "Sparar..." : "Bokar..."}
+            variant="danger"
+            className="sm:mr-auto"
+            pending={cancel.isPending}
+            onClick={() => void askToCancel(interview.id)}
           >
-            {interview ? "Flytta intervju" : "Boka intervju"}
+            Ställ in intervjun
           </Button>
-        </>
+        )
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => void form.handleSubmit(book, showMissingToast)(event)}
+      <FormField form={form} name="date" label="Datum" required>
+        {(field) => <DateInput {...field} />}
+      </FormField>
+      <FormField form={form} name="time" label="Tid" help="Svensk tid" required>
+        {(field) => <TimeInput {...field} />}
+      </FormField>
+      <FormField form={form} name="minutes" label="Längd">
+        {(field) => (
+          <Select
+            {...field}
+            options={interviewMinutes.map((each) => ({
+              value: String(each),
+              label: `${each} minuter`,
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt.">
+        {(field) => <Input {...field} maxLength={limits.interviewLocation} autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="notes"
+        label="Anteckningar"
+        help="Syns bara för er."
+        className="sm:col-span-2"
       >
-        <FormField form={form} name="date" label="Datum" required>
-          {(field) => <DateInput {...field} />}
-        </FormField>
-        <FormField form={form} name="time" label="Tid" help="Svensk tid" required>
-          {(field) => <TimeInput {...field} />}
-        </FormField>
-        <FormField form={form} name="minutes" label="Längd">
-          {(field) => (
-            <Select
-              {...field}
-              options={interviewMinutes.map((each) => ({
-                value: String(each),
-                label: `${each} minuter`,
-              }))}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt.">
-          {(field) => <Input {...field} maxLength={limits.interviewLocation} autoComplete="off" />}
-        </FormField>
-        <FormField
-          form={form}
-          name="notes"
-          label="Anteckningar"
-          help="Syns bara för er."
-          className="sm:col-span-2"
-        >
-          {(field) => <Textarea {...field} rows={3} maxLength={limits.notes} />}
-        </FormField>
-      </form>
-    </Dialog>
+        {(field) => <Textarea {...field} rows={3} maxLength={limits.notes} />}
+      </FormField>
+    </FormDialog>
   );
 }

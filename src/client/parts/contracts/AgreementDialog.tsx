@@ -60,7 +60,7 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
       pendingText="Sparar..."
       pending={report.isPending}
       onSubmit={(values) => report.mutate({ ...values, fill })}
-      dirty={fill !== null}
+      dirty={form.formState.isDirty || fill !== null}
       onClose={onClose}
       columns
     >

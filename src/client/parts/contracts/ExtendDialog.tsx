@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { useWatch } from "react-hook-form";
+import type { z } from "zod";
 import { proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { isPossibleEnd, monthsUntil } from "#src/domains/contracts/rules.ts";
 import { agreementMessages } from "#src/copy/contracts.ts";
@@ -7,10 +7,9 @@ import { fullDate, months } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, monthsBetween } from "#src/shared/time.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
 import { trpc } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { formatKronor, totalWord, type DatedContract } from "./contractValue.ts";
 
@@ -23,7 +22,6 @@ interface ExtendDialogProps {
 
 /** Proposes a later end, and perhaps another price, as a new version of the terms. */
 export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
-  const formId = useId();
   const { id, startDate } = contract;
   const form = useInputForm(proposeTermsInput, {
     id,
@@ -38,63 +36,43 @@ export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
     onError: showFieldErrors(form),
   });
   const [typedPrice, typedEnd] = useWatch({ control: form.control, name: ["hourlyPrice", "endDate"] });
+
+  function submit({ endDate = null, ...values }: z.output<typeof proposeTermsInput>) {
+    if (endDate === null || endDate <= contract.endDate)
+      form.setError("endDate", { message: "Välj ett datum efter avtalets slut" });
+    else if (!isPossibleEnd(startDate, endDate))
+      form.setError("endDate", { message: agreementMessages.endTooFar });
+    else propose.mutate({ ...values, endDate });
+  }
+
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Förläng avtalet"
       text={`${contract.jobTitle}. Nu gäller avtalet till och med ${fullDate(new Date(contract.endDate))}. Det nya gäller när den andra parten har bekräftat.`}
-      dirty={form.formState.isDirty && !propose.isSuccess}
-      footer={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={propose.isPending}
-            pendingText="Skickar..."
-          >
-            Skicka förslag
-          </Button>
-        </>
-      }
+      submit="Skicka förslag"
+      pendingText="Skickar..."
+      pending={propose.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+      columns
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) =>
-          void form.handleSubmit(({ endDate = null, ...values }) => {
-            if (endDate === null || endDate <= contract.endDate) {
-              form.setError("endDate", { message: "Välj ett datum efter avtalets slut" });
-              return;
-            }
-            if (!isPossibleEnd(startDate, endDate)) {
-              form.setError("endDate", { message: agreementMessages.endTooFar });
-              return;
-            }
-            propose.mutate({ ...values, endDate });
-          })(event)
-        }
+      <FormField form={form} name="endDate" label="Nytt slutdatum" required>
+        {(field) => <DateInput {...field} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="hourlyPrice"
+        label="Timpris"
+        help="Det kunden betalar, exkl. moms. Ett nytt pris gäller hela avtalet."
+        required
       >
-        <FormField form={form} name="endDate" label="Nytt slutdatum" required>
-          {(field) => <DateInput {...field} />}
-        </FormField>
-        <FormField
-          form={form}
-          name="hourlyPrice"
-          label="Timpris"
-          help="Det kunden betalar, exkl. moms. Ett nytt pris gäller hela avtalet."
-          required
-        >
-          {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
-        </FormField>
-        <p aria-live="polite" className="text-sm text-muted sm:col-span-2">
-          {totalText(contract, typedPrice, typedEnd)}
-        </p>
-      </form>
-    </Dialog>
+        {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
+      </FormField>
+      <p aria-live="polite" className="text-sm text-muted sm:col-span-2">
+        {totalText(contract, typedPrice, typedEnd)}
+      </p>
+    </FormDialog>
   );
 }
 

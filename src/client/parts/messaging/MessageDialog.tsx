@@ -1,11 +1,9 @@
-import { useId } from "react";
 import { useLocation } from "wouter";
 import { FormField, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
 import { DraftLine } from "#src/client/parts/DraftLine.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useFormDraft } from "#src/client/useFormDraft.ts";
@@ -18,15 +16,13 @@ interface MessageDialogProps {
   consultant: { id: string; name: string | null };
   /** The job that the message is about, if any. */
   job?: { id: number } | undefined;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Sends a first message to a consultant, then opens the conversation. */
-export function MessageDialog({ consultant, job, open, onClose }: MessageDialogProps) {
+export function MessageDialog({ consultant, job, onClose }: MessageDialogProps) {
   const { user } = useViewer();
   const [, navigate] = useLocation();
-  const formId = useId();
   const form = useInputForm(messageDialogInput, { content: "" });
   const draft = useFormDraft(form, `message ${consultant.id}`, { base: { content: "" } });
   const write = trpc.messaging.write.useMutation({
@@ -38,40 +34,30 @@ export function MessageDialog({ consultant, job, open, onClose }: MessageDialogP
     },
   });
 
-  const submit = form.handleSubmit(({ content }) => {
+  function submit({ content }: { content: string }) {
     if (user) write.mutate({ consultantId: consultant.id, jobId: job?.id ?? null, content });
     else toast({ title: "Inloggning krävs", text: "Du måste vara inloggad för att skicka meddelanden." });
-  });
+  }
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Skicka meddelande"
       text={`Till ${consultant.name ?? "konsulten"}`}
-      dirty={form.formState.isDirty && draft.hasFailed && !write.isPending && !write.isSuccess}
-      footer={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={form.watch("content").trim() === ""}
-            pending={write.isPending}
-            pendingText="Skickar..."
-          >
-            Skicka
-          </Button>
-        </>
-      }
+      submit="Skicka"
+      pendingText="Skickar..."
+      disabled={form.watch("content").trim() === ""}
+      pending={write.isPending}
+      dirty={form.formState.isDirty && draft.hasFailed && !write.isSuccess}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <div>
         <FormField form={form} name="content" label="Meddelande" required>
           {(field) => <Textarea {...field} rows={6} counter maxLength={limits.message} />}
         </FormField>
         <DraftLine {...draft} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

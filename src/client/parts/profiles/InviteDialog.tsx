@@ -1,11 +1,11 @@
-import { useId, useState, type SubmitEvent } from "react";
+import { useWatch } from "react-hook-form";
 import { useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
+import { inviteForm } from "#src/domains/messaging/inputs.ts";
+import { FormField, useInputForm } from "#src/client/form.tsx";
+import { FormDialog } from "#src/client/FormDialog.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
-import { Field } from "#src/client/ui/Field.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
@@ -13,17 +13,15 @@ import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface InviteDialogProps {
   consultant: { id: string; name: string | null };
-  open: boolean;
   onClose: () => void;
 }
 
 /** Invites a consultant to one of the employer's own jobs. */
-export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
-  const formId = useId();
+export function InviteDialog({ consultant, onClose }: InviteDialogProps) {
   const [, navigate] = useLocation();
-  const [jobId, setJobId] = useState("");
-  const [content, setContent] = useState("");
-  const ownJobs = trpc.jobs.mine.useQuery({ filter: "available", limit: limits.page }, { enabled: open });
+  const form = useInputForm(inviteForm, { jobId: "", content: "" });
+  const [jobId, content] = useWatch({ control: form.control, name: ["jobId", "content"] });
+  const ownJobs = trpc.jobs.mine.useQuery({ filter: "available", limit: limits.page });
   const invite = trpc.messaging.invite.useMutation({
     meta: {
       done: "Inbjudan skickad",
@@ -35,36 +33,19 @@ export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
     },
   });
   const jobs = ownJobs.data?.items ?? [];
-  const isReady = jobId !== "" && content.trim() !== "";
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isReady && !invite.isPending)
-      invite.mutate({ consultantId: consultant.id, jobId: Number(jobId), content });
-  }
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Bjud in till projekt"
       text={`Till ${consultant.name ?? "konsulten"}`}
-      dirty={content.trim() !== "" && !invite.isPending && !invite.isSuccess}
-      footer={
-        <>
-          <Button onClick={onClose}>Avbryt</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={!isReady}
-            pending={invite.isPending}
-            pendingText="Skickar..."
-          >
-            Skicka inbjudan
-          </Button>
-        </>
-      }
+      submit="Skicka inbjudan"
+      pendingText="Skickar..."
+      disabled={jobId === "" || content.trim() === ""}
+      pending={invite.isPending}
+      dirty={content.trim() !== "" && !invite.isSuccess}
+      onSubmit={(values) => invite.mutate({ consultantId: consultant.id, ...values })}
+      onClose={onClose}
     >
       {ownJobs.isPending && <Spinner />}
       {ownJobs.isError && <p role="alert">Det gick inte att hämta era uppdrag just nu.</p>}
@@ -75,26 +56,21 @@ export function InviteDialog({ consultant, open, onClose }: InviteDialogProps) {
         </div>
       )}
       {jobs.length > 0 && (
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-          <Field label="Projekt" required>
-            <Select
-              value={jobId}
-              onChange={(event) => setJobId(event.target.value)}
-              placeholder="Välj ett av era uppdrag"
-              options={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}
-            />
-          </Field>
-          <Field label="Meddelande" required>
-            <Textarea
-              value={content}
-              onChange={(event) => setContent(event.target.value)}
-              rows={6}
-              counter
-              maxLength={limits.message}
-            />
-          </Field>
-        </form>
+        <>
+          <FormField form={form} name="jobId" label="Projekt" required>
+            {(field) => (
+              <Select
+                {...field}
+                placeholder="Välj ett av era uppdrag"
+                options={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="content" label="Meddelande" required>
+            {(field) => <Textarea {...field} rows={6} counter maxLength={limits.message} />}
+          </FormField>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
