@@ -4,20 +4,20 @@ import { accountStatusLabels, consultantFilterLabels } from "#src/copy/admin.ts"
 import { rateInWords } from "#src/copy/format.ts";
 import { consultantFilters } from "#src/domains/admin/rules.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { filteredQueryOptions, itemsOf, SearchedNewest } from "#src/client/query.tsx";
+import { filteredQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
-import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
+import { AdminListTab } from "./AdminListTab.tsx";
+import { SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { ConsultantActions } from "./ConsultantActions.tsx";
 import { ConsultantDialog } from "./ConsultantDialog.tsx";
-import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
+import { useListFilters } from "./ListFilters.tsx";
 
-export type Consultant = Outputs["admin"]["consultants"]["items"][number];
+type Consultant = Outputs["admin"]["consultants"]["items"][number];
 
 const shownSkills = 3;
 
@@ -29,26 +29,19 @@ export function ConsultantsTab() {
   const consultant = consultants.find(({ id }) => id === shown);
   return (
     <>
-      <ListFilters
+      <AdminListTab
         state={state}
         of="konsulter"
         placeholder="Namn, yrke, kompetens, e-post eller telefon"
         labels={consultantFilterLabels}
-      />
-      <SearchedNewest count={list.data?.pages[0]?.searchedNewest} things="konsulterna" />
-      <AdminTable
+        things="konsulterna"
         list={list}
-        empty={
-          <NothingFound state={state}>
-            <EmptyState
-              title="Inga konsulter"
-              text="Konsulter som skapar konto visas här."
-              illustration={<PeopleIllustration />}
-            />
-          </NothingFound>
-        }
+        empty={{
+          title: "Inga konsulter",
+          text: "Konsulter som skapar konto visas här.",
+          illustration: <PeopleIllustration />,
+        }}
         caption="Konsulter"
-        rows={consultants}
         rowKey={({ id }) => id}
         columns={[
           {

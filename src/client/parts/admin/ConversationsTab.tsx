@@ -3,21 +3,21 @@ import { useState, type ReactNode } from "react";
 import { conversationFilterLabels } from "#src/copy/admin.ts";
 import { counted, inboxTime, number } from "#src/copy/format.ts";
 import { conversationFilters } from "#src/domains/admin/rules.ts";
-import { filteredQueryOptions, itemsOf, SearchedNewest } from "#src/client/query.tsx";
+import { filteredQueryOptions, itemsOf } from "#src/client/query.tsx";
 import { pathTo } from "#src/client/paths.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import type { Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
-import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
+import { AdminListTab } from "./AdminListTab.tsx";
+import { SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CommissionDialog } from "./CommissionDialog.tsx";
-import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
+import { useListFilters } from "./ListFilters.tsx";
 
-export type AdminConversation = Outputs["admin"]["conversations"]["items"][number];
+type AdminConversation = Outputs["admin"]["conversations"]["items"][number];
 
 /** Metadata of all conversations, without the messages. */
 export function ConversationsTab() {
@@ -31,27 +31,20 @@ export function ConversationsTab() {
   const tracked = conversations.find(({ id }) => id === tracking);
   return (
     <>
-      <ListFilters
+      <AdminListTab
         state={state}
         of="konversationer"
         placeholder="Ämne, konsult, företag eller id"
         labels={conversationFilterLabels}
-      />
-      <SearchedNewest count={list.data?.pages[0]?.searchedNewest} things="konversationerna" />
-      <AdminTable
+        things="konversationerna"
         list={list}
-        empty={
-          <NothingFound state={state}>
-            <EmptyState
-              title="Inga konversationer"
-              text="När konsulter och företag börjar prata med varandra syns det här."
-              illustration={<SpeechBubblesIllustration />}
-            />
-          </NothingFound>
-        }
+        empty={{
+          title: "Inga konversationer",
+          text: "När konsulter och företag börjar prata med varandra syns det här.",
+          illustration: <SpeechBubblesIllustration />,
+        }}
         caption="Konversationer"
         columns={conversationColumns((conversation) => setTracking(conversation.id))}
-        rows={conversations}
         rowKey={({ id }) => id}
       />
       {tracked && <CommissionDialog conversation={tracked} onClose={() => setTracking(null)} />}

@@ -3,21 +3,21 @@ import { useState } from "react";
 import type { InvitationStatus } from "#src/constants/accounts.ts";
 import { invitationFilters } from "#src/domains/admin/rules.ts";
 import { invitationFilterLabels, invitationStatusLabels } from "#src/copy/admin.ts";
-import { filteredQueryOptions, itemsOf } from "#src/client/query.tsx";
+import { filteredQueryOptions } from "#src/client/query.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
-import { AdminTable, SecondaryText } from "./AdminTable.tsx";
+import { AdminListTab } from "./AdminListTab.tsx";
+import { SecondaryText } from "./AdminTable.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { InviteManyDialog } from "./InviteManyDialog.tsx";
-import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
+import { useListFilters } from "./ListFilters.tsx";
 
 type Invitation = Outputs["admin"]["invitations"]["items"][number];
 
@@ -43,7 +43,6 @@ export function InvitationsTab() {
       failed: "Kunde inte skicka inbjudan",
     },
   });
-  const invitations = itemsOf(list);
 
   async function confirmRemoval({ id, companyName, email }: Invitation) {
     const isConfirmed = await askConfirm({
@@ -56,32 +55,18 @@ export function InvitationsTab() {
 
   return (
     <>
-      <ListFilters
+      <AdminListTab
         state={state}
         of="inbjudningar"
         placeholder="Företag eller e-post"
         labels={invitationFilterLabels}
-      >
-        <span className="ml-auto flex flex-wrap gap-2">
-          <Button onClick={() => setInviting("many")}>Bjud in flera</Button>
-          <Button variant="primary" onClick={() => setInviting("one")}>
-            Ny inbjudan
-          </Button>
-        </span>
-      </ListFilters>
-      <AdminTable
         list={list}
-        empty={
-          <NothingFound state={state}>
-            <EmptyState
-              title="Inga inbjudningar"
-              text="Bjud in ett företag med en länk som gäller i 14 dagar."
-              illustration={<SpeechBubblesIllustration />}
-            />
-          </NothingFound>
-        }
+        empty={{
+          title: "Inga inbjudningar",
+          text: "Bjud in ett företag med en länk som gäller i 14 dagar.",
+          illustration: <SpeechBubblesIllustration />,
+        }}
         caption="Inbjudningar"
-        rows={invitations}
         rowKey={({ id }) => id}
         columns={[
           {
@@ -145,7 +130,14 @@ export function InvitationsTab() {
             ),
           },
         ]}
-      />
+      >
+        <span className="ml-auto flex flex-wrap gap-2">
+          <Button onClick={() => setInviting("many")}>Bjud in flera</Button>
+          <Button variant="primary" onClick={() => setInviting("one")}>
+            Ny inbjudan
+          </Button>
+        </span>
+      </AdminListTab>
       {inviting === "one" && <InviteDialog onClose={() => setInviting(null)} />}
       {inviting === "many" && <InviteManyDialog onClose={() => setInviting(null)} />}
     </>

@@ -3,14 +3,14 @@ import { number } from "#src/copy/format.ts";
 import { adminJobFilters } from "#src/domains/admin/rules.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { itemsOf, filteredQueryOptions, SearchedNewest } from "#src/client/query.tsx";
+import { filteredQueryOptions } from "#src/client/query.tsx";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { AdminTable, joinFacts, SecondaryText } from "./AdminTable.tsx";
-import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
+import { AdminListTab } from "./AdminListTab.tsx";
+import { joinFacts, SecondaryText } from "./AdminTable.tsx";
+import { useListFilters } from "./ListFilters.tsx";
 
 type Job = Outputs["adminSearch"]["jobs"]["items"][number];
 
@@ -19,69 +19,60 @@ export function JobsTab() {
   const state = useListFilters(adminJobFilters);
   const list = trpc.adminSearch.jobs.useInfiniteQuery({ limit: 50, ...state.input }, filteredQueryOptions);
   return (
-    <>
-      <ListFilters
-        state={state}
-        of="uppdrag"
-        placeholder="Titel, företag eller id"
-        labels={adminJobFilterLabels}
-      />
-      <SearchedNewest count={list.data?.pages[0]?.searchedNewest} things="uppdragen" />
-      <AdminTable
-        list={list}
-        empty={
-          <NothingFound state={state}>
-            <EmptyState
-              title="Inga uppdrag"
-              text="Uppdrag som företag publicerar visas här."
-              illustration={<DocumentIllustration />}
-            />
-          </NothingFound>
-        }
-        caption="Uppdrag"
-        rows={itemsOf(list)}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: "title",
-            header: "Uppdrag",
-            rowHeader: true,
-            cell: (row) => (
-              <>
-                <TextLink quiet className="font-medium" href={pathTo("/job/:id", { id: row.id })}>
-                  {row.title}
-                </TextLink>
-                <SecondaryText>{joinFacts([row.location, stockholmDay(row.createdAt)])}</SecondaryText>
-              </>
-            ),
-          },
-          {
-            key: "company",
-            header: "Företag",
-            cell: (row) => (
-              <TextLink quiet href={pathTo("/admin-account/:id", { id: row.employerId })}>
-                {row.company}
+    <AdminListTab
+      state={state}
+      of="uppdrag"
+      placeholder="Titel, företag eller id"
+      labels={adminJobFilterLabels}
+      things="uppdragen"
+      list={list}
+      empty={{
+        title: "Inga uppdrag",
+        text: "Uppdrag som företag publicerar visas här.",
+        illustration: <DocumentIllustration />,
+      }}
+      caption="Uppdrag"
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "title",
+          header: "Uppdrag",
+          rowHeader: true,
+          cell: (row) => (
+            <>
+              <TextLink quiet className="font-medium" href={pathTo("/job/:id", { id: row.id })}>
+                {row.title}
               </TextLink>
-            ),
-          },
-          { key: "location", header: "Plats", from: "xl", cell: (row) => row.location },
-          {
-            key: "applications",
-            header: "Ansökningar",
-            align: "end",
-            cell: (row) => number(row.applicationsCount),
-          },
-          {
-            key: "created",
-            header: "Skapad",
-            from: "xl",
-            className: "whitespace-nowrap",
-            cell: (row) => stockholmDay(row.createdAt),
-          },
-          { key: "status", header: "Status", cell: (row) => <JobState job={row} /> },
-        ]}
-      />
-    </>
+              <SecondaryText>{joinFacts([row.location, stockholmDay(row.createdAt)])}</SecondaryText>
+            </>
+          ),
+        },
+        {
+          key: "company",
+          header: "Företag",
+          cell: (row) => (
+            <TextLink quiet href={pathTo("/admin-account/:id", { id: row.employerId })}>
+              {row.company}
+            </TextLink>
+          ),
+        },
+        { key: "location", header: "Plats", from: "xl", cell: (row) => row.location },
+        {
+          key: "applications",
+          header: "Ansökningar",
+          align: "end",
+          cell: (row) => number(row.applicationsCount),
+        },
+        {
+          key: "created",
+          header: "Skapad",
+          from: "xl",
+          className: "whitespace-nowrap",
+          cell: (row) => stockholmDay(row.createdAt),
+        },
+        { key: "status", header: "Status", cell: (row) => <JobState job={row} /> },
+      ]}
+    />
   );
 }
 
