@@ -1,36 +1,23 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "./createStore.ts";
 
-let waiting: ((isProved: boolean) => void)[] = [];
-const listeners = new Set<() => void>();
+const waiting = createStore<readonly ((isProved: boolean) => void)[]>([]);
 
 /**
  * After a call that needs a proof of identity: resolves to true when the user has given one, and to false when the dialog
  * is closed. Any number of calls share one dialog (docs/rules/accounts-and-access.md#proof-of-identity).
  */
 export function askForProof(): Promise<boolean> {
-  return new Promise((resolve) => change([...waiting, resolve]));
+  return new Promise((resolve) => waiting.set([...waiting.get(), resolve]));
 }
 
 /** Closes the dialog and answers the calls that wait. */
 export function endProof(isProved: boolean): void {
-  const answers = waiting;
-  change([]);
+  const answers = waiting.get();
+  waiting.set([]);
   for (const answer of answers) answer(isProved);
-}
-
-function change(next: typeof waiting): void {
-  waiting = next;
-  for (const listener of listeners) listener();
 }
 
 /** Whether calls wait for a proof. */
 export function useProofAsked(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting.length > 0,
-    () => false,
-  );
+  return waiting.useValue().length > 0;
 }

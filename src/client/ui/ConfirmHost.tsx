@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from "react";
-import { currentQuestion, subscribeToQuestion } from "./confirm.ts";
+import { useQuestion } from "./confirm.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 /** Renders the dialog of `askConfirm`. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(subscribeToQuestion, currentQuestion);
+  const question = useQuestion();
   if (question === null) return null;
   return (
     <ConfirmDialog

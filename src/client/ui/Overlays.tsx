@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
-import { currentQuestion, subscribeToQuestion } from "./confirm.ts";
-import { currentToast, subscribeToToast } from "./toast.ts";
+import { useQuestion } from "./confirm.ts";
+import { useShownToast } from "./toast.ts";
 
-const ToastViewport = lazy(() =>
-  loadUntilItSucceeds(async () => ({ default: (await import("./ToastViewport.tsx")).ToastViewport })),
+const ToastViewport = lazyComponent(() =>
+  loadUntilItSucceeds(async () => (await import("./ToastViewport.tsx")).ToastViewport),
 );
-const ConfirmHost = lazy(() =>
-  loadUntilItSucceeds(async () => ({ default: (await import("./ConfirmHost.tsx")).ConfirmHost })),
+const ConfirmHost = lazyComponent(() =>
+  loadUntilItSucceeds(async () => (await import("./ConfirmHost.tsx")).ConfirmHost),
 );
 
 /** True after two seconds, when the page has probably finished loading. */
@@ -26,8 +27,8 @@ function useIdle(): boolean {
  */
 export function Overlays() {
   const idle = useIdle();
-  const toasting = useSyncExternalStore(subscribeToToast, currentToast, currentToast) !== null;
-  const asking = useSyncExternalStore(subscribeToQuestion, currentQuestion, currentQuestion) !== null;
+  const toasting = useShownToast() !== null;
+  const asking = useQuestion() !== null;
   return (
     // One boundary each: a suspended one hides all its children, and a hidden dialog loses the focus.
     <>

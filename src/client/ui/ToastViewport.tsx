@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
-import { useSyncExternalStore } from "react";
 import { buttonClass, cx } from "./classNames.ts";
-import { currentToast, dismissToast, subscribeToToast, toastTiming, type ToastTone } from "./toast.ts";
+import { dismissToast, toastTiming, useShownToast, type ToastTone } from "./toast.ts";
 
 const looks: Record<ToastTone, { frame: string; icon: typeof Info; ink: string }> = {
   neutral: { frame: "border-line bg-raised", icon: Info, ink: "text-muted" },
@@ -12,7 +11,7 @@ const looks: Record<ToastTone, { frame: string; icon: typeof Info; ink: string }
 
 /** The region where toasts appear: F8 focuses it, a swipe to the right closes the toast. */
 export function ToastViewport() {
-  const shown = useSyncExternalStore(subscribeToToast, currentToast);
+  const shown = useShownToast();
   const look = looks[shown?.tone ?? "neutral"];
   return (
     <Toast.Provider

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { createStore } from "#src/client/createStore.ts";
 
 export interface Question {
   title: string;
@@ -9,38 +10,23 @@ export interface Question {
   tone?: "danger" | "primary" | undefined;
 }
 
-export interface AskedQuestion extends Question {
+interface AskedQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-let current: AskedQuestion | null = null;
-const listeners = new Set<() => void>();
-
-function notifyListeners() {
-  for (const listener of listeners) listener();
-}
+const current = createStore<AskedQuestion | null>(null);
+export const useQuestion = current.useValue;
 
 /** Shows a confirmation dialog and resolves to the answer. A dialog that is already open is cancelled. */
 export function askConfirm(question: Question): Promise<boolean> {
-  current?.answer(false);
+  current.get()?.answer(false);
   return new Promise((resolve) => {
-    current = {
+    current.set({
       ...question,
       answer(yes) {
-        current = null;
-        notifyListeners();
+        current.set(null);
         resolve(yes);
       },
-    };
-    notifyListeners();
+    });
   });
-}
-
-export function subscribeToQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function currentQuestion(): AskedQuestion | null {
-  return current;
 }

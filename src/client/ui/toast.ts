@@ -1,3 +1,5 @@
+import { createStore } from "#src/client/createStore.ts";
+
 /** Milliseconds and pixels, see docs/rules/screens.md#toasts. */
 export const toastTiming = { duration: 5_000, swipeThreshold: 50, forgetAfter: 1_000_000 } as const;
 
@@ -19,20 +21,15 @@ export interface ToastInput {
   cause?: unknown;
 }
 
-export interface ShownToast extends ToastInput {
+interface ShownToast extends ToastInput {
   id: number;
   open: boolean;
 }
 
-let shown: ShownToast | null = null;
+const shown = createStore<ShownToast | null>(null);
+export const useShownToast = shown.useValue;
 let lastId = 0;
 let removalTimer: number | undefined;
-const listeners = new Set<() => void>();
-
-function setShown(next: ShownToast | null) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast that replaces the previous one, and logs errors (docs/rules/screens.md#toasts). */
 export function toast(input: ToastInput): void {
@@ -43,21 +40,13 @@ export function toast(input: ToastInput): void {
     );
   window.clearTimeout(removalTimer);
   lastId += 1;
-  setShown({ ...input, id: lastId, open: true });
+  shown.set({ ...input, id: lastId, open: true });
 }
 
 /** Closes the toast with this id; it is removed 1 000 000 ms later. */
 export function dismissToast(id: number): void {
-  if (shown?.id !== id || !shown.open) return;
-  setShown({ ...shown, open: false });
-  removalTimer = window.setTimeout(() => setShown(null), toastTiming.forgetAfter);
-}
-
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function currentToast(): ShownToast | null {
-  return shown;
+  const now = shown.get();
+  if (now?.id !== id || !now.open) return;
+  shown.set({ ...now, open: false });
+  removalTimer = window.setTimeout(() => shown.set(null), toastTiming.forgetAfter);
 }

@@ -1,37 +1,24 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#src/client/createStore.ts";
 
 /** How long the typing indicator is shown after the last signal, in milliseconds. */
 const typingTimeoutMs = 4_000;
 
-const timers = new Map<number, number>();
-const listeners = new Set<() => void>();
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
+/** The timers by conversation. */
+const timers = createStore<ReadonlyMap<number, number>>(new Map());
 
 /** Shows the typing indicator for the other party. */
 export function markTyping(conversationId: number): void {
-  window.clearTimeout(timers.get(conversationId));
-  timers.set(
-    conversationId,
-    window.setTimeout(() => {
-      stopTyping(conversationId);
-    }, typingTimeoutMs),
-  );
-  notifyListeners();
+  window.clearTimeout(timers.get().get(conversationId));
+  const timer = window.setTimeout(() => stopTyping(conversationId), typingTimeoutMs);
+  timers.set(new Map(timers.get()).set(conversationId, timer));
 }
 
 /** Hides the typing indicator, because the message has been received. */
 export function stopTyping(conversationId: number): void {
-  if (timers.delete(conversationId)) notifyListeners();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const next = new Map(timers.get());
+  if (next.delete(conversationId)) timers.set(next);
 }
 
 export function useIsTyping(conversationId: number): boolean {
-  return useSyncExternalStore(subscribe, () => timers.has(conversationId));
+  return timers.useValue().has(conversationId);
 }
