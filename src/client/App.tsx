@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Route, Switch } from "wouter";
 import { IdentityProof } from "./layout/IdentityProof.tsx";
 import { RequireSafeSignIn } from "./layout/RequireSafeSignIn.tsx";
@@ -12,13 +12,14 @@ import { notFound, routes } from "./routes.ts";
 import { queryClient } from "./refresh.ts";
 import { trpc, trpcClient } from "./trpc.ts";
 import { useViewer, ViewerProvider } from "./viewer.tsx";
+import { lazyComponent } from "./lazyComponent.ts";
 
 // Chunks of their own, because they are not needed for what is shown first.
-const LiveUpdates = lazy(() =>
-  loadUntilItSucceeds(async () => ({ default: (await import("./live.ts")).LiveUpdates })),
+const LiveUpdates = lazyComponent(() =>
+  loadUntilItSucceeds(async () => (await import("./live.ts")).LiveUpdates),
 );
-const Outbox = lazy(() =>
-  loadUntilItSucceeds(async () => ({ default: (await import("./parts/messaging/Outbox.tsx")).Outbox })),
+const Outbox = lazyComponent(() =>
+  loadUntilItSucceeds(async () => (await import("./parts/messaging/Outbox.tsx")).Outbox),
 );
 
 /** What runs beside the page once someone has been signed in, also after the session has ended. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Bell, BellPlus, CircleHelp, FileText, KeyRound, LogOut, Settings, UserRound } from "lucide-react";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
@@ -9,8 +10,8 @@ import { hasDrafts } from "#src/client/drafts.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { signOut } from "./signOut.ts";
 
-const SignOutDialog = lazy(() =>
-  loadUntilItSucceeds(async () => ({ default: (await import("./SignOutDialog.tsx")).SignOutDialog })),
+const SignOutDialog = lazyComponent(() =>
+  loadUntilItSucceeds(async () => (await import("./SignOutDialog.tsx")).SignOutDialog),
 );
 
 export function AccountMenu({ user }: { user: CurrentUser }) {

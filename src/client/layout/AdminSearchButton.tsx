@@ -1,12 +1,11 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 
-const AdminSearch = lazy(() =>
-  loadUntilItSucceeds(async () => ({
-    default: (await import("#src/client/parts/admin/AdminSearch.tsx")).AdminSearch,
-  })),
+const AdminSearch = lazyComponent(() =>
+  loadUntilItSucceeds(async () => (await import("#src/client/parts/admin/AdminSearch.tsx")).AdminSearch),
 );
 
 /** Opens the admins' search, also with Ctrl+K or Cmd+K. */

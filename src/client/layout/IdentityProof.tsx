@@ -1,12 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { usePageSession } from "#src/client/endedSession.ts";
 import { useProofAsked } from "#src/client/identityProof.ts";
 import { reloadOnStaleChunk } from "#src/client/reloadOnStaleChunk.ts";
 
-const IdentityProofDialog = lazy(() =>
-  reloadOnStaleChunk(async () => ({
-    default: (await import("./IdentityProofDialog.tsx")).IdentityProofDialog,
-  })),
+const IdentityProofDialog = lazyComponent(() =>
+  reloadOnStaleChunk(async () => (await import("./IdentityProofDialog.tsx")).IdentityProofDialog),
 );
 
 /** Asks the page's user to prove who they are while a call waits for it. */

@@ -1,18 +1,15 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { reloadOnStaleChunk } from "#src/client/reloadOnStaleChunk.ts";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
-const PasswordChangeScreen = lazy(() =>
-  reloadOnStaleChunk(async () => ({
-    default: (await import("./PasswordChangeScreen.tsx")).PasswordChangeScreen,
-  })),
+const PasswordChangeScreen = lazyComponent(() =>
+  reloadOnStaleChunk(async () => (await import("./PasswordChangeScreen.tsx")).PasswordChangeScreen),
 );
 
-const SecondFactorScreen = lazy(() =>
-  reloadOnStaleChunk(async () => ({
-    default: (await import("./SecondFactorScreen.tsx")).SecondFactorScreen,
-  })),
+const SecondFactorScreen = lazyComponent(() =>
+  reloadOnStaleChunk(async () => (await import("./SecondFactorScreen.tsx")).SecondFactorScreen),
 );
 
 /**

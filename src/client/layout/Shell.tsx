@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
 import { termsVersion } from "#src/constants/terms.ts";
 import { Overlays } from "#src/client/ui/Overlays.tsx";
@@ -12,8 +13,8 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 
-const TermsDialog = lazy(() =>
-  loadUntilItSucceeds(async () => ({ default: (await import("./TermsDialog.tsx")).TermsDialog })),
+const TermsDialog = lazyComponent(() =>
+  loadUntilItSucceeds(async () => (await import("./TermsDialog.tsx")).TermsDialog),
 );
 
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { usePageSession } from "#src/client/endedSession.ts";
 import { reloadOnStaleChunk } from "#src/client/reloadOnStaleChunk.ts";
 
-const SignInDialog = lazy(() =>
-  reloadOnStaleChunk(async () => ({ default: (await import("./SignInDialog.tsx")).SignInDialog })),
+const SignInDialog = lazyComponent(() =>
+  reloadOnStaleChunk(async () => (await import("./SignInDialog.tsx")).SignInDialog),
 );
 
 /** Asks the page's user to sign in again when the session has ended. */

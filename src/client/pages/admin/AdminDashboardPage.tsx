@@ -1,82 +1,85 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { Suspense } from "react";
 import { useLocation } from "wouter";
 import { useQueryParam } from "#src/client/address.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { TodoList } from "#src/client/parts/admin/TodoList.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
 
-function panel(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load() }));
-}
-
 /** The tabs in display order. The code of each tab is loaded when it is opened. */
 const tabs = [
   {
     value: "invitations",
     label: "Inbjudningar",
-    Panel: panel(async () => (await import("#src/client/parts/admin/InvitationsTab.tsx")).InvitationsTab),
+    Panel: lazyComponent(
+      async () => (await import("#src/client/parts/admin/InvitationsTab.tsx")).InvitationsTab,
+    ),
   },
   {
     value: "companies",
     label: "Företag",
-    Panel: panel(async () => (await import("#src/client/parts/admin/CompaniesTab.tsx")).CompaniesTab),
+    Panel: lazyComponent(async () => (await import("#src/client/parts/admin/CompaniesTab.tsx")).CompaniesTab),
   },
   {
     value: "consultants",
     label: "Konsulter",
-    Panel: panel(async () => (await import("#src/client/parts/admin/ConsultantsTab.tsx")).ConsultantsTab),
+    Panel: lazyComponent(
+      async () => (await import("#src/client/parts/admin/ConsultantsTab.tsx")).ConsultantsTab,
+    ),
   },
   {
     value: "jobs",
     label: "Uppdrag",
-    Panel: panel(async () => (await import("#src/client/parts/admin/JobsTab.tsx")).JobsTab),
+    Panel: lazyComponent(async () => (await import("#src/client/parts/admin/JobsTab.tsx")).JobsTab),
   },
   {
     value: "conversations",
     label: "Konversationer",
-    Panel: panel(async () => (await import("#src/client/parts/admin/ConversationsTab.tsx")).ConversationsTab),
+    Panel: lazyComponent(
+      async () => (await import("#src/client/parts/admin/ConversationsTab.tsx")).ConversationsTab,
+    ),
   },
   {
     value: "economy",
     label: "Ekonomi",
-    Panel: panel(async () => (await import("#src/client/parts/economy/EconomyTab.tsx")).EconomyTab),
+    Panel: lazyComponent(async () => (await import("#src/client/parts/economy/EconomyTab.tsx")).EconomyTab),
   },
   {
     value: "system-settings",
     label: "Systemstatus",
-    Panel: panel(async () => (await import("#src/client/parts/admin/SettingsTab.tsx")).SettingsTab),
+    Panel: lazyComponent(async () => (await import("#src/client/parts/admin/SettingsTab.tsx")).SettingsTab),
   },
   {
     value: "user-management",
     label: "Användarhantering",
-    Panel: panel(async () => (await import("#src/client/parts/admin/UsersTab.tsx")).UsersTab),
+    Panel: lazyComponent(async () => (await import("#src/client/parts/admin/UsersTab.tsx")).UsersTab),
   },
   {
     value: "advanced-analytics",
     label: "Avancerad analys",
-    Panel: panel(async () => (await import("#src/client/parts/admin/AnalyticsTab.tsx")).AnalyticsTab),
+    Panel: lazyComponent(async () => (await import("#src/client/parts/admin/AnalyticsTab.tsx")).AnalyticsTab),
   },
   {
     value: "gdpr",
     label: "GDPR & säkerhet",
-    Panel: panel(async () => (await import("#src/client/parts/admin/PrivacyTab.tsx")).PrivacyTab),
+    Panel: lazyComponent(async () => (await import("#src/client/parts/admin/PrivacyTab.tsx")).PrivacyTab),
   },
   {
     value: "system",
     label: "Systemhälsa",
-    Panel: panel(async () => (await import("#src/client/parts/admin/HealthTab.tsx")).HealthTab),
+    Panel: lazyComponent(async () => (await import("#src/client/parts/admin/HealthTab.tsx")).HealthTab),
   },
   {
     value: "reports",
     label: "Anmälningar",
-    Panel: panel(async () => (await import("#src/client/parts/admin/ReportsTab.tsx")).ReportsTab),
+    Panel: lazyComponent(async () => (await import("#src/client/parts/admin/ReportsTab.tsx")).ReportsTab),
   },
   {
     value: "skills",
     label: "Kompetenser",
-    Panel: panel(async () => (await import("#src/client/parts/admin/SkillsTab.tsx")).SkillsTab),
+    Panel: lazyComponent(async () => (await import("#src/client/parts/admin/SkillsTab.tsx")).SkillsTab),
   },
 ] as const;
 

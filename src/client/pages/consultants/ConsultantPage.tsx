@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useParams } from "wouter";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { ConsultantHeader } from "#src/client/parts/profiles/ConsultantHeader.tsx";
 import { ConsultantSections } from "#src/client/parts/profiles/ConsultantSections.tsx";
 import {
@@ -20,12 +21,12 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
-const MessageDialog = lazy(async () => ({
-  default: (await import("#src/client/parts/messaging/MessageDialog.tsx")).MessageDialog,
-}));
-const InviteDialog = lazy(async () => ({
-  default: (await import("#src/client/parts/profiles/InviteDialog.tsx")).InviteDialog,
-}));
+const MessageDialog = lazyComponent(
+  async () => (await import("#src/client/parts/messaging/MessageDialog.tsx")).MessageDialog,
+);
+const InviteDialog = lazyComponent(
+  async () => (await import("#src/client/parts/profiles/InviteDialog.tsx")).InviteDialog,
+);
 
 type Profile = Outputs["profiles"]["get"];
 

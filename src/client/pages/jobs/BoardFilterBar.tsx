@@ -1,7 +1,8 @@
 import { Bookmark, SlidersHorizontal } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { workArrangements } from "#src/constants/jobs.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
@@ -12,9 +13,9 @@ import { BoardFilterChips, countFilters } from "#src/client/parts/jobs/BoardFilt
 import type { BoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
 
 /** Loaded when it is opened: most visitors only search. */
-const BoardFilterPanel = lazy(async () => ({
-  default: (await import("#src/client/parts/jobs/BoardFilterPanel.tsx")).BoardFilterPanel,
-}));
+const BoardFilterPanel = lazyComponent(
+  async () => (await import("#src/client/parts/jobs/BoardFilterPanel.tsx")).BoardFilterPanel,
+);
 
 const arrangementOrder = [...workArrangements].sort((a) => (a === "onsite" ? -1 : 0));
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { counted } from "#src/copy/format.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { useIdParam } from "#src/client/address.ts";
 import { MatchingConsultant } from "#src/client/parts/jobs/MatchingConsultant.tsx";
 import { WatchButton } from "#src/client/parts/watches/WatchButton.tsx";
@@ -14,9 +15,9 @@ import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 import { defaultMinMatch } from "#src/domains/watches/rules.ts";
 
-const MessageDialog = lazy(async () => ({
-  default: (await import("#src/client/parts/messaging/MessageDialog.tsx")).MessageDialog,
-}));
+const MessageDialog = lazyComponent(
+  async () => (await import("#src/client/parts/messaging/MessageDialog.tsx")).MessageDialog,
+);
 
 export function JobMatchesPage() {
   const id = useIdParam();

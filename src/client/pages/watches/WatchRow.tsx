@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { countedUpTo } from "#src/copy/format.ts";
 import { jobCount } from "#src/copy/jobs.ts";
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchFrequencies } from "#src/constants/watches.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
@@ -10,9 +11,9 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 
-const WatchDialog = lazy(async () => ({
-  default: (await import("#src/client/parts/watches/WatchDialog.tsx")).WatchDialog,
-}));
+const WatchDialog = lazyComponent(
+  async () => (await import("#src/client/parts/watches/WatchDialog.tsx")).WatchDialog,
+);
 
 const failed = "Kunde inte ändra bevakningen";
 

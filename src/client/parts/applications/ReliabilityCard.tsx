@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { counted } from "#src/copy/format.ts";
 import { reliabilityText } from "#src/copy/reliability.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
-const CountedAnswersDialog = lazy(async () => ({
-  default: (await import("./CountedAnswersDialog.tsx")).CountedAnswersDialog,
-}));
+const CountedAnswersDialog = lazyComponent(
+  async () => (await import("./CountedAnswersDialog.tsx")).CountedAnswersDialog,
+);
 
 interface ReliabilityCardProps {
   employerId: string;

@@ -1,26 +1,24 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { acceptQuestion, applicationStepDone } from "#src/copy/applications.ts";
 import { undoStepSeconds } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { errorToast } from "#src/client/errorToast.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
+import { nameOf, type Application } from "./application.ts";
 import { RejectDialog } from "./RejectDialog.tsx";
 
-export type Application = Outputs["applications"]["list"]["items"][number];
+const InterviewDialog = lazyComponent(async () => (await import("./InterviewDialog.tsx")).InterviewDialog);
 
-const InterviewDialog = lazy(async () => ({
-  default: (await import("./InterviewDialog.tsx")).InterviewDialog,
-}));
+const FillJobDialog = lazyComponent(
+  async () => (await import("#src/client/parts/jobs/FillJobDialog.tsx")).FillJobDialog,
+);
 
-const FillJobDialog = lazy(async () => ({
-  default: (await import("#src/client/parts/jobs/FillJobDialog.tsx")).FillJobDialog,
-}));
-
-const ReportAgreementDialog = lazy(async () => ({
-  default: (await import("#src/client/parts/contracts/ReportAgreementDialog.tsx")).ReportAgreementDialog,
-}));
+const ReportAgreementDialog = lazyComponent(
+  async () => (await import("#src/client/parts/contracts/ReportAgreementDialog.tsx")).ReportAgreementDialog,
+);
 
 export interface ApplicationSteps {
   take: (application: Application, to: ApplicationStatus) => void;
@@ -36,10 +34,6 @@ export interface ApplicationSteps {
   pending: { id: number; status: ApplicationStatus | undefined } | null;
   /** To be rendered by the caller. */
   dialogs: ReactNode;
-}
-
-export function nameOf(application: Pick<Application, "consultantName">): string {
-  return application.consultantName ?? "Konsulten";
 }
 
 const failed = { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "rejected" } as const;

@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Role } from "#src/constants/accounts.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { useViewer } from "#src/client/viewer.tsx";
 import { applyAction, type VisitorAction } from "./applyAction.ts";
 import { type CardJob, JobCard } from "./JobCard.tsx";
 import type { RateFallback } from "./rateText.ts";
 import type { SharedJob } from "./useSharedJob.ts";
 
-const JobDetailsDialog = lazy(async () => ({
-  default: (await import("./JobDetailsDialog.tsx")).JobDetailsDialog,
-}));
-const ApplyDialog = lazy(async () => ({
-  default: (await import("#src/client/parts/applications/ApplyDialog.tsx")).ApplyDialog,
-}));
+const JobDetailsDialog = lazyComponent(async () => (await import("./JobDetailsDialog.tsx")).JobDetailsDialog);
+const ApplyDialog = lazyComponent(
+  async () => (await import("#src/client/parts/applications/ApplyDialog.tsx")).ApplyDialog,
+);
 
 interface JobGridProps {
   jobs: readonly CardJob[];

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { number } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import type { Outputs } from "#src/client/trpc.ts";
 import { JobCompany } from "#src/client/parts/profiles/ConfirmedCompany.tsx";
 import { HiddenBanner } from "#src/client/parts/reports/HiddenBanner.tsx";
@@ -27,9 +28,9 @@ import { rateReader, RateSplit } from "./RateSplit.tsx";
 import { jobRate, ownRate } from "./rateText.ts";
 import { JobStatusBadge } from "./JobStatusBadge.tsx";
 
-const ApplyDialog = lazy(async () => ({
-  default: (await import("#src/client/parts/applications/ApplyDialog.tsx")).ApplyDialog,
-}));
+const ApplyDialog = lazyComponent(
+  async () => (await import("#src/client/parts/applications/ApplyDialog.tsx")).ApplyDialog,
+);
 
 const shownSkills = 6;
 const shownDescription = 300;

@@ -1,12 +1,13 @@
 import { FileText } from "lucide-react";
-import { lazy, Suspense, useState, type MouseEvent } from "react";
+import { Suspense, useState, type MouseEvent } from "react";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { apiPaths } from "#src/client/paths.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { fileSize } from "#src/copy/format.ts";
 import type { Attachment } from "./outgoing.ts";
 
-const PictureDialog = lazy(async () => ({ default: (await import("./PictureDialog.tsx")).PictureDialog }));
+const PictureDialog = lazyComponent(async () => (await import("./PictureDialog.tsx")).PictureDialog);
 
 /** The files of a message: pictures open in a viewer, others in a new tab. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {

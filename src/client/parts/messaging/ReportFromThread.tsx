@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
 
-const ReportAgreementDialog = lazy(async () => ({
-  default: (await import("#src/client/parts/contracts/ReportAgreementDialog.tsx")).ReportAgreementDialog,
-}));
+const ReportAgreementDialog = lazyComponent(
+  async () => (await import("#src/client/parts/contracts/ReportAgreementDialog.tsx")).ReportAgreementDialog,
+);
 
 /** The company reports the agreement without leaving the conversation. */
 export function ReportFromThread({ conversationId }: { conversationId: number }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { removeDraftsOf } from "#src/client/drafts.ts";
 import { errorToast } from "#src/client/errorToast.ts";
 import { setLeaving } from "#src/client/endedSession.ts";
@@ -8,9 +9,9 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("#src/client/ui/ConfirmDialog.tsx")).ConfirmDialog,
-}));
+const ConfirmDialog = lazyComponent(
+  async () => (await import("#src/client/ui/ConfirmDialog.tsx")).ConfirmDialog,
+);
 
 const logoutDelayMs = 2_000;
 const errorTitle = "Kunde inte avsluta konto. Försök igen senare.";

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { dayInWords } from "#src/copy/availability.ts";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 
-const AvailabilityDialog = lazy(async () => ({
-  default: (await import("./AvailabilityDialog.tsx")).AvailabilityDialog,
-}));
+const AvailabilityDialog = lazyComponent(
+  async () => (await import("./AvailabilityDialog.tsx")).AvailabilityDialog,
+);
 
 /** Its height is reserved while it loads. */
 const frame =

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { limits } from "#src/constants/limits.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { QueryView } from "#src/client/query.tsx";
 import { trpc } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -11,7 +12,7 @@ import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ProjectList, type Project } from "./ProjectList.tsx";
 
-const ProjectDialog = lazy(async () => ({ default: (await import("./ProjectDialog.tsx")).ProjectDialog }));
+const ProjectDialog = lazyComponent(async () => (await import("./ProjectDialog.tsx")).ProjectDialog);
 
 /** The consultant's projects. Each change is saved at once. */
 export function OwnProjects({ userId }: { userId: string }) {

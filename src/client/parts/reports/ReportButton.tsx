@@ -1,11 +1,12 @@
 import { Flag } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ReportKind } from "#src/constants/reports.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
-const ReportDialog = lazy(async () => ({ default: (await import("./ReportDialog.tsx")).ReportDialog }));
+const ReportDialog = lazyComponent(async () => (await import("./ReportDialog.tsx")).ReportDialog);
 
 interface ReportButtonProps {
   kind: ReportKind;

@@ -1,24 +1,17 @@
 import { BellPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import type { WatchFilter, WatchKind } from "#src/constants/watches.ts";
 import { filterWords } from "#src/copy/watches.ts";
+import { lazyComponent } from "#src/client/lazyComponent.ts";
 import { pathTo } from "#src/client/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
+import type { NewWatch } from "./WatchDialog.tsx";
 
-const WatchDialog = lazy(async () => ({ default: (await import("./WatchDialog.tsx")).WatchDialog }));
-
-/** What a new watch is about. */
-export interface NewWatch {
-  kind: WatchKind;
-  filter: WatchFilter;
-  jobId?: number;
-  /** The name that is suggested. */
-  name: string;
-}
+const WatchDialog = lazyComponent(async () => (await import("./WatchDialog.tsx")).WatchDialog);
 
 interface WatchButtonProps {
   watch: NewWatch;
