@@ -8,8 +8,9 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { formatKronor, formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
-import type { AdminConversation } from "./ConversationsTab.tsx";
 import type { ToastInput } from "#src/client/ui/toast.ts";
+
+type AdminConversation = Outputs["admin"]["conversations"]["items"][number];
 
 interface CommissionDialogProps {
   conversation: AdminConversation;

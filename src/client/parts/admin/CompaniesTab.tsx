@@ -16,7 +16,7 @@ import {
 } from "#src/domains/admin/rules.ts";
 import { useQueryFilters } from "#src/client/address.ts";
 import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
@@ -30,8 +30,6 @@ import { CompanyActions } from "./CompanyActions.tsx";
 import { CompanyDialog } from "./CompanyDialog.tsx";
 import { ConfirmQueue } from "./ConfirmQueue.tsx";
 import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
-
-export type Company = Outputs["admin"]["companies"]["items"][number];
 
 const flagTones: Record<CompanyFlag, Tone> = { follow_up: "tips", new: "jobs" };
 

@@ -1,9 +1,10 @@
 import { companyAccountInput } from "#src/domains/admin/inputs.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
-import type { Company } from "./CompaniesTab.tsx";
+
+type Company = Outputs["admin"]["companies"]["items"][number];
 
 /** Contact person, user name and email address of a company's account. */
 export function CompanyAccountDialog({ company, onClose }: { company: Company; onClose: () => void }) {

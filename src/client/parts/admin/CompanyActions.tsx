@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { tierLabels } from "#src/copy/admin.ts";
-import { trpc, type Inputs } from "#src/client/trpc.ts";
+import { trpc, type Inputs, type Outputs } from "#src/client/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { AccountActions, statusTexts } from "./AccountActions.tsx";
-import type { Company } from "./CompaniesTab.tsx";
 import { CompanyAccountDialog } from "./CompanyAccountDialog.tsx";
 import { CompanyNoteDialog, type CompanyStep } from "./CompanyNoteDialog.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 import { useConfirmation } from "./useConfirmation.ts";
+
+type Company = Outputs["admin"]["companies"]["items"][number];
 
 /** An admin's actions on a company. */
 export function CompanyActions({ company, onShow }: { company: Company; onShow: () => void }) {

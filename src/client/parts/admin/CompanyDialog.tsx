@@ -5,7 +5,9 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
-import type { Company } from "./CompaniesTab.tsx";
+import type { Outputs } from "#src/client/trpc.ts";
+
+type Company = Outputs["admin"]["companies"]["items"][number];
 
 /** A company's profile as it is stored. */
 export function CompanyDialog({ company, onClose }: { company: Company; onClose: () => void }) {

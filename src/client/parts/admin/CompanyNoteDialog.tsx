@@ -2,9 +2,10 @@ import { limits } from "#src/constants/limits.ts";
 import { companyNoteForm } from "#src/domains/admin/inputs.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import type { Company } from "./CompaniesTab.tsx";
+
+type Company = Outputs["admin"]["companies"]["items"][number];
 
 export type CompanyStep = "ask" | "deny" | "withdraw";
 

@@ -9,9 +9,11 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
-import type { Company } from "./CompaniesTab.tsx";
+import type { Outputs } from "#src/client/trpc.ts";
 import { CompanyNoteDialog, type CompanyStep } from "./CompanyNoteDialog.tsx";
 import { useConfirmation } from "./useConfirmation.ts";
+
+type Company = Outputs["admin"]["companies"]["items"][number];
 
 /** The companies that only an admin can confirm, with what the decision rests on and its three steps. */
 export function ConfirmQueue({ companies }: { companies: readonly Company[] }) {

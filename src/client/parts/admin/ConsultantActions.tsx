@@ -1,6 +1,7 @@
-import { trpc } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { AccountActions, statusTexts } from "./AccountActions.tsx";
-import type { Consultant } from "./ConsultantsTab.tsx";
+
+type Consultant = Outputs["admin"]["consultants"]["items"][number];
 
 /** An admin's actions on a consultant. */
 export function ConsultantActions({ consultant, onShow }: { consultant: Consultant; onShow: () => void }) {

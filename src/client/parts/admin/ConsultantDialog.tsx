@@ -5,7 +5,9 @@ import { Chip } from "#src/client/ui/Chip.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
-import type { Consultant } from "./ConsultantsTab.tsx";
+import type { Outputs } from "#src/client/trpc.ts";
+
+type Consultant = Outputs["admin"]["consultants"]["items"][number];
 
 /** A consultant's profile as it is stored. */
 export function ConsultantDialog({ consultant, onClose }: { consultant: Consultant; onClose: () => void }) {

@@ -1,7 +1,8 @@
 import { bookInterviewError, nextSteps, offeredSteps } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import type { Application, ApplicationSteps } from "./useApplicationSteps.tsx";
+import type { Application } from "./application.ts";
+import type { ApplicationSteps } from "./useApplicationSteps.tsx";
 
 /** The button that sets each status (docs/rules/applications.md#status-labels). */
 const labels: Record<ApplicationStatus, string> = {

@@ -19,7 +19,8 @@ import { ApplicationLinks } from "./ApplicationRow.tsx";
 import { InterviewLine } from "./InterviewLine.tsx";
 import { statusTones } from "./StatusBadge.tsx";
 import { Offer } from "./Offer.tsx";
-import { nameOf, type Application, type ApplicationSteps } from "./useApplicationSteps.tsx";
+import { nameOf, type Application } from "./application.ts";
+import type { ApplicationSteps } from "./useApplicationSteps.tsx";
 import { SkillChips } from "./SkillChips.tsx";
 
 interface ApplicationDetailsProps {

@@ -15,7 +15,8 @@ import { ApplicationDetails } from "./ApplicationDetails.tsx";
 import { ApplicationRow } from "./ApplicationRow.tsx";
 import { focusRow } from "./focusRow.ts";
 import { KeyHelp } from "./KeyHelp.tsx";
-import { useApplicationSteps, type Application } from "./useApplicationSteps.tsx";
+import type { Application } from "./application.ts";
+import { useApplicationSteps } from "./useApplicationSteps.tsx";
 
 interface ApplicationListProps {
   applications: readonly Application[];

@@ -9,7 +9,8 @@ import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
 import { interviewText } from "./InterviewLine.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
-import { nameOf, type Application, type ApplicationSteps } from "./useApplicationSteps.tsx";
+import { nameOf, type Application } from "./application.ts";
+import type { ApplicationSteps } from "./useApplicationSteps.tsx";
 
 interface ApplicationRowProps {
   application: Application;

@@ -14,7 +14,7 @@ import type { Column, Sorting } from "#src/client/ui/tableColumns.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
 import { focusRow } from "./focusRow.ts";
 import { SideBySide } from "./SideBySide.tsx";
-import { nameOf, type Application } from "./useApplicationSteps.tsx";
+import { nameOf, type Application } from "./application.ts";
 
 interface CompareApplicationsProps {
   jobId: number;

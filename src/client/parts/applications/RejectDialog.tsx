@@ -7,7 +7,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { nameOf, type Application } from "./useApplicationSteps.tsx";
+import { nameOf, type Application } from "./application.ts";
 
 interface RejectDialogProps {
   applications: readonly Application[];

@@ -1,6 +1,6 @@
 import { compareFields } from "#src/copy/compare.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { nameOf, type Application } from "./useApplicationSteps.tsx";
+import { nameOf, type Application } from "./application.ts";
 import { SkillChips } from "./SkillChips.tsx";
 
 /** Two to four applications, one column each; it scrolls by itself when it is wider than the screen. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Application } from "./useApplicationSteps.tsx";
+import type { Application } from "./application.ts";
 
 interface Kept {
   filters: string;

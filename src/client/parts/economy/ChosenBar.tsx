@@ -5,8 +5,9 @@ import { stepsForAll, type ForwardStep } from "#src/domains/economy/rules/steps.
 import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
-import type { Entry } from "./EntryList.tsx";
 import { StepDialog } from "./StepDialogs.tsx";
+
+type Entry = Outputs["economy"]["list"]["items"][number];
 
 export const stepButtons: Record<ForwardStep, string> = {
   invoiced: "Markera som fakturerad",

@@ -5,7 +5,7 @@ import { dateTime, percent } from "#src/copy/format.ts";
 import { stepsForAll, stepsInForce, vatOf, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { pathTo } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
@@ -15,8 +15,9 @@ import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { CorrectDialog } from "#src/client/parts/contracts/ProposeDialog.tsx";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
 import { stepButtons, useBooking } from "./ChosenBar.tsx";
-import type { Entry } from "./EntryList.tsx";
 import { StepDialog } from "./StepDialogs.tsx";
+
+type Entry = Outputs["economy"]["list"]["items"][number];
 
 interface EntryDialogProps {
   entry: Entry;

@@ -9,7 +9,7 @@ import { EntryDialog } from "./EntryDialog.tsx";
 import { entryColumns } from "./entryColumns.tsx";
 import type { economyInput } from "./useEconomyFilters.ts";
 
-export type Entry = Outputs["economy"]["list"]["items"][number];
+type Entry = Outputs["economy"]["list"]["items"][number];
 
 /** Identifies a row: agreements to book have no entry yet. */
 export function keyOf({ entryId, conversationId }: Entry): string {

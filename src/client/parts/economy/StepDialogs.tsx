@@ -7,12 +7,13 @@ import { limits } from "#src/constants/limits.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { FormField, useInputForm } from "#src/client/form.tsx";
 import { FormDialog } from "#src/client/FormDialog.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
-import type { Entry } from "./EntryList.tsx";
+
+type Entry = Outputs["economy"]["list"]["items"][number];
 
 interface StepDialogProps {
   entries: readonly Entry[];

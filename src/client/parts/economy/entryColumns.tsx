@@ -10,7 +10,9 @@ import type { Column } from "#src/client/ui/tableColumns.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
-import type { Entry } from "./EntryList.tsx";
+import type { Outputs } from "#src/client/trpc.ts";
+
+type Entry = Outputs["economy"]["list"]["items"][number];
 
 export const statusTones: Record<EconomyStatus, Tone> = {
   to_book: "tips",

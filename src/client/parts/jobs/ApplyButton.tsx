@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
-import type { CardJob } from "./JobCard.tsx";
 import { pathTo } from "#src/client/paths.ts";
+import type { Outputs } from "#src/client/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/viewer.tsx";
 
 interface ApplyButtonProps {
-  job: Pick<CardJob, "hasApplied" | "hasWithdrawn">;
+  job: Pick<Outputs["jobs"]["board"]["items"][number], "hasApplied" | "hasWithdrawn">;
   /** Whether the job accepts applications. */
   isOpen: boolean;
   onApply: () => void;

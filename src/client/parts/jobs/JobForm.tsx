@@ -18,8 +18,6 @@ import { QuestionsInput } from "./QuestionsInput.tsx";
 import { JobInsight } from "./RateInsight.tsx";
 import { RateField } from "./RateField.tsx";
 
-export type JobFormOf = UseFormReturn<JobFormValues, unknown, JobFormResult>;
-
 const jobFieldNames = createJobFormInput.keyof().options;
 
 export const jobLabels: Record<keyof JobFormValues, string> = {
@@ -54,7 +52,7 @@ export function formValuesOf(job: Outputs["jobs"]["byId"]): Required<JobFormValu
 }
 
 interface JobFormProps {
-  form: JobFormOf;
+  form: UseFormReturn<JobFormValues, unknown, JobFormResult>;
   onSubmit: (job: JobFormResult) => void;
   /** The commission of this job in per mille; undefined until it is loaded. */
   permille: number | undefined;
@@ -165,7 +163,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
 }
 
 /** Counts the present choices of the form. */
-function Insight({ form }: { form: JobFormOf }) {
+function Insight({ form }: { form: UseFormReturn<JobFormValues, unknown, JobFormResult> }) {
   const [skills, workArrangement] = useWatch({
     control: form.control,
     name: ["requiredSkills", "workArrangement"],

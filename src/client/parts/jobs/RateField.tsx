@@ -1,13 +1,13 @@
-import { useWatch } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { splitRate } from "#src/shared/money.ts";
 import { limits } from "#src/constants/limits.ts";
+import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { FormControl } from "#src/client/form.tsx";
 import { RateInput } from "./DurationInput.tsx";
-import type { JobFormOf } from "./JobForm.tsx";
 import { RateSplit } from "./RateSplit.tsx";
 
 interface RateFieldProps {
-  form: JobFormOf;
+  form: UseFormReturn<JobFormValues, unknown, JobFormResult>;
   /** The commission of this job in per mille; undefined until it is loaded. */
   permille: number | undefined;
 }

@@ -1,5 +1,10 @@
 import { limits } from "#src/constants/limits.ts";
-import { watchFrequencies, type WatchFrequency } from "#src/constants/watches.ts";
+import {
+  watchFrequencies,
+  type WatchFilter,
+  type WatchFrequency,
+  type WatchKind,
+} from "#src/constants/watches.ts";
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchForm } from "#src/domains/watches/inputs/form.ts";
 import { FormDialog } from "#src/client/FormDialog.tsx";
@@ -12,7 +17,15 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { NewWatch } from "./WatchButton.tsx";
+
+/** What a new watch is about. */
+export interface NewWatch {
+  kind: WatchKind;
+  filter: WatchFilter;
+  jobId?: number;
+  /** The name that is suggested. */
+  name: string;
+}
 
 interface WatchDialogProps {
   title: string;
