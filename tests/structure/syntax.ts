@@ -19,6 +19,15 @@ export function noRawSql({ path, text, tree }: Source): string[] {
   return found(tree, (node) => isMember(node, "sql", "raw"));
 }
 
+/** A type argument of `sql` is a cast that nothing checks: `.mapWith` decodes the value. */
+export function sqlHasNoTypeArgument({ path, tree }: Source): string[] {
+  if (!/^(src|db)\//.test(path)) return [];
+  return found(
+    tree,
+    (node) => ts.isTaggedTemplateExpression(node) && nameOf(node.tag) === "sql" && !!node.typeArguments,
+  );
+}
+
 /** Notifications are found by what they are about: a link is an address, which may change. */
 export function notificationsAreNotFoundByLink({ tree }: Source): string[] {
   return found(tree, (node) => isMember(node, "notifications", "link"));

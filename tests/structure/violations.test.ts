@@ -181,6 +181,12 @@ const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = 
     "insert.values({ ...jobColumns(input) });",
   ],
   [
+    syntax.sqlHasNoTypeArgument,
+    "src/domains/jobs/queries.ts",
+    "sql<string>`lower(${jobs.title})`;",
+    "sql`lower(${jobs.title})`.mapWith(String);",
+  ],
+  [
     syntax.notificationsAreNotFoundByLink,
     "src/domains/notifications/queries.ts",
     "eq(notifications.link, link);",

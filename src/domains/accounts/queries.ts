@@ -12,6 +12,7 @@ import {
   userSkills,
   users,
 } from "#db/schema/index.ts";
+import { orNull } from "#src/platform/data/queries.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
@@ -46,7 +47,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<CurrentUser> {
       username: credentials.username,
       mustChange: credentials.mustChange,
       hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
-      acceptedTerms: sql<number | null>`(${acceptedTerms})`,
+      acceptedTerms: sql`(${acceptedTerms})`.mapWith(orNull(Number)),
     })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
@@ -187,5 +188,5 @@ export async function emailIsTaken(ctx: Ctx, email: string): Promise<boolean> {
 
 /** The address that answers show: the confirmed one, or of an account that has none the one that waits. */
 export function shownEmail(user: Record<"email" | "pendingEmail", AnyPgColumn>) {
-  return sql<string | null>`coalesce(${user.email}, ${user.pendingEmail})`;
+  return sql`coalesce(${user.email}, ${user.pendingEmail})`.mapWith(orNull(String));
 }

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { conversations, notifications, sessions, users } from "#db/schema/index.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import type { LiveEvent } from "#src/platform/events.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { notificationKinds, notificationTypes } from "#src/constants/notifications.ts";
@@ -14,10 +14,12 @@ const pageSize = 30;
 const newestFirst = keyset(notifications.createdAt, notifications.id);
 
 /** There is one notification for all unread messages of a conversation. */
-const unreadMessages = sql<number | null>`(select case when c.employer_id = ${notifications.userId}
+const unreadMessages = sql`(select case when c.employer_id = ${notifications.userId}
     then c.employer_unread else c.consultant_unread end
   from ${conversations} c where ${notifications.type} = 'message'
-    and ${notifications.subjectType} = 'conversation' and c.id = ${notifications.subjectId})`;
+    and ${notifications.subjectType} = 'conversation' and c.id = ${notifications.subjectId})`.mapWith(
+  orNull(Number),
+);
 
 /** The viewer's notifications, newest first. */
 export async function listNotifications(

@@ -3,7 +3,7 @@ import { companies, conversations, jobs, messages, reports, users } from "#db/sc
 import type { ReportKind } from "#src/constants/reports.ts";
 import { hasProfileFor } from "#src/domains/profiles/rules.ts";
 import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { parseId } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -93,9 +93,9 @@ export async function listReports(
       text: reports.text,
       status: reports.status,
       reporterId: reports.reporterId,
-      reporterName: sql<string | null>`coalesce(${reporterCompany.name}, ${reporter.name})`,
+      reporterName: sql`coalesce(${reporterCompany.name}, ${reporter.name})`.mapWith(orNull(String)),
       ownerId: reports.ownerId,
-      ownerName: sql<string | null>`coalesce(${ownerCompany.name}, ${owner.name})`,
+      ownerName: sql`coalesce(${ownerCompany.name}, ${owner.name})`.mapWith(orNull(String)),
       handledAt: reports.handledAt,
       createdAt: reports.createdAt,
     })

@@ -111,6 +111,11 @@ export function isAnyOf(column: PgColumn, values: readonly unknown[] | Placehold
   return sql`${column} = any(${sql.param(values, { mapToDriverValue: makePgArray })})`;
 }
 
+/** The decoder of an expression that may be null; Drizzle does not call decoders for nulls. */
+export function orNull<T>(decode: (value: unknown) => T): (value: unknown) => T | null {
+  return decode;
+}
+
 /** Builds a prepared statement once per database instead of once per request, for frequent queries. */
 export function preparedOnce<T>(prepare: (db: Db) => T): (ctx: Pick<Ctx, "db">) => T {
   const cache = new WeakMap<Db, T>();

@@ -1,6 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { companies, conversations, messages, users } from "#db/schema/index.ts";
+import { orNull } from "#src/platform/data/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
 const employers = alias(companies, "exported_employers");
@@ -15,9 +16,9 @@ export async function exportedConversations({ db }: Ctx, userId: string) {
   return db
     .select({
       id: conversations.id,
-      with: sql<
-        string | null
-      >`case when ${conversations.employerId} = ${userId} then ${consultants.name} else ${employers.name} end`,
+      with: sql`case when ${conversations.employerId} = ${userId} then ${consultants.name} else ${employers.name} end`.mapWith(
+        orNull(String),
+      ),
       subject: conversations.subject,
       status: conversations.status,
       createdAt: conversations.createdAt,
@@ -31,15 +32,15 @@ export async function exportedConversations({ db }: Ctx, userId: string) {
 
 /** What a user has written and received. As in the thread, a message that an admin hides has its text for its author only. */
 export async function exportedMessages({ db }: Ctx, userId: string) {
-  const isOwn = sql<boolean>`${messages.senderId} = ${userId}`;
+  const isOwn = sql`${messages.senderId} = ${userId}`.mapWith(Boolean);
   return db
     .select({
       conversationId: messages.conversationId,
       isOwn,
-      content: sql<
-        string | null
-      >`case when ${messages.hiddenAt} is null or ${isOwn} then ${messages.content} end`,
-      hiddenReason: sql<string | null>`case when ${isOwn} then ${messages.hiddenReason} end`,
+      content: sql`case when ${messages.hiddenAt} is null or ${isOwn} then ${messages.content} end`.mapWith(
+        orNull(String),
+      ),
+      hiddenReason: sql`case when ${isOwn} then ${messages.hiddenReason} end`.mapWith(orNull(String)),
       createdAt: messages.createdAt,
     })
     .from(messages)

@@ -23,7 +23,7 @@ import { confirmationState } from "#src/domains/accounts/rules.ts";
 import { companyFlag, followUpBefore, type CompanyFilter } from "#src/domains/admin/rules.ts";
 import type { AdminCompany } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { accountMatches, companyMatches } from "./search.ts";
@@ -48,7 +48,7 @@ export async function listCompanies(
       userId: companies.userId,
       name: companies.name,
       description: companies.description,
-      industry: sql<string | null>`${users.industries}[1]`,
+      industry: sql`${users.industries}[1]`.mapWith(orNull(String)),
       location: companies.location,
       phone: companies.phone,
       website: companies.website,

@@ -67,11 +67,11 @@ function matches(search: string): SQL {
 export async function checkInvitations(ctx: AdminCtx, list: readonly Invite[]): Promise<CheckedInvitations> {
   const addresses = list.map(({ email }) => email.toLowerCase());
   const registered = await ctx.db
-    .select({ email: sql<string>`lower(${users.email})` })
+    .select({ email: sql`lower(${users.email})`.mapWith(String) })
     .from(users)
     .where(inArray(sql`lower(${users.email})`, addresses));
   const waiting = await ctx.db
-    .select({ email: sql<string>`lower(${invitations.email})` })
+    .select({ email: sql`lower(${invitations.email})`.mapWith(String) })
     .from(invitations)
     .where(and(inArray(sql`lower(${invitations.email})`, addresses), invitationCondition(ctx, "pending")));
   return list.map(({ email }, index) => {

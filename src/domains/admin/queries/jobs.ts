@@ -45,8 +45,8 @@ export async function listJobs(
       employerId: jobs.employerId,
       location: jobs.location,
       status: jobs.status,
-      isArchived: sql<boolean>`${jobs.archivedAt} is not null`,
-      isHidden: sql<boolean>`${jobs.hiddenAt} is not null`,
+      isArchived: sql`${jobs.archivedAt} is not null`.mapWith(Boolean),
+      isHidden: sql`${jobs.hiddenAt} is not null`.mapWith(Boolean),
       applicationsCount: jobs.applicationsCount,
       createdAt: jobs.createdAt,
     })

@@ -137,7 +137,7 @@ async function lockJob(ctx: ConsultantCtx, jobId: number) {
   const [row] = await ctx.db
     .select({
       job: jobs,
-      isReferred: sql<boolean>`${exists(lastVisit(ctx, { jobId, consultantId: ctx.viewer.id }))}`,
+      isReferred: sql`${exists(lastVisit(ctx, { jobId, consultantId: ctx.viewer.id }))}`.mapWith(Boolean),
     })
     .from(jobs)
     .where(eq(jobs.id, jobId))

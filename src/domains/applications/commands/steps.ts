@@ -131,7 +131,10 @@ async function announceSomeDue(ctx: Ctx): Promise<boolean> {
         applicationId: applicationHistory.applicationId,
         message: applicationHistory.message,
         // A later step or a withdrawal has replaced it.
-        isCurrent: sql<boolean>`${applications.status} = ${applicationHistory.status} and ${applications.withdrawnAt} is null`,
+        isCurrent:
+          sql`${applications.status} = ${applicationHistory.status} and ${applications.withdrawnAt} is null`.mapWith(
+            Boolean,
+          ),
       });
     await announceSteps(
       ctx,

@@ -45,7 +45,7 @@ const firstReplyAt = sql`least(
  * The first of a step by the employer, a message from the employer and the filling of the job; join `jobs`, too
  * (docs/rules/applications.md#answer-guarantee).
  */
-export const answeredAt = sql<Date | null>`least(${firstReplyAt}, ${jobs.filledAt})`;
+export const answeredAt = sql`least(${firstReplyAt}, ${jobs.filledAt})`;
 
 /** An application that waits for an answer of the company. Looks up the job of each, so that no plan reads all jobs. */
 export const isUnanswered = sql`(${applications.status} = 'pending' and ${applications.withdrawnAt} is null

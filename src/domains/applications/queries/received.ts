@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { applications, conversations, interviews, jobs, users, userSkills } from "#db/schema/index.ts";
+import { orNull } from "#src/platform/data/queries.ts";
 import type {
   ApplicationsOfEmployer,
   CountApplications,
@@ -34,7 +35,10 @@ function selectForEmployer(ctx: EmployerCtx) {
       jobId: applications.jobId,
       jobTitle: jobs.title,
       jobStatus: jobs.status,
-      jobIsOpen: sql<boolean>`${jobs.status} = 'active' and ${jobs.archivedAt} is null and ${jobs.deletedAt} is null`,
+      jobIsOpen:
+        sql`${jobs.status} = 'active' and ${jobs.archivedAt} is null and ${jobs.deletedAt} is null`.mapWith(
+          Boolean,
+        ),
       status: applications.status,
       notes: applications.notes,
       withdrawnAt: applications.withdrawnAt,
@@ -43,7 +47,7 @@ function selectForEmployer(ctx: EmployerCtx) {
       conversationStatus: conversations.status,
       ...offerColumns,
       commissionPermille: jobs.commissionPermille,
-      jobHourlyRate: sql<number | null>`coalesce(${jobs.hourlyRateMax}, ${jobs.hourlyRateMin})`,
+      jobHourlyRate: sql`coalesce(${jobs.hourlyRateMax}, ${jobs.hourlyRateMin})`.mapWith(orNull(Number)),
       requiredSkills: jobs.requiredSkills,
       skillIds: jobs.skillIds,
       createdAt: applications.createdAt,
@@ -57,7 +61,7 @@ function selectForEmployer(ctx: EmployerCtx) {
       consultantHourlyRateMin: users.hourlyRateMin,
       consultantYears: users.yearsExperience,
       lastContactAt:
-        sql<Date | null>`case when ${conversations.messageCount} > 0 then ${conversations.lastMessageAt} end`.mapWith(
+        sql`case when ${conversations.messageCount} > 0 then ${conversations.lastMessageAt} end`.mapWith(
           conversations.lastMessageAt,
         ),
       consultantAvailability: {

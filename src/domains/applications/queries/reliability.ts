@@ -33,7 +33,7 @@ export function countAnswers(ctx: Ctx, employerId?: string) {
       employerId: applications.employerId,
       count: sql`count(*)::int`.mapWith(Number).as("count"),
       answered: sql`count(${answeredAt})::int`.mapWith(Number).as("answered"),
-      medianDays: sql<number | null>`(percentile_cont(0.5) within group (order by ${days}))::real`
+      medianDays: sql`(percentile_cont(0.5) within group (order by ${days}))::real`
         .mapWith((value: unknown) => (value === null ? null : Number(value)))
         .as("median_days"),
     })

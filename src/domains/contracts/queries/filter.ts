@@ -6,7 +6,7 @@ import type { FilterContracts } from "#src/domains/contracts/inputs.ts";
 import { tabStatuses } from "#src/domains/contracts/rules.ts";
 import { isNotHidden, sideName, sideOf } from "#src/domains/messaging/queries/sides.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { hasTrigram, likePattern, shortSearchRows } from "#src/shared/search.ts";
 
 export const consultants = alias(users, "contract_consultants");
@@ -24,9 +24,11 @@ export function visibleTo(ctx: MemberCtx): SQL | undefined {
 
 /** Those of the contract, or the present ones. */
 export const names = {
-  jobTitle: sql<string | null>`coalesce(${contracts.jobTitle}, ${jobs.title})`,
-  consultantName: sql<string | null>`coalesce(${contracts.consultantName}, ${consultants.name})`,
-  employerName: sql<string>`coalesce(${contracts.employerName}, ${companies.name}, ${employers.name}, '')`,
+  jobTitle: sql`coalesce(${contracts.jobTitle}, ${jobs.title})`.mapWith(orNull(String)),
+  consultantName: sql`coalesce(${contracts.consultantName}, ${consultants.name})`.mapWith(orNull(String)),
+  employerName: sql`coalesce(${contracts.employerName}, ${companies.name}, ${employers.name}, '')`.mapWith(
+    String,
+  ),
 };
 
 /** The conversations that a filter finds. */

@@ -29,7 +29,7 @@ function selectContracts(ctx: MemberCtx) {
       employerName: names.employerName,
       contractId: contracts.id,
       confirmation: contracts.confirmation,
-      hasReceipt: sql<boolean>`${contracts.confirmedVersion} is not null`,
+      hasReceipt: sql`${contracts.confirmedVersion} is not null`.mapWith(Boolean),
       agreementValueOre: contracts.agreementValueOre,
       durationLabel: contracts.durationLabel,
       durationMonths: contracts.durationMonths,
@@ -45,7 +45,7 @@ function selectContracts(ctx: MemberCtx) {
       jobMonths: jobs.durationMonths,
       agreedAt: contracts.agreedAt,
       completedAt: contracts.completedAt,
-      archivedAt: sql<Date | null>`coalesce(${contracts.archivedAt}, ${conversations.closedAt})`.mapWith(
+      archivedAt: sql`coalesce(${contracts.archivedAt}, ${conversations.closedAt})`.mapWith(
         conversations.closedAt,
       ),
       createdAt: conversations.createdAt,

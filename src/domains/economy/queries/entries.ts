@@ -23,7 +23,7 @@ const sharedColumns = {
   email: shownEmail(users),
   consultantName: contracts.consultantName,
   confirmation: contracts.confirmation,
-  isCorrectable: sql<boolean>`coalesce(${contracts.status} <> 'archived', false)`,
+  isCorrectable: sql`coalesce(${contracts.status} <> 'archived', false)`.mapWith(Boolean),
 };
 
 function entryRows(ctx: AdminCtx) {
@@ -53,11 +53,11 @@ function entryRows(ctx: AdminCtx) {
 function agreementRows(ctx: AdminCtx) {
   return ctx.db
     .select({
-      entryId: sql<null>`null`,
+      entryId: sql`null`.mapWith(() => null),
       contractId: contracts.id,
       conversationId: contracts.conversationId,
-      status: sql<"to_book">`'to_book'`,
-      kind: sql<null>`null`,
+      status: sql`'to_book'`.mapWith(() => "to_book" as const),
+      kind: sql`null`.mapWith(() => null),
       at: contracts.agreedAt,
       employerId: contracts.employerId,
       companyName: contracts.employerName,

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { commissionEntries, companies, contracts } from "#db/schema/index.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { isAnyOf, keyset } from "#src/platform/data/queries.ts";
+import { isAnyOf, keyset, orNull } from "#src/platform/data/queries.ts";
 import { hasTrigram, likePattern, shortSearchRows } from "#src/shared/search.ts";
 import { sameDayIn, stockholmMoment } from "#src/shared/time.ts";
 
@@ -106,5 +106,5 @@ function numberIn(search: string): string | null {
 
 /** The company's organisation number; of an erased one what its contract or entry has kept. */
 export function keptOrgNumber(kept: { orgNumber: Column }) {
-  return sql<string | null>`coalesce(${companies.orgNumber}, ${kept.orgNumber})`;
+  return sql`coalesce(${companies.orgNumber}, ${kept.orgNumber})`.mapWith(orNull(String));
 }

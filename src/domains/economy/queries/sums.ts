@@ -1,7 +1,9 @@
 import { and, count, desc, eq, sql, sum, type Column, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { commissionEntries, commissionSteps, contracts } from "#db/schema/index.ts";
+import { orNull } from "#src/platform/data/queries.ts";
 import { economyStatuses, type EconomyStatus } from "#src/constants/economy.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import { sumsOutput, type Sums } from "#src/domains/economy/outputs.ts";
@@ -75,6 +77,8 @@ interface Source extends Record<"at" | "employerId" | "companyName" | "ore", Col
   status: SQLWrapper;
 }
 
+const economyStatus = z.enum(economyStatuses);
+
 const ledger: Source = {
   table: commissionEntries,
   status: commissionEntries.status,
@@ -100,11 +104,11 @@ function selectRows(
 ) {
   const rows = ctx.db
     .select({
-      status: sql<EconomyStatus>`${status}`.as("status"),
-      month: sql<string>`date_trunc('month', ${at} at time zone 'Europe/Stockholm')`.as("month"),
-      employerId: sql<string | null>`${employerId}`.as("employer_id"),
-      companyName: sql<string>`${companyName}`.as("company_name"),
-      ore: sql<number>`${ore}`.as("ore"),
+      status: sql`${status}`.mapWith((value: unknown) => economyStatus.parse(value)).as("status"),
+      month: sql`date_trunc('month', ${at} at time zone 'Europe/Stockholm')`.mapWith(String).as("month"),
+      employerId: sql`${employerId}`.mapWith(orNull(String)).as("employer_id"),
+      companyName: sql`${companyName}`.mapWith(String).as("company_name"),
+      ore: sql`${ore}`.mapWith(Number).as("ore"),
     })
     .from(table)
     .where(condition);
@@ -126,7 +130,7 @@ function sumsByStatus(ctx: Ctx, rows: Rows) {
 
 function sumsByMonth(ctx: Ctx, rows: Rows) {
   return ctx.db
-    .select({ month: sql<string>`to_char(${rows.month}, 'YYYY-MM')`, ...sumsOf(rows) })
+    .select({ month: sql`to_char(${rows.month}, 'YYYY-MM')`.mapWith(String), ...sumsOf(rows) })
     .from(rows)
     .groupBy(rows.month)
     .orderBy(desc(rows.month))
@@ -137,7 +141,7 @@ function sumsByCompany(ctx: Ctx, rows: Rows) {
   return ctx.db
     .select({
       employerId: rows.employerId,
-      companyName: sql<string>`min(${rows.companyName})`,
+      companyName: sql`min(${rows.companyName})`.mapWith(String),
       ...sumsOf(rows),
     })
     .from(rows)

@@ -20,6 +20,7 @@ import {
   users,
   userSkills,
 } from "#db/schema/index.ts";
+import { orNull } from "#src/platform/data/queries.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
 import { confirmationState } from "#src/domains/accounts/rules.ts";
@@ -108,18 +109,18 @@ export function hasAppliedAs(userId: string | Placeholder): SQL | undefined {
 
 /** Whether the application that cannot be repeated is withdrawn; null when there is none. */
 function ownWithdrawn(db: Db, reader: Reader | null) {
-  if (reader?.role !== "consultant") return sql<null>`null::boolean`;
+  if (reader?.role !== "consultant") return sql`null::boolean`.mapWith(() => null);
   const own = and(eq(applications.jobId, jobs.id), hasAppliedAs(reader.id));
-  return sql<boolean | null>`${db
+  return sql`${db
     .select({ isWithdrawn: sql`${applications.withdrawnAt} is not null` })
     .from(applications)
-    .where(own)}`;
+    .where(own)}`.mapWith(orNull(Boolean));
 }
 
 /** The same in each row, read once per query; null for a consultant without skills and for others, who have no matches. */
 function ownSkillIds(db: Db, reader: Reader | null) {
-  if (reader?.role !== "consultant") return sql<null>`null::integer[]`;
-  return sql<number[] | null>`${db
+  if (reader?.role !== "consultant") return sql`null::integer[]`.mapWith(() => null);
+  return sql`${db
     .select({ ids: sql`array_agg(${userSkills.skillId})` })
     .from(userSkills)
     .where(eq(userSkills.userId, reader.id))}`.mapWith(jobs.skillIds);

@@ -135,8 +135,8 @@ async function consultantsInOrder(
       linkedin: users.linkedin,
       github: users.github,
       website: users.website,
-      skills: sql<string[]>`array(${skillNames})`.mapWith(jobs.requiredSkills),
-      skillIds: sql<number[]>`array(${skillIds})`.mapWith(jobs.skillIds),
+      skills: sql`array(${skillNames})`.mapWith(jobs.requiredSkills),
+      skillIds: sql`array(${skillIds})`.mapWith(jobs.skillIds),
       applicationStatus: applications.status,
       withdrawnAt: applications.withdrawnAt,
     })

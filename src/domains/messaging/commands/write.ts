@@ -89,7 +89,7 @@ function writing(db: Db, side: Side) {
     db
       .select({
         canWrite: sql`${isAnyOf(mine.status, writable)} and ${mine.otherStatus} <> 'deleted'`.as("can_write"),
-        emailIsDue: sql<boolean>`${given.isNotified} and ${isDue}`.as("email_is_due"),
+        emailIsDue: sql`${given.isNotified} and ${isDue}`.mapWith(Boolean).as("email_is_due"),
         isFirst: sql`${given.isNotified} and ${mine.othersUnread} = 0`.as("is_first"),
         status: mine.status,
         otherStatus: mine.otherStatus,
@@ -168,8 +168,8 @@ function lockedConversation(db: Db, side: Side) {
       status: conversations.status,
       subject: conversations.subject,
       othersUnread: sql`${unread}`.as("others_unread"),
-      otherId: sql<string>`${users.id}`.as("other_id"),
-      otherStatus: sql<string>`${users.status}`.as("other_status"),
+      otherId: sql`${users.id}`.mapWith(users.id).as("other_id"),
+      otherStatus: sql`${users.status}`.mapWith(users.status).as("other_status"),
       awaySince: sql`coalesce((${lastSeen}), 'epoch') + make_interval(mins => ${awayAfterMinutes}::int)`.as(
         "away_since",
       ),

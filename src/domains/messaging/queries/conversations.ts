@@ -7,7 +7,7 @@ import type { Conversations } from "#src/domains/messaging/inputs.ts";
 import type { Conversation } from "#src/domains/messaging/outputs.ts";
 import { contactStatesOf } from "#src/domains/profiles/queries/contact.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
-import { keyset, orderWithLimit, preparedOnce } from "#src/platform/data/queries.ts";
+import { keyset, orderWithLimit, preparedOnce, orNull } from "#src/platform/data/queries.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -38,9 +38,10 @@ function conversationRows(db: Db, side: Side) {
       consultantId: conversations.consultantId,
       markedUnread,
       filedAt,
-      lastSenderId: sql<
-        string | null
-      >`(select m.sender_id from ${messages} m where m.id = "conversations"."last_message_id")`,
+      lastSenderId:
+        sql`(select m.sender_id from ${messages} m where m.id = "conversations"."last_message_id")`.mapWith(
+          orNull(String),
+        ),
       agreementValueOre: contracts.agreementValueOre,
       otherId: other.id,
       otherName: other.name,

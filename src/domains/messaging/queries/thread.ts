@@ -16,7 +16,7 @@ import type { Db } from "#db/client.ts";
 import { conversations, files, messages } from "#db/schema/index.ts";
 import { hiddenMessageText } from "#src/copy/messaging.ts";
 import type { Thread } from "#src/domains/messaging/inputs.ts";
-import type { Message } from "#src/domains/messaging/outputs.ts";
+import { messageOutput, type Message } from "#src/domains/messaging/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { orderWithLimit, preparedOnce } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -27,22 +27,26 @@ const viewer = sql.placeholder("viewer");
 const id = sql.placeholder("id");
 const bound = sql.placeholder("bound");
 
+const attachmentsOf = messageOutput.shape.attachments;
+
 // Drizzle omits table names in a select from one table, but here two tables have an id.
-const attachments = sql<Message["attachments"]>`(
+const attachments = sql`(
   select coalesce(json_agg(json_build_object('id', f.id, 'originalName', f.original_name, 'size', f.size,
     'mimeType', f.mime_type) order by f.position, f.created_at, f.id), '[]'::json)
-  from ${files} f where f.message_id = "messages"."id")`;
+  from ${files} f where f.message_id = "messages"."id")`.mapWith((value: unknown) =>
+  attachmentsOf.parse(value),
+);
 
 /** Reads a part of a thread and checks access in one query; no row means that the viewer is not a party. */
 function partOf(db: Db, within: SQL, order: SQL, limit: number | Placeholder) {
   const part = db
     .select({
-      messageId: sql<number>`${messages.id}`.as("message_id"),
+      messageId: sql`${messages.id}`.mapWith(messages.id).as("message_id"),
       senderId: messages.senderId,
       content: messages.content,
       messageType: messages.messageType,
       readAt: messages.readAt,
-      sentAt: sql<Date>`${messages.createdAt}`.mapWith(messages.createdAt).as("sent_at"),
+      sentAt: sql`${messages.createdAt}`.mapWith(messages.createdAt).as("sent_at"),
       clientKey: messages.clientKey,
       hiddenReason: messages.hiddenReason,
       attachments: attachments.as("attachments"),
@@ -52,7 +56,7 @@ function partOf(db: Db, within: SQL, order: SQL, limit: number | Placeholder) {
     .orderBy(...orderWithLimit([order], limit))
     .as("part");
   const seen = db
-    .select({ upTo: sql<number>`${messages.id}`.as("seen_up_to") })
+    .select({ upTo: sql`${messages.id}`.mapWith(messages.id).as("seen_up_to") })
     .from(messages)
     .where(
       and(

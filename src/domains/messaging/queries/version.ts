@@ -29,7 +29,9 @@ export async function readVersion(ctx: MemberCtx): Promise<{ version: string }> 
     .where(and(eq(notifications.userId, ctx.viewer.id), isNull(notifications.readAt)));
   const [row] = await ctx.db
     .select({
-      version: sql<string>`concat_ws(' ', count(*), sum(hashtext(concat_ws(' ', ${state}))), (${unread}))`,
+      version: sql`concat_ws(' ', count(*), sum(hashtext(concat_ws(' ', ${state}))), (${unread}))`.mapWith(
+        String,
+      ),
     })
     .from(conversations)
     .where(ownConversations(ctx));

@@ -73,7 +73,7 @@ export async function sweepSkills(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     // Waits for the transactions that have just found such a skill.
     await ctx.db.execute(sql`lock table ${skills} in exclusive mode`);
-    const ofJobs = ctx.db.select({ id: sql<number>`unnest(${jobs.skillIds})` }).from(jobs);
+    const ofJobs = ctx.db.select({ id: sql`unnest(${jobs.skillIds})`.mapWith(Number) }).from(jobs);
     const ofUsers = ctx.db.select({ id: userSkills.skillId }).from(userSkills);
     await ctx.db
       .delete(skills)

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
 import { announcedHits, jobs, users, watches } from "#db/schema/index.ts";
+import { orNull } from "#src/platform/data/queries.ts";
 import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import { isFilter, type CreateWatch, type UpdateWatch } from "#src/domains/watches/inputs.ts";
 import type { Watch } from "#src/domains/watches/outputs.ts";
@@ -64,10 +65,10 @@ async function skipPresentConsultants(ctx: Ctx, watch: WatchRow): Promise<void> 
     .select(
       ctx.db
         .select({
-          userId: sql<string>`${watch.userId}::text`.as("user_id"),
-          jobId: sql<number | null>`${watch.jobId}::int`.as("job_id"),
-          consultantId: sql<string>`${users.id}`.as("consultant_id"),
-          at: sql<Date>`${ctx.now.toISOString()}::timestamptz`.as("at"),
+          userId: sql`${watch.userId}::text`.mapWith(String).as("user_id"),
+          jobId: sql`${watch.jobId}::int`.mapWith(orNull(Number)).as("job_id"),
+          consultantId: sql`${users.id}`.mapWith(String).as("consultant_id"),
+          at: sql`${ctx.now.toISOString()}::timestamptz`.mapWith(announcedHits.at).as("at"),
         })
         .from(users)
         .where(present),
