@@ -92,9 +92,9 @@ const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   contentHidden: reportKinds.map((kind) => contentHidden({ userId, kind, objectId: "5", reason: "Reklam" })),
   contentShown: reportKinds.map((kind) => contentShown({ userId, kind, objectId: "5" })),
   newHits: [
-    newHits({ userId, kind: "jobs", name: "Java", filter: { search: "java" } }, 2),
-    newHits({ userId, kind: "jobs", name: "Matchningar", filter: { minMatch: 70 } }, 1),
-    newHits({ userId, kind: "consultants", name: "React", filter: { search: "react" } }, 1),
+    newHits({ userId, jobId: null, kind: "jobs", name: "Java", filter: { search: "java" } }, 2),
+    newHits({ userId, jobId: null, kind: "jobs", name: "Matchningar", filter: { minMatch: 70 } }, 1),
+    newHits({ userId, jobId: null, kind: "consultants", name: "React", filter: { search: "react" } }, 1),
   ],
 };
 const all = Object.entries(samples).flatMap(([name, found]) =>
