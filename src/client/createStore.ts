@@ -13,7 +13,7 @@ export function createStore<Value>(initial: Value) {
   }
   return {
     get,
-    set(next: Value): void {
+    change(next: Value): void {
       value = next;
       for (const listener of listeners) listener();
     },

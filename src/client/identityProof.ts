@@ -7,13 +7,13 @@ const waiting = createStore<readonly ((isProved: boolean) => void)[]>([]);
  * is closed. Any number of calls share one dialog (docs/rules/accounts-and-access.md#proof-of-identity).
  */
 export function askForProof(): Promise<boolean> {
-  return new Promise((resolve) => waiting.set([...waiting.get(), resolve]));
+  return new Promise((resolve) => waiting.change([...waiting.get(), resolve]));
 }
 
 /** Closes the dialog and answers the calls that wait. */
 export function endProof(isProved: boolean): void {
   const answers = waiting.get();
-  waiting.set([]);
+  waiting.change([]);
   for (const answer of answers) answer(isProved);
 }
 

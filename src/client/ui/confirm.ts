@@ -21,10 +21,10 @@ export const useQuestion = current.useValue;
 export function askConfirm(question: Question): Promise<boolean> {
   current.get()?.answer(false);
   return new Promise((resolve) => {
-    current.set({
+    current.change({
       ...question,
       answer(yes) {
-        current.set(null);
+        current.change(null);
         resolve(yes);
       },
     });

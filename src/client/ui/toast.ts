@@ -40,13 +40,13 @@ export function toast(input: ToastInput): void {
     );
   window.clearTimeout(removalTimer);
   lastId += 1;
-  shown.set({ ...input, id: lastId, open: true });
+  shown.change({ ...input, id: lastId, open: true });
 }
 
 /** Closes the toast with this id; it is removed 1 000 000 ms later. */
 export function dismissToast(id: number): void {
   const now = shown.get();
   if (now?.id !== id || !now.open) return;
-  shown.set({ ...now, open: false });
-  removalTimer = window.setTimeout(() => shown.set(null), toastTiming.forgetAfter);
+  shown.change({ ...now, open: false });
+  removalTimer = window.setTimeout(() => shown.change(null), toastTiming.forgetAfter);
 }

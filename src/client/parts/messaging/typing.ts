@@ -10,13 +10,13 @@ const timers = createStore<ReadonlyMap<number, number>>(new Map());
 export function markTyping(conversationId: number): void {
   window.clearTimeout(timers.get().get(conversationId));
   const timer = window.setTimeout(() => stopTyping(conversationId), typingTimeoutMs);
-  timers.set(new Map(timers.get()).set(conversationId, timer));
+  timers.change(new Map(timers.get()).set(conversationId, timer));
 }
 
 /** Hides the typing indicator, because the message has been received. */
 export function stopTyping(conversationId: number): void {
   const next = new Map(timers.get());
-  if (next.delete(conversationId)) timers.set(next);
+  if (next.delete(conversationId)) timers.change(next);
 }
 
 export function useIsTyping(conversationId: number): boolean {
