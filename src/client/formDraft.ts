@@ -185,6 +185,6 @@ function partOf<T extends object>(whole: T, names: ReadonlySet<string>): Partial
 
 /** Valid as the form's values: `fits` has compared the kinds of the fields. */
 function inputOf<Input extends FieldValues>(base: Input, stored: FormDraft["values"]): Input {
-  const inputs = Object.entries(stored).map(([name, value]) => [name, inputValue(value)]);
+  const inputs = Object.entries(stored).map(([name, value]) => [name, inputValue(value)] as const);
   return { ...base, ...Object.fromEntries(inputs) };
 }

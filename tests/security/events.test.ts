@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect } from "vitest";
+import { z } from "zod";
 import { allPaths, pathsFor } from "#src/client/queryPaths.ts";
 import { callRest, callTrpc, procedures, servedPaths, type Input } from "./calls.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
@@ -47,7 +48,8 @@ const queriesOf: Readonly<Record<Watcher, Queries>> = {
 const watchers = ["anna", "nord", "admin"] as const;
 type Watcher = (typeof watchers)[number];
 
-type View = Record<string, unknown>;
+const viewSchema = z.record(z.string(), z.unknown());
+type View = z.output<typeof viewSchema>;
 
 /** What the actor's pages show now; a query that fails shows its error. */
 async function viewOf({ testApp }: Fixtures, name: Watcher, scenario: Scenario): Promise<View> {
@@ -55,7 +57,7 @@ async function viewOf({ testApp }: Fixtures, name: Watcher, scenario: Scenario):
   const view: View = {};
   for (const [query, ask] of Object.entries(queriesOf[name]))
     view[query] = await ask(as, scenario).catch((error: unknown) => String(error));
-  return JSON.parse(JSON.stringify(view));
+  return viewSchema.parse(JSON.parse(JSON.stringify(view)));
 }
 
 interface Call {
