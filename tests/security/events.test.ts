@@ -148,6 +148,8 @@ const exceptions: readonly { call: string; queries: readonly string[]; reason: s
   },
 ];
 
+const maxDeliveryMs = 1_000;
+
 interface Unannounced {
   watcher: Watcher;
   query: string;
@@ -175,18 +177,24 @@ async function unannounced(fixtures: Fixtures, call: Call): Promise<Unannounced[
     ? await callRest(fixtures, as, name, sent ?? {})
     : await callTrpc(fixtures, as, name, sent);
   expect(call.statuses, `${name} by ${as}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
-  // Events arrive by the database.
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  const missed: Unannounced[] = [];
-  for (const { watcher, before, paths, stop } of watched) {
-    stop();
-    const after = await viewOf(fixtures, watcher, scenario);
-    for (const query of Object.keys(after)) {
-      if (isDeepStrictEqual(before[query], after[query])) continue;
-      if (![...paths].some((path) => query === path || query.startsWith(`${path}.`)))
-        missed.push({ watcher, query });
-    }
+  const changes = await Promise.all(
+    watched.map(async ({ watcher, before }) => {
+      const after = await viewOf(fixtures, watcher, scenario);
+      return Object.keys(after).filter((query) => !isDeepStrictEqual(before[query], after[query]));
+    }),
+  );
+  function findMissed(): Unannounced[] {
+    return watched.flatMap(({ watcher, paths }, index) =>
+      (changes[index] ?? [])
+        .filter((query) => ![...paths].some((path) => query === path || query.startsWith(`${path}.`)))
+        .map((query) => ({ watcher, query })),
+    );
   }
+  // PostgreSQL delivers events a moment after the commit.
+  for (let waited = 0; findMissed().length > 0 && waited < maxDeliveryMs; waited += 20)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  const missed = findMissed();
+  for (const { stop } of watched) stop();
   fixtures.resetSessions();
   await fixtures.resetUsers(row.affects ?? []);
   return missed;
