@@ -18,10 +18,16 @@ async function eventsWhile<T>(
     const topics = new Set<string>();
     return { name, topics, stop: testApp.services.events.subscribe(id, ({ topic }) => topics.add(topic)) };
   });
+  /** Events arrive in their order, so this one is the last. */
+  async function waitForAll(): Promise<void> {
+    await announce(testApp.ctx(), { to: Object.values(people).map(({ id }) => id), topic: "typing" });
+    await expect.poll(() => received.every(({ topics }) => topics.has("typing"))).toBe(true);
+  }
+  // Those of earlier calls may still be on their way.
+  await waitForAll();
+  for (const { topics } of received) topics.clear();
   const result = await act();
-  // Events arrive in their order, so this one is the last.
-  await announce(testApp.ctx(), { to: Object.values(people).map(({ id }) => id), topic: "typing" });
-  await expect.poll(() => received.every(({ topics }) => topics.has("typing"))).toBe(true);
+  await waitForAll();
   const events = Object.fromEntries(
     received.flatMap(({ name, topics, stop }) => {
       stop();
@@ -62,7 +68,7 @@ describe("the open tabs of those whose lists change", () => {
     const message = { jobId: job, message: "Hej", uploadIds: [] };
     const sent = await step(() => first.applications.submit(message), {
       nord: "applications conversations jobs notifications",
-      anna: "applications conversations",
+      anna: "applications conversations jobs",
     });
     const undone = await second.applications.submit(message);
     await step(() => second.applications.undoSubmit({ id: undone.id }), {
@@ -96,7 +102,7 @@ describe("the open tabs of those whose lists change", () => {
       anna: "applications notifications",
     });
     await step(() => second.applications.withdraw({ id: other }), {
-      nord: "applications notifications",
+      nord: "applications jobs notifications",
       erik: "applications jobs",
     });
     await second.applications.submit(message);
