@@ -29,11 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), react(), precompress(resolve(here, "dist/client"))],
   server: {
     port: 5173,
-    proxy: {
-      "/api": `http://localhost:${apiPort}`,
-      "/feeds": `http://localhost:${apiPort}`,
-      "/dev-idp": `http://localhost:${apiPort}`,
-    },
+    // Not the client's own files: those of src/client/api have addresses below /api, too.
+    proxy: { "^/(?:api|feeds|dev-idp)/(?!.*\\.tsx?(?:\\?|$))": `http://localhost:${apiPort}` },
   },
   // Packages become part of the server's files: reading hundreds of small modules would be half of its start. Not those
   // with binaries or files of their own, and not large ones that are loaded when they are needed.

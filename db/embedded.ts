@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import type { Database, DatabaseAddress } from "./client.ts";
+import type { Database, DatabaseAddress } from "./types.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder, rejectOlderDatabase } from "./migrations.ts";
 import * as schema from "./schema/index.ts";

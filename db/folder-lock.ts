@@ -23,7 +23,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       writeFileSync(path, `${process.pid} ${hostname()}`, { flag: "wx", mode: 0o600 });
-      return keepLocked(path);
+      return holdLock(path);
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
       const holder = readFileSync(path, "utf8");
@@ -34,7 +34,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   throw new FolderInUse(folder, "unknown");
 }
 
-function keepLocked(path: string): () => void {
+function holdLock(path: string): () => void {
   const heartbeat = setInterval(() => {
     const now = new Date();
     try {

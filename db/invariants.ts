@@ -1,7 +1,5 @@
-import { sql, type SQL } from "drizzle-orm";
-
 /** The deleted users of whom something is left that the deletion of an account removes. */
-export const personalDataOfDeleted: SQL = sql`select u.id from users u where u.status = 'deleted' and (
+export const personalDataOfDeleted = `select u.id from users u where u.status = 'deleted' and (
   coalesce(u.email, u.pending_email, u.phone, u.title, u.location, u.bio, u.website, u.linkedin, u.github, u.image_id) is not null
   or u.hourly_rate_min is not null or u.hourly_rate_max is not null or u.years_experience is not null
   or exists (select 1 from companies c where c.user_id = u.id
@@ -13,6 +11,11 @@ export const personalDataOfDeleted: SQL = sql`select u.id from users u where u.s
   or exists (select 1 from known_devices k where k.user_id = u.id)
   or exists (select 1 from user_skills s where s.user_id = u.id)
   or exists (select 1 from projects p where p.user_id = u.id)
+  or exists (select 1 from cv_snapshots c where c.user_id = u.id)
+  or exists (select 1 from hidden_from h where h.user_id = u.id)
+  or exists (select 1 from profile_parts p where p.user_id = u.id)
+  or exists (select 1 from businesses b where b.user_id = u.id)
+  or exists (select 1 from suppliers s where s.user_id = u.id)
   or exists (select 1 from saved_jobs s where s.user_id = u.id)
   or exists (select 1 from watches w where w.user_id = u.id)
   or exists (select 1 from announced_hits h where u.id in (h.user_id, h.consultant_id))
@@ -34,126 +37,127 @@ export const personalDataOfDeleted: SQL = sql`select u.id from users u where u.s
     or (a.withdrawn_at is null and a.status in ('pending', 'reviewing', 'interview')))))`;
 
 /** What must hold after every error and every race: each query selects the rows that violate it. */
-export const invariants: readonly { name: string; violations: SQL }[] = [
+export const invariants: readonly { name: string; violations: string }[] = [
   {
     name: "one application per consultant and job",
-    violations: sql`select user_id, job_id from applications group by 1, 2 having count(*) > 1`,
+    violations: `select user_id, job_id from applications group by 1, 2 having count(*) > 1`,
   },
   {
     name: "one conversation per consultant, employer and job (or no job)",
-    violations: sql`select consultant_id, employer_id, job_id from conversations group by 1, 2, 3 having count(*) > 1`,
+    violations: `select consultant_id, employer_id, job_id from conversations group by 1, 2, 3 having count(*) > 1`,
   },
   {
     name: "the sender of a message is a party of its conversation; only a line about a step may have none",
-    violations: sql`select m.id from messages m join conversations c on c.id = m.conversation_id
+    violations: `select m.id from messages m join conversations c on c.id = m.conversation_id
       where m.sender_id is distinct from c.consultant_id and m.sender_id is distinct from c.employer_id
         and (m.sender_id is not null or m.message_type <> 'system')`,
   },
   {
     name: "a message has its conversation",
-    violations: sql`select m.id from messages m left join conversations c on c.id = m.conversation_id where c.id is null`,
+    violations: `select m.id from messages m left join conversations c on c.id = m.conversation_id where c.id is null`,
   },
   {
     name: "an attachment has its message",
-    violations: sql`select f.id from files f left join messages m on m.id = f.message_id
+    violations: `select f.id from files f left join messages m on m.id = f.message_id
       where f.purpose = 'attachment' and f.claimed_at is not null and m.id is null`,
   },
   {
     name: "the history contains the status interview or accepted",
-    violations: sql`select a.id from applications a where a.status in ('interview', 'accepted') and not exists
+    violations: `select a.id from applications a where a.status in ('interview', 'accepted') and not exists
       (select 1 from application_history h where h.application_id = a.id and h.status = a.status)`,
   },
   {
     name: "no pending or reviewed application has an interview",
-    violations: sql`select i.id from interviews i join applications a on a.id = i.application_id where a.status in ('pending', 'reviewing')`,
+    violations: `select i.id from interviews i join applications a on a.id = i.application_id where a.status in ('pending', 'reviewing')`,
   },
   {
     name: "a filled job is notified for invoicing once",
-    violations: sql`select n.user_id, n.message from notifications n where n.title = 'Position tillsatt' group by 1, 2
+    violations: `select n.user_id, n.message from notifications n where n.title = 'Position tillsatt' group by 1, 2
       having count(*) > (select count(*) from jobs j where j.status = 'filled' and n.message like '%' || j.title || '%')`,
   },
   {
     name: "no company has more active jobs than its tier allows",
-    violations: sql`select c.user_id from companies c join jobs j on j.employer_id = c.user_id
+    violations: `select c.user_id from companies c join jobs j on j.employer_id = c.user_id
       where j.status = 'active' and j.archived_at is null and j.deleted_at is null
       group by c.user_id, c.tier having count(*) > coalesce(
         (select value::int from settings where key = c.tier || '_job_limit'), case c.tier when 'basic' then 10 else 50 end)`,
   },
   {
-    name: "only active jobs of active employers that are not hidden are listed",
-    violations: sql`select j.id from jobs j join users u on u.id = j.employer_id where j.listed <>
-      (j.status = 'active' and j.archived_at is null and j.deleted_at is null and j.hidden_at is null and u.status = 'active')`,
+    name: "only active jobs of active employers that are not hidden and do not rest are listed, if they are open to all",
+    violations: `select j.id from jobs j join users u on u.id = j.employer_id where j.listed <>
+      (j.status = 'active' and j.archived_at is null and j.deleted_at is null and j.hidden_at is null and j.rests_since is null
+        and j.audience = 'open' and u.status = 'active')`,
   },
   {
     name: "the matching index contains exactly the skills of listed jobs",
-    violations: sql`select coalesce(s.job_id, j.id) from listed_job_skills s
+    violations: `select coalesce(s.job_id, j.id) from listed_job_skills s
       full join (select distinct id, unnest(skill_ids) as skill_id, cardinality(skill_ids) as required from jobs where listed) j
         on j.id = s.job_id and j.skill_id = s.skill_id and j.required = s.required_count
       where s.job_id is null or j.id is null`,
   },
   {
     name: "exactly the skills of active accounts whose profile is not hidden count in matching",
-    violations: sql`select s.user_id from user_skills s join users u on u.id = s.user_id
+    violations: `select s.user_id from user_skills s join users u on u.id = s.user_id
       where s.listed <> (u.status = 'active' and u.hidden_at is null)`,
   },
   {
     name: "applications_count equals the number of applications",
-    violations: sql`select j.id from jobs j where j.applications_count <> (select count(*) from applications a where a.job_id = j.id)`,
+    violations: `select j.id from jobs j where j.applications_count <> (select count(*) from applications a where a.job_id = j.id)`,
   },
   {
     name: "an accepted invitation has a user",
-    violations: sql`select i.id from invitations i left join users u on u.id = i.accepted_by where i.status = 'accepted' and u.id is null`,
+    violations: `select i.id from invitations i left join users u on u.id = i.accepted_by where i.status = 'accepted' and u.id is null`,
   },
   {
     name: "the booked commission equals the formula",
-    violations: sql`select id from commission_entries
+    violations: `select id from commission_entries
       where kind = 'booking' and commission_ore <> round(contract_value_ore * commission_permille / 1000.0)`,
   },
   {
     name: "the ledger entries of a contract add up to its sums",
-    violations: sql`select k.id from contracts k join commission_entries e on e.contract_id = k.id group by k.id
+    violations: `select k.id from contracts k join commission_entries e on e.contract_id = k.id group by k.id
       having sum(e.contract_value_ore) <> k.contract_value_ore or sum(e.commission_ore) <> k.commission_ore`,
   },
   {
     name: "an adjustment has a booking of its contract and a confirmed version",
-    violations: sql`select e.id from commission_entries e where e.kind = 'adjustment' and not (
+    violations: `select e.id from commission_entries e where e.kind = 'adjustment' and not (
       exists (select 1 from commission_entries b where b.contract_id = e.contract_id and b.kind = 'booking' and b.version < e.version)
       and exists (select 1 from contract_confirmations c where c.contract_id = e.contract_id and c.version = e.version))`,
   },
   {
     name: "no version that all parties have confirmed is declined",
-    violations: sql`select d.contract_id, d.version from contract_declines d join contracts k on k.id = d.contract_id
+    violations: `select d.contract_id, d.version from contract_declines d join contracts k on k.id = d.contract_id
       where contract_version_agreed(k, d.version)`,
   },
   {
     name: "the terms of a contract are those of the version that counts",
-    violations: sql`select k.id from contracts k
+    violations: `select k.id from contracts k
       join contract_versions v on v.contract_id = k.id and v.version = contract_in_force(k)
       where not contract_has_terms(k, v)`,
   },
   {
     name: "a conversation has the status of its contract, and a contract where its status needs one",
-    violations: sql`select c.id from conversations c left join contracts k on k.conversation_id = c.id
+    violations: `select c.id from conversations c left join contracts k on k.conversation_id = c.id
       where case when k.id is null then c.status not in ('active', 'closed') else c.status <> k.status end`,
   },
   {
     name: "a commission has its contract",
-    violations: sql`select id from commission_entries where contract_id is null`,
+    violations: `select id from commission_entries where contract_id is null`,
   },
   {
     name: "the status of a ledger entry is that of its latest step in force",
-    violations: sql`select e.id from commission_entries e where e.status <> coalesce(
+    violations: `select e.id from commission_entries e where e.status <> coalesce(
       (select s.kind from commission_steps s where s.entry_id = e.id and s.kind <> 'undone'
         and not exists (select 1 from commission_steps u where u.undoes = s.id) order by s.id desc limit 1), 'booked')`,
   },
   {
     name: "a contract is marked as booked when the ledger has its booking",
-    violations: sql`select k.id from contracts k
+    violations: `select k.id from contracts k
       where k.booked <> exists (select 1 from commission_entries e where e.contract_id = k.id)`,
   },
   {
     name: "a conversation about a job is searched by the names of its contract, or the present ones",
-    violations: sql`select c.id from conversations c join jobs j on j.id = c.job_id join users e on e.id = c.employer_id
+    violations: `select c.id from conversations c join jobs j on j.id = c.job_id join users e on e.id = c.employer_id
       left join users p on p.id = c.consultant_id left join companies o on o.user_id = c.employer_id
       left join contracts k on k.conversation_id = c.id left join conversation_names n on n.conversation_id = c.id
       where n.search is distinct from lower(coalesce(k.job_title, j.title) || e'\n' || coalesce(k.consultant_name, p.name, '')
@@ -161,51 +165,51 @@ export const invariants: readonly { name: string; violations: SQL }[] = [
   },
   {
     name: "an entry has the numbers of its invoices",
-    violations: sql`select e.id from commission_entries e where e.invoice_numbers <> coalesce(
+    violations: `select e.id from commission_entries e where e.invoice_numbers <> coalesce(
       (select string_agg(s.invoice_number, ' ' order by s.id) from commission_steps s where s.entry_id = e.id), '')`,
   },
   {
     name: "one booked commission per conversation",
-    violations: sql`select conversation_id from commission_entries where kind = 'booking' group by 1 having count(*) > 1`,
+    violations: `select conversation_id from commission_entries where kind = 'booking' group by 1 having count(*) > 1`,
   },
   {
     name: "no suspended or deleted user has a session",
-    violations: sql`select s.id from sessions s join users u on u.id = s.user_id where u.status <> 'active'`,
+    violations: `select s.id from sessions s join users u on u.id = s.user_id where u.status <> 'active'`,
   },
   {
     name: "unread counters equal the number of unread messages",
-    violations: sql`select c.id from conversations c where
+    violations: `select c.id from conversations c where
       c.consultant_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.employer_id)
       or c.employer_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.consultant_id)`,
   },
   {
     name: "message_count and last_message_id match the messages",
-    violations: sql`select c.id from conversations c where
+    violations: `select c.id from conversations c where
       c.message_count <> (select count(*) from messages m where m.conversation_id = c.id)
       or c.last_message_id is distinct from (select max(m.id) from messages m where m.conversation_id = c.id)`,
   },
   {
     name: "reputation_score is the sum of the referral points",
-    violations: sql`select u.id from users u left join tips t on t.referrer_id = u.id group by u.id
+    violations: `select u.id from users u left join tips t on t.referrer_id = u.id group by u.id
       having u.reputation_score <> coalesce(sum(t.points), 0) or u.total_referrals <> count(*) filter (where t.state = 'accepted')`,
   },
   {
     name: "projects_count and applications_count match the rows",
-    violations: sql`select u.id from users u where (
+    violations: `select u.id from users u where (
       u.projects_count <> (select count(*) from projects p where p.user_id = u.id)
       or u.applications_count <> (select count(*) from applications a where a.user_id = u.id and a.withdrawn_at is null))`,
   },
   {
     name: "user names are unique regardless of case",
-    violations: sql`select lower(username) from credentials group by 1 having count(*) > 1`,
+    violations: `select lower(username) from credentials group by 1 having count(*) > 1`,
   },
   {
     name: "emails are unique regardless of case",
-    violations: sql`select lower(email) from users where email is not null group by 1 having count(*) > 1`,
+    violations: `select lower(email) from users where email is not null group by 1 having count(*) > 1`,
   },
   {
     name: "one pending invitation per email",
-    violations: sql`select lower(email) from invitations where status = 'pending' group by 1 having count(*) > 1`,
+    violations: `select lower(email) from invitations where status = 'pending' group by 1 having count(*) > 1`,
   },
   {
     name: "a deleted user has no personal data left",

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import type { Db } from "./client.ts";
+import type { Db } from "./types.ts";
 import { rowsOf } from "./rows.ts";
 
 /** The database was made by a version whose migrations are not part of this one, so it cannot be brought up to date. */

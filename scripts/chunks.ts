@@ -1,9 +1,9 @@
 import { dirname, join, resolve } from "node:path";
 import type { Rolldown } from "vite";
 
-/** Loaded with the pages that need them only: forms, menus, charts, long lists. */
+/** Loaded with the pages that need them only: forms, menus, charts, long lists, the names of all skills. */
 const heavy =
-  /node_modules\/(zod|react-hook-form|@hookform|@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|recharts|d3|@tanstack\/(react-)?virtual)/;
+  /src\/constants\/skills\/|node_modules\/(zod|react-hook-form|@hookform|@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|recharts|d3|@tanstack\/(react-)?virtual)/;
 /** Exports all icons, so that every module that imports one would seem to need them all. */
 const iconIndex = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
 /** A module that so many pages and lazy parts need is loaded with the first of them. */
@@ -61,7 +61,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** What a module imports; of the icons, those that it names. */
+/** What a module imports; of the icon package, the icons that it names. */
 function importsOf(id: string, context: Rolldown.ChunkingContext): readonly string[] {
   const module = context.getModuleInfo(id);
   const imported = module?.importedIds ?? [];

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { DatabaseTooOld } from "#db/migrations.ts";
-import { countSecrets, reencryptSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
+import { countSecrets, reencryptSecrets } from "#src/server/boot/stored-secrets.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
 import { isHead } from "#src/domains/contracts/queries/head.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
@@ -9,8 +9,8 @@ import { claimInstallation, joinInstallation } from "#src/domains/files/commands
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { countFiles, installationIds } from "#src/domains/files/queries.ts";
 import { InvalidEnv, loadEnvFile, readEnv } from "#src/platform/env.ts";
-import { prepareData } from "#src/server/first-start.ts";
-import { installationProblemTexts } from "#src/server/health.ts";
+import { prepareData } from "#src/server/boot/first-start.ts";
+import { installationProblemTexts } from "#src/server/api/health.ts";
 import { adminCommands } from "./cli/admins.ts";
 import { backUp } from "./cli/backup.ts";
 import { copyDatabase } from "./cli/copy-database.ts";

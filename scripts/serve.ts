@@ -1,7 +1,7 @@
 import { loadEnvFile } from "#src/platform/env.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import type { OnProgress } from "#src/server/first-start.ts";
-import { runServer } from "#src/server/main.ts";
+import type { OnProgress } from "#src/server/boot/first-start.ts";
+import { runServer } from "#src/server/boot/main.ts";
 import type { VisitorPage } from "#src/shared/pages.ts";
 
 loadEnvFile();

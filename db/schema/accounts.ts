@@ -13,11 +13,12 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
+  accountRoles,
   accountStatuses,
   companyConfirmations,
   invitationStatuses,
-  roles,
   textLanguages,
+  visibilities,
 } from "#src/constants/accounts.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -38,7 +39,7 @@ export const users = pgTable(
   "users",
   {
     id: text("id").primaryKey(),
-    role: enumText("role", roles),
+    role: enumText("role", accountRoles),
     status: enumText("status", accountStatuses).notNull().default("active"),
     suspendedReason: text("suspended_reason"),
     name: text("name"),
@@ -101,12 +102,18 @@ export const users = pgTable(
         (): SQL =>
           sql`lower(coalesce(${users.name}, '') || ' ' || coalesce(${users.title}, '') || ' ' || coalesce(${users.location}, ''))`,
       ),
+    /** Whom a consultant shows the profile to, besides the companies in `hidden_from`. */
+    visibility: enumText("visibility", visibilities).notNull().default("open"),
     deletedAt: timestamptz("deleted_at"),
     createdAt: createdAt(),
   },
   (t) => [
-    enumCheck("users_role_known", t.role, roles),
+    enumCheck("users_role_known", t.role, accountRoles),
     enumCheck("users_status_known", t.status, accountStatuses),
+    enumCheck("users_visibility_known", t.visibility, visibilities),
+    index("users_hidden")
+      .on(t.id)
+      .where(sql`visibility = 'hidden'`),
     maxLengthCheck("users_name_length", t.name, limits.name),
     maxLengthCheck("users_bio_length", t.bio, limits.bio),
     rangeCheck("users_rate_min_range", t.hourlyRateMin, 1, limits.rate),

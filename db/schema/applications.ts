@@ -5,6 +5,7 @@ import {
   applicationStatuses,
   defaultInterviewMinutes,
   type QuestionAnswer,
+  type RequirementAnswer,
 } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
@@ -40,6 +41,7 @@ export const applications = pgTable(
     /** The earliest day the consultant can start. */
     startDate: date("start_date", { mode: "string" }),
     answers: jsonb("answers").$type<QuestionAnswer[]>().notNull().default([]),
+    requirementAnswers: jsonb("requirement_answers").$type<RequirementAnswer[]>().notNull().default([]),
     withdrawnAt: timestamptz("withdrawn_at"),
     /** When the consultant applied again after withdrawing, which is possible once; `createdAt` is then the same time. */
     reappliedAt: timestamptz("reapplied_at"),
@@ -136,4 +138,19 @@ export const interviews = pgTable(
     index("interviews_employer").on(t.employerId, t.scheduledAt),
     index("interviews_consultant").on(t.consultantId, t.scheduledAt),
   ],
+);
+
+/** The CV that was sent with an application: a PDF in base64, which later changes of the profile leave as it was. */
+export const cvSnapshots = pgTable(
+  "cv_snapshots",
+  {
+    applicationId: integer("application_id")
+      .primaryKey()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text("content").notNull(),
+  },
+  (t) => [index("cv_snapshots_user").on(t.userId)],
 );

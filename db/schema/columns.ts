@@ -52,3 +52,8 @@ export function lengthCheck(name: string, column: AnyPgColumn, low: number, high
 export function maxLengthCheck(name: string, column: AnyPgColumn, size: number) {
   return check(name, sql`char_length(${column}) <= ${sql.raw(String(size))}`);
 }
+
+/** CHECK that an array holds only these values. */
+export function subsetCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
+  return check(name, sql`${column} <@ array[${sql.raw(values.map((value) => `'${value}'`).join(", "))}]`);
+}

@@ -146,6 +146,8 @@ export const contractVersions = pgTable(
     /** Null keeps the contract's. */
     scope: integer("scope"),
     reason: text("reason"),
+    /** The hash of the consultant's company (docs/rules/contracts.md#versions); null when there was none. */
+    supplier: text("supplier"),
     /** The report, or details added to it: counts while no version is confirmed, unless it is declined. */
     reported: boolean("reported").notNull().default(false),
     by: text("by")
@@ -169,7 +171,7 @@ export const contractVersions = pgTable(
  * An answer to a version by a party that did not propose it. A trigger writes `hash`, the SHA-256 of the content and of the
  * answer's before it in the same contract.
  */
-const answerColumns = {
+const decisionColumns = {
   contractId: integer("contract_id").notNull(),
   version: integer("version").notNull(),
   by: text("by")
@@ -180,7 +182,7 @@ const answerColumns = {
   hash: text("hash").notNull().default(""),
 };
 
-function answerConstraints(table: string) {
+function decisionConstraints(table: string) {
   return (t: Record<"contractId" | "version" | "by", AnyPgColumn>) => [
     foreignKey({
       name: `${table}_version`,
@@ -192,15 +194,15 @@ function answerConstraints(table: string) {
 }
 
 /** Who agreed to which version when: one row of a party's proposal, two of an admin's correction. Append-only. */
-export const contractConfirmations = pgTable("contract_confirmations", answerColumns, (t) => [
+export const contractConfirmations = pgTable("contract_confirmations", decisionColumns, (t) => [
   primaryKey({ columns: [t.contractId, t.version, t.by] }),
-  ...answerConstraints("contract_confirmations")(t),
+  ...decisionConstraints("contract_confirmations")(t),
 ]);
 
 /** Who declined which version when. Append-only. */
-export const contractDeclines = pgTable("contract_declines", answerColumns, (t) => [
+export const contractDeclines = pgTable("contract_declines", decisionColumns, (t) => [
   primaryKey({ columns: [t.contractId, t.version] }),
-  ...answerConstraints("contract_declines")(t),
+  ...decisionConstraints("contract_declines")(t),
 ]);
 
 /** Signed daily: the hash of what was stored of all contracts before `until` (docs/rules/contracts.md#signed-head). */

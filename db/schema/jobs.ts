@@ -5,12 +5,23 @@ import {
   check,
   index,
   integer,
+  date,
   jsonb,
   pgTable,
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { experienceLevels, jobStatuses, workArrangements, type JobTerms } from "#src/constants/jobs.ts";
+import {
+  experienceLevels,
+  jobAudiences,
+  jobLanguages,
+  jobSeats,
+  jobStatuses,
+  onsiteDays,
+  workArrangements,
+  type JobTerms,
+  type Requirement,
+} from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import {
@@ -18,6 +29,7 @@ import {
   rangeCheck,
   createdAt,
   identity,
+  subsetCheck,
   timestamptz,
   enumCheck,
   enumText,
@@ -26,8 +38,8 @@ import {
 
 /**
  * `employerRate` and `commissionPermille` are fixed at publication; `hourlyRateMin` and `-Max` are what the consultant
- * gets. `listed` is a generated column: the job is on the board when it is active, not archived, deleted or hidden, and its
- * employer's account is active.
+ * gets. A job is `listed`, which is on the board, when it is active, not archived, deleted, hidden or resting,
+ * open to all, and its employer's account is active.
  */
 export const jobs = pgTable(
   "jobs",
@@ -57,15 +69,33 @@ export const jobs = pgTable(
     experienceLevel: enumText("experience_level", experienceLevels),
     /** What applicants must answer. */
     questions: text("questions").array().notNull().default([]),
+    startsOn: date("starts_on"),
+    /** The last day to apply. */
+    applyBy: date("last_day"),
+    seats: integer("seats"),
+    onsiteDays: integer("onsite_days"),
+    languages: text("languages", { enum: jobLanguages }).array().notNull().default([]),
+    vetting: boolean("vetting").notNull().default(false),
+    mayExtend: boolean("may_extend").notNull().default(false),
+    /** The company's own name for it. */
+    reference: text("reference"),
+    requirements: jsonb("requirements").$type<Requirement[]>().notNull().default([]),
+    /** Days from the last day to 2100, so that the nearest has the highest rank; 0 without a last day. */
+    deadlineRank: integer("deadline_rank")
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`coalesce(date '2100-01-01' - ${jobs.applyBy}, 0)`),
+    audience: enumText("audience", jobAudiences).notNull().default("open"),
     status: enumText("status", jobStatuses).notNull().default("active"),
+    /** When the company last did something with the job; it is asked when that is long ago. */
+    companyActedAt: timestamptz("company_acted_at").notNull().defaultNow(),
+    /** How often the company was asked since then, or whether it was told of the last day. */
+    reminders: integer("reminders").notNull().default(0),
+    /** Since when the job takes no applications, because its last day has passed or the company did not answer. */
+    restsSince: timestamptz("rests_since"),
     /** Set by triggers from the status of the employer's account. */
     employerActive: boolean("employer_active").notNull().default(true),
-    listed: boolean("listed")
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL =>
-          sql`${jobs.status} = 'active' and ${jobs.archivedAt} is null and ${jobs.deletedAt} is null and ${jobs.hiddenAt} is null and ${jobs.employerActive}`,
-      ),
+    /** Set by a trigger. */
+    listed: boolean("listed").notNull().default(false),
     selectedConsultantId: text("selected_consultant_id").references(() => users.id, { onDelete: "set null" }),
     applicationsCount: integer("applications_count").notNull().default(0),
     /** When the matching consultants are to be notified; null once they are. */
@@ -97,6 +127,12 @@ export const jobs = pgTable(
     rangeCheck("jobs_rate_max_range", t.hourlyRateMax, 0, limits.rate),
     rangeCheck("jobs_commission_range", t.commissionPermille, 0, 500),
     check("jobs_questions_number", sql`cardinality(${t.questions}) <= 3`),
+    rangeCheck("jobs_seats_range", t.seats, ...jobSeats),
+    rangeCheck("jobs_onsite_days_range", t.onsiteDays, ...onsiteDays),
+    check("jobs_apply_by_range", sql`${t.applyBy} < '2100-01-01'`),
+    subsetCheck("jobs_languages_known", t.languages, jobLanguages),
+    enumCheck("jobs_audience_known", t.audience, jobAudiences),
+    maxLengthCheck("jobs_reference_length", t.reference, limits.jobReference),
     maxLengthCheck("jobs_title_length", t.title, limits.title),
     maxLengthCheck("jobs_description_length", t.description, limits.description),
     // Has what the board filters and counts by, so that jobs are read from the table only for the page.
@@ -109,9 +145,26 @@ export const jobs = pgTable(
     index("jobs_rate")
       .on(t.lowestRate, t.createdAt, t.id, t.listed, t.employerId, t.deletedAt)
       .where(sql`deleted_at is null`),
-    index("jobs_skills")
-      .using("gin", t.skillIds)
+    index("jobs_deadline")
+      .on(t.deadlineRank, t.createdAt, t.id, t.listed, t.employerId, t.deletedAt)
       .where(sql`deleted_at is null`),
+    // What the clock looks for: jobs whose last day passes, and those that the company has not touched for long.
+    index("jobs_clock")
+      .on(t.applyBy, t.companyActedAt)
+      .where(sql`status = 'active' and archived_at is null and deleted_at is null and rests_since is null`),
+    // Deleted ones too: their agreements count in the rates.
+    index("jobs_skills").using("gin", t.skillIds),
+    // Has what rates are counted from, so that the texts of all jobs are not read for them.
+    index("jobs_rates").on(
+      t.createdAt,
+      t.id,
+      t.hourlyRateMin,
+      t.employerId,
+      t.workArrangement,
+      t.skillIds,
+      t.deletedAt,
+      t.hiddenAt,
+    ),
     // The lists of admins, and of companies with their own jobs among the listed ones.
     index("jobs_newest")
       .on(t.createdAt, t.id, t.listed, ...boardColumns(t))
@@ -138,6 +191,8 @@ type JobColumn =
   | "durationMonths"
   | "scope"
   | "lowestRate"
+  | "startsOn"
+  | "languages"
   | "employerId"
   | "deletedAt";
 
@@ -149,6 +204,8 @@ function boardColumns(t: Record<JobColumn, AnyPgColumn>) {
     t.lowestRate,
     t.scope,
     t.durationMonths,
+    t.startsOn,
+    t.languages,
     t.employerId,
     t.deletedAt,
   ] as const;

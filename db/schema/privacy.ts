@@ -4,7 +4,7 @@ import { privacyRequestKinds } from "#src/constants/privacy.ts";
 import { users } from "./accounts.ts";
 import { createdAt, enumCheck, enumText, identity, maxLengthCheck } from "./columns.ts";
 
-/** What people asked about their data, and the answers (docs/rules/retention.md#privacy-requests). */
+/** What people asked about their data, and the answers (docs/rules/retention.md#export-and-requests). */
 export const privacyRequests = pgTable(
   "privacy_requests",
   {
@@ -21,7 +21,7 @@ export const privacyRequests = pgTable(
   (t) => [
     enumCheck("privacy_requests_kind_known", t.kind, privacyRequestKinds),
     maxLengthCheck("privacy_requests_person_length", t.person, limits.email),
-    maxLengthCheck("privacy_requests_answer_length", t.answer, limits.privacyAnswer),
+    maxLengthCheck("privacy_requests_answer_length", t.answer, limits.privacyReply),
     index("privacy_requests_newest").on(t.createdAt, t.id),
     index("privacy_requests_user").on(t.userId),
   ],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { contactReasons } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
+import { languageLevels, partKinds } from "#src/constants/profile-parts.ts";
 import { skillDecisionKinds, type MergedSkill } from "#src/constants/skill-decisions.ts";
 import { users } from "./accounts.ts";
 import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz, version } from "./columns.ts";
@@ -99,6 +100,48 @@ export const projects = pgTable(
       sql`${t.endDate} is null or ${t.startDate} is null or ${t.endDate} >= ${t.startDate}`,
     ),
     maxLengthCheck("projects_title_length", t.title, limits.title),
+  ],
+);
+
+/** The companies that never see a consultant, by organisation number; `since` is when they were added. */
+export const hiddenFrom = pgTable(
+  "hidden_from",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    orgNumber: text("org_number").notNull(),
+    since: timestamptz("since").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.orgNumber] }), index("hidden_from_company").on(t.orgNumber)],
+);
+
+/** Certificates, education, courses and languages of a profile, in the order of its owner. */
+export const profileParts = pgTable(
+  "profile_parts",
+  {
+    id: identity(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: enumText("kind", partKinds).notNull(),
+    title: text("title").notNull(),
+    organisation: text("organisation"),
+    /** YYYY, YYYY-MM or YYYY-MM-DD: people remember a year or a month. */
+    from: text("from"),
+    to: text("to"),
+    level: enumText("level", languageLevels),
+    url: text("url"),
+    position: integer("position").notNull(),
+  },
+  (t) => [
+    enumCheck("profile_parts_kind_known", t.kind, partKinds),
+    enumCheck("profile_parts_level_known", t.level, languageLevels),
+    check("profile_parts_level_of_language", sql`(${t.kind} = 'language') = (${t.level} is not null)`),
+    maxLengthCheck("profile_parts_title_length", t.title, limits.title),
+    maxLengthCheck("profile_parts_organisation_length", t.organisation, limits.title),
+    index("profile_parts_user").on(t.userId, t.position, t.id),
+    index("profile_parts_search").on(t.kind, sql`lower(${t.title})`),
   ],
 );
 

@@ -99,7 +99,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Devices that a user has signed in on, as keyed hashes (docs/rules/accounts-and-access.md#new-devices). */
+/** Devices that a user has signed in on, as keyed hashes (docs/rules/accounts-and-access.md#own-sessions). */
 export const knownDevices = pgTable(
   "known_devices",
   {

@@ -13,7 +13,7 @@ import { newAdminInput } from "#src/domains/accounts/inputs.ts";
 import { listAdmins } from "#src/domains/admin/queries/admins.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { readEnv } from "#src/platform/env.ts";
-import { createAdminCommand } from "#src/server/startup-banner.ts";
+import { createAdminCommand } from "#src/server/boot/startup-banner.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { OperatorError, withDatabase } from "./session.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import { migrationsFolder } from "#db/migrations.ts";
 import { rowsOf } from "#db/rows.ts";
 

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Db } from "#db/client.ts";
+import type { Database, Db } from "#db/types.ts";
 import { rowsOf } from "#db/rows.ts";
 import { findKnownFiles } from "#src/domains/files/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";

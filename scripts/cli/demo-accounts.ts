@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { credentials } from "#db/schema/index.ts";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import { verifyPassword } from "#src/platform/auth/passwords.ts";
 import { loadDemo } from "#scripts/demo/data.ts";
 

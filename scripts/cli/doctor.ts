@@ -4,7 +4,7 @@ import nodemailer from "nodemailer";
 import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
-import { countSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
+import { countSecrets } from "#src/server/boot/stored-secrets.ts";
 import { listAdmins } from "#src/domains/admin/queries/admins.ts";
 import { installationIds } from "#src/domains/files/queries.ts";
 import { installationProblem } from "#src/domains/files/rules.ts";
@@ -13,8 +13,8 @@ import type { Ctx } from "#src/platform/context.ts";
 import { openClock, requireSameTime } from "#src/platform/data/clock.ts";
 import { requireWritable } from "#src/platform/data/queries.ts";
 import type { Env } from "#src/platform/env.ts";
-import { installationProblemTexts } from "#src/server/health.ts";
-import { createAdminCommand } from "#src/server/startup-banner.ts";
+import { installationProblemTexts } from "#src/server/api/health.ts";
+import { createAdminCommand } from "#src/server/boot/startup-banner.ts";
 import { appliedMigration, newestMigration } from "./archive.ts";
 import { checkBucket } from "./check-bucket.ts";
 import { findDemoAccounts } from "./demo-accounts.ts";
@@ -148,14 +148,14 @@ async function checkSecrets(ctx: Ctx): Promise<string> {
   const { current, previous, unreadable } = await countSecrets(ctx);
   if (unreadable > 0)
     throw new OperatorError(
-      `${unreadable} second factors are under another key: set the old one as SECRET_KEY_PREVIOUS, or remove them with node dist/server/cli.js remove-second-factor.`,
+      `${unreadable} secrets are under another key: set the old one as SECRET_KEY_PREVIOUS. Without it, second factors are removed with node dist/server/cli.js remove-second-factor, and consultants fill in their company again.`,
     );
   if (previous > 0)
-    return `${previous} second factors are still under SECRET_KEY_PREVIOUS: node dist/server/cli.js reencrypt`;
+    return `${previous} secrets are still under SECRET_KEY_PREVIOUS: node dist/server/cli.js reencrypt`;
   const rotation = ctx.services.env.previousSecretKey
     ? "; SECRET_KEY_PREVIOUS can go when old links have lapsed (docs/operations.md)"
     : "";
-  return `${current} second factors are under it${rotation}`;
+  return `${current} secrets are under it${rotation}`;
 }
 
 async function checkAdmins(ctx: Ctx): Promise<string> {

@@ -1,4 +1,5 @@
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
+import type { Database } from "#db/types.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
 import { openEvents } from "#src/platform/events.ts";
@@ -6,7 +7,7 @@ import { openLog } from "#src/platform/log.ts";
 import { openClock } from "#src/platform/data/clock.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
 import { accountDeletionHooks, companyRenameHooks } from "#src/server/account-hooks.ts";
-import { systemCtx } from "#src/server/first-start.ts";
+import { systemCtx } from "#src/server/boot/first-start.ts";
 
 /** Shows a line to the operator. */
 export type Say = (line: string) => void;

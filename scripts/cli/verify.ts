@@ -6,7 +6,7 @@ import { users } from "#db/schema/index.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { countFiles, findInstallationProblem } from "#src/domains/files/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { installationProblemTexts } from "#src/server/health.ts";
+import { installationProblemTexts } from "#src/server/api/health.ts";
 import { digestOf } from "#src/platform/files/digest.ts";
 import { appliedMigration, fileRows, newestMigration } from "./archive.ts";
 import type { Say } from "./session.ts";

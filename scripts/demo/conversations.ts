@@ -26,7 +26,7 @@ interface Thread {
 }
 
 export function addApplication(timeline: Timeline, application: Demo["applications"][number]): void {
-  const { job, consultant, at, message, files, referral, steps } = application;
+  const { job, consultant, at, message, files, requirementAnswers, referral, steps } = application;
   const company = timeline.employers.get(job);
   const key = `${job}/${consultant}`;
   if (referral)
@@ -39,6 +39,10 @@ export function addApplication(timeline: Timeline, application: Demo["applicatio
       jobId: timeline.jobs.get(job),
       message,
       uploadIds,
+      requirementAnswers: requirementAnswers.map((answer, index) => ({
+        requirementId: index + 1,
+        ...answer,
+      })),
     });
     timeline.applications.set(key, id);
     timeline.conversations.set(key, conversationId);
@@ -111,11 +115,11 @@ function addStep(timeline: Timeline, thread: Thread, step: DemoStep): void {
       }),
     );
   } else if ("event" in step) addEvent(timeline, thread, step);
-  else addAnswer(timeline, thread, step);
+  else addReply(timeline, thread, step);
 }
 
 /** A proposal, or the confirmation of the latest version. */
-function addAnswer(
+function addReply(
   timeline: Timeline,
   { key, company, consultant }: Thread,
   step: Extract<DemoStep, { proposal: unknown } | { confirmedBy: unknown }>,

@@ -4,6 +4,7 @@ import { createJobInput } from "#src/domains/jobs/inputs.ts";
 import activity from "./data/activity.json";
 import administration from "./data/administration.json";
 import applications from "./data/applications.json";
+import { memberParts } from "#src/constants/accounts.ts";
 import companies from "./data/companies.json";
 import consultants from "./data/consultants.json";
 import conversations from "./data/conversations.json";
@@ -89,6 +90,10 @@ const demoSchema = z.strictObject({
       registeredAt: at,
       invitedAt: at.optional(),
       premiumAt: at.optional(),
+      /** Besides who registered the company. */
+      members: z
+        .array(z.strictObject({ username: text, name: text, email: text, part: z.enum(memberParts), at }))
+        .optional(),
       notificationsReadAt: at.optional(),
       suspended: suspended.optional(),
     }),
@@ -126,6 +131,8 @@ const demoSchema = z.strictObject({
       /** Filled by someone who did not apply here. */
       filledOutsideAt: at.optional(),
       removedAt: at.optional(),
+      startDay: day.optional(),
+      lastDay: day.optional(),
       input: createJobInput,
     }),
   ),
@@ -136,6 +143,10 @@ const demoSchema = z.strictObject({
       at,
       message: text,
       files: z.array(file).default([]),
+      /** In the order of the job's requirements. */
+      requirementAnswers: z
+        .array(z.strictObject({ met: z.boolean(), evidence: z.string().default("") }))
+        .default([]),
       /** The consultant whose link was followed. */
       referral: z.strictObject({ by: text, at }).optional(),
       steps,

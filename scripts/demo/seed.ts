@@ -8,7 +8,13 @@ import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import { confirmEmail, emailToken } from "#src/domains/accounts/commands/email.ts";
 import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
-import { registerCompany, registerInvited } from "#src/domains/accounts/commands/registration.ts";
+import {
+  createMemberAccount,
+  registerCompany,
+  registerInvited,
+} from "#src/domains/accounts/commands/registration.ts";
+import { addMember } from "#src/domains/members/commands/invite.ts";
+import { hashNewPassword } from "#src/platform/auth/passwords.ts";
 import { takeRole } from "#src/domains/accounts/commands/role.ts";
 import { registerCompanyInput, registerInvitedInput } from "#src/domains/accounts/inputs.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
@@ -16,7 +22,7 @@ import { fillJob } from "#src/domains/applications/commands/fill-job.ts";
 import { setCompanyStatus } from "#src/domains/admin/commands/companies.ts";
 import { setConsultantStatus } from "#src/domains/admin/commands/consultants.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
-import { keepReliability } from "#src/domains/applications/commands/reliability.ts";
+import { storeReliability } from "#src/domains/applications/commands/reliability.ts";
 import { createJob } from "#src/domains/jobs/commands/create.ts";
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { removeJob } from "#src/domains/jobs/commands/remove.ts";
@@ -28,11 +34,12 @@ import { updateCompany, updateConsultant } from "#src/domains/profiles/commands/
 import { addProject } from "#src/domains/profiles/commands/projects.ts";
 import { countView } from "#src/domains/profiles/commands/views.ts";
 import { updateCompanyInput, updateConsultantInput } from "#src/domains/profiles/inputs.ts";
-import { saveAnnouncement } from "#src/domains/settings/commands.ts";
+import { saveSettings } from "#src/domains/settings/commands.ts";
+import { settingGroups } from "#src/domains/settings/inputs.ts";
 import { issuerName } from "#src/platform/auth/oidc.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import type { OnProgress } from "#src/server/first-start.ts";
+import type { OnProgress } from "#src/server/boot/first-start.ts";
 import { addApplication, addConversation } from "./conversations.ts";
 import { loadDemo, type Demo, type DemoCompany, type DemoConsultant } from "./data.ts";
 import { adminKey, signedInAs, Timeline } from "./timeline.ts";
@@ -55,7 +62,7 @@ export async function seedDemo(
   for (const conversation of demo.conversations) addConversation(timeline, conversation);
   addActivity(timeline, demo);
   await inTransaction(withoutLimits(ctx), (ctx) => timeline.run(ctx, onProgress));
-  await keepReliability(ctx);
+  await storeReliability(ctx);
 }
 
 /** A year of actions within seconds would exceed the rate limits, and its emails must not be sent. */
@@ -72,7 +79,7 @@ function addAdministration(timeline: Timeline, { administration }: Demo): void {
   });
   addReading(timeline, "admin", adminKey, admin.notificationsReadAt);
   timeline.addAs("admin", adminKey, announcement.at, (ctx) =>
-    saveAnnouncement(ctx, { message: announcement.message, active: true }),
+    saveSettings(ctx, settingGroups.announcement, { message: announcement.message, active: true }),
   );
   for (const { at, ...invitation } of invitations)
     timeline.addAs("admin", adminKey, at, (ctx) => createInvitation(ctx, invitation));
@@ -114,6 +121,12 @@ function addCompany(timeline: Timeline, company: DemoCompany, password: string):
     timeline.addAs("admin", adminKey, premiumAt, (ctx) =>
       setTier(ctx, { companyId: timeline.companies.get(username), tier: "premium" }),
     );
+  for (const { at, part, ...person } of company.members ?? [])
+    timeline.addAs("employer", username, at, async (ctx) => {
+      const passwordHash = await hashNewPassword(password, ctx.services.env.hashCost);
+      const personId = await createMemberAccount(ctx, { ...person, passwordHash, termsVersion });
+      await addMember(ctx, { personId, companyId: ctx.viewer.id, part });
+    });
   addReading(timeline, "employer", username, company.notificationsReadAt);
   addSuspension(timeline, company.suspended, (ctx, reason) =>
     setCompanyStatus(ctx, { id: timeline.companies.get(username), status: "suspended", reason }),
@@ -170,10 +183,14 @@ function addSuspension(
 }
 
 function addJob(timeline: Timeline, job: Demo["jobs"][number]): void {
-  const { key, company, publishedAt, filledOutsideAt, removedAt, input } = job;
+  const { key, company, publishedAt, filledOutsideAt, removedAt, startDay, lastDay, input } = job;
+  const days = {
+    ...(startDay !== undefined && { startsOn: timeline.date(startDay) }),
+    ...(lastDay !== undefined && { applyBy: timeline.date(lastDay) }),
+  };
   timeline.employers.set(key, company);
   timeline.addAs("employer", company, publishedAt, async (ctx) => {
-    timeline.jobs.set(key, (await createJob(ctx, input)).id);
+    timeline.jobs.set(key, (await createJob(ctx, { ...input, ...days })).id);
   });
   timeline.add(matchesDueAt(new Date(publishedAt)).getTime(), notifyMatches);
   if (filledOutsideAt !== undefined)

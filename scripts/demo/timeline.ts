@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import type { OnProgress } from "#src/server/first-start.ts";
+import type { OnProgress } from "#src/server/boot/first-start.ts";
 import { weekOf } from "#src/shared/time.ts";
 
 const day = 86_400_000;
@@ -90,5 +90,5 @@ export function signedInAs<R extends Role | null>(
   { id, name }: { id: string; name: string },
   role: R,
 ) {
-  return { ...ctx, viewer: { id, role, name, mustChangePassword: false, sessionId: "demo" } };
+  return { ...ctx, viewer: { id, personId: id, role, name, mustChangePassword: false, sessionId: "demo" } };
 }

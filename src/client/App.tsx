@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
+import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { Suspense, useState } from "react";
 import { Route, Switch } from "wouter";
 import { IdentityProof } from "./layout/IdentityProof.tsx";
@@ -8,15 +8,15 @@ import { Page } from "./layout/Page.tsx";
 import { SignInAgain } from "./layout/SignInAgain.tsx";
 import { Shell } from "./layout/Shell.tsx";
 import { UnreadProvider } from "./layout/unread.tsx";
-import { notFound, routes } from "./routes.ts";
-import { queryClient } from "./refresh.ts";
-import { trpc, trpcClient } from "./trpc.ts";
-import { useViewer, ViewerProvider } from "./viewer.tsx";
-import { lazyComponent } from "./lazyComponent.ts";
+import { notFound, routes } from "./routing/routes.ts";
+import { queryClient } from "./api/refresh.ts";
+import { trpc, trpcClient } from "./api/trpc.ts";
+import { useViewer, ViewerProvider } from "./api/viewer.tsx";
+import { lazyComponent } from "./routing/lazyComponent.tsx";
 
 // Chunks of their own, because they are not needed for what is shown first.
 const LiveUpdates = lazyComponent(() =>
-  loadUntilItSucceeds(async () => (await import("./live.ts")).LiveUpdates),
+  loadUntilItSucceeds(async () => (await import("./live/live.ts")).LiveUpdates),
 );
 const Outbox = lazyComponent(() =>
   loadUntilItSucceeds(async () => (await import("./parts/messaging/Outbox.tsx")).Outbox),

@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from "react";
-import { reloadOnStaleChunk } from "./reloadOnStaleChunk.ts";
+import { reloadOnStaleChunk } from "./routing/reloadOnStaleChunk.ts";
 
 /** One chunk per page. */
 const files = import.meta.glob<Record<string, ComponentType>>("./pages/*/*Page.tsx");

@@ -2,12 +2,12 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startPageOf, type StartPage } from "#src/shared/pages.ts";
 import { App } from "./App.tsx";
-import { loadFirstAnswers } from "./firstAnswers.ts";
-import { queryClient } from "./refresh.ts";
-import { loadLinkedPages, loadPage } from "./routes.ts";
-import type { CurrentUser } from "./viewer.tsx";
+import { loadPrefetched } from "./api/prefetched.ts";
+import { queryClient } from "./api/refresh.ts";
+import { loadLinkedPages, loadPage } from "./routing/routes.ts";
+import type { CurrentUser } from "./api/viewer.tsx";
 
-loadFirstAnswers();
+loadPrefetched();
 loadLinkedPages(startPage);
 // When the code of the page cannot be loaded, the page shows the error.
 void loadPage(location.pathname, startPage())

@@ -3,9 +3,9 @@ import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import type { VisitorPage } from "#src/shared/pages.ts";
 import { App } from "./App.tsx";
-import { putAnswers } from "./firstAnswers.ts";
-import { queryClient } from "./refresh.ts";
-import { preloadPage } from "./routes.ts";
+import { putPrefetched } from "./api/prefetched.ts";
+import { queryClient } from "./api/refresh.ts";
+import { preloadPage } from "./routing/routes.ts";
 
 /** Of Radix's tabs. The browser must not apply styles in HTML; src/client/ui/Tabs.tsx has the first as a class. */
 const knownStyles = / style="(?:outline:none|animation-duration:0s)"/g;
@@ -20,7 +20,7 @@ export async function renderPage({ path, search, answers }: VisitorPage): Promis
   await preloadPage(path, "visitor");
   // Nothing is awaited from here on, so that the module's query cache never holds the answers of two pages.
   try {
-    putAnswers(answers);
+    putPrefetched(answers);
     const html = renderToString(
       <StrictMode>
         <Router ssrPath={path} ssrSearch={search}>

@@ -1,3 +1,7 @@
+/** Whom a consultant's profile is shown to (docs/rules/profiles.md#who-sees-a-consultant). */
+export const visibilities = ["open", "signedIn", "hidden"] as const;
+export type Visibility = (typeof visibilities)[number];
+
 export const roles = ["consultant", "employer", "admin"] as const;
 export type Role = (typeof roles)[number];
 
@@ -45,3 +49,11 @@ export const proofMinutes = 10;
 
 /** How many recovery codes a user gets with a second factor. */
 export const recoveryCodeCount = 10;
+
+/** What a person may do in a company (docs/rules/members.md#parts). */
+export const memberParts = ["owner", "recruiter", "reader"] as const;
+export type MemberPart = (typeof memberParts)[number];
+
+/** A member who did not register the company has an account of this role, which is listed nowhere. */
+export const accountRoles = [...roles, "member"] as const;
+export type AccountRole = (typeof accountRoles)[number];

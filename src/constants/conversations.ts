@@ -15,7 +15,7 @@ export const commissionEntryKinds = ["booking", "adjustment"] as const;
 /** A `system` message is a line about a step of the contract. */
 export const messageTypes = ["text", "system"] as const;
 
-/** Label, and the months it counts as (docs/rules/contracts.md#agreement-durations). */
+/** Label, and the months it counts as (docs/rules/contracts.md#reporting-an-agreement). */
 export const agreementDurations = [
   { label: "1-2 månader", months: 2 },
   { label: "3-6 månader", months: 6 },
@@ -28,7 +28,7 @@ export const autoArchiveDays = 30;
 /** In months. */
 export const longestContract = 60;
 /** Versions of the terms of one contract. */
-export const mostVersions = 100;
+export const maxVersions = 100;
 
 /** The parts of the inbox: what is not put away, what is unread or has a contract, and what is put away. */
 export const inboxFolders = ["inbox", "unread", "contracts", "filed"] as const;

@@ -13,7 +13,7 @@ export type EconomyStatus = (typeof economyStatuses)[number];
 /** 25 percent VAT on the platform's fee. */
 export const vatPermille = 250;
 /** Rows that one call can change. */
-export const mostEntries = 100;
+export const maxEntries = 100;
 export const invoiceNumberLength = 40;
 
 /** The accounts of the accounting file, numbers of the Swedish BAS chart. */

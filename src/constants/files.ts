@@ -15,11 +15,11 @@ export const maxFileBytes = 10 * 1024 * 1024;
 /** Limits of a picture: pixels, and pixels on one side (docs/rules/files.md#pictures). */
 export const maxPixels = 40_000_000;
 export const maxPictureSide = 12_000;
-/** Base64 characters of the small copy that a thread shows of a picture (docs/rules/files.md#small-pictures). */
+/** Base64 characters of the small copy that a thread shows of a picture (docs/rules/files.md#pictures). */
 export const maxPreviewLength = 90_000;
 
 const megabyte = 1024 ** 2;
-/** Uploads that nothing has claimed yet, per owner and of all owners (docs/rules/files.md#quotas). */
+/** Uploads that nothing has claimed yet, per owner and of all owners (docs/rules/files.md#allowed-files). */
 export const maxUnclaimedBytes = 100 * megabyte;
 export const maxUnclaimedBytesOfAll = 2048 * megabyte;
 

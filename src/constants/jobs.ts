@@ -6,8 +6,74 @@ export type JobStatus = (typeof jobStatuses)[number];
 
 export const editCities = ["Stockholm", "Göteborg", "Malmö", "Uppsala", "Linköping", "Örebro"] as const;
 
+/** The languages that a job may ask for. */
+export const jobLanguages = [
+  "svenska",
+  "engelska",
+  "norska",
+  "danska",
+  "finska",
+  "tyska",
+  "franska",
+  "spanska",
+  "polska",
+  "arabiska",
+] as const;
+export type JobLanguage = (typeof jobLanguages)[number];
+
+/** The places that a job may have, and the days on site in a week. */
+export const jobSeats = [1, 20] as const;
+export const onsiteDays = [0, 5] as const;
+
+/** The optional facts of a job (docs/rules/jobs.md#facts-of-a-job). Dates are YYYY-MM-DD. */
+export interface JobFacts {
+  startsOn: string | null;
+  /** The last day to apply. */
+  applyBy: string | null;
+  seats: number | null;
+  onsiteDays: number | null;
+  languages: JobLanguage[];
+  vetting: boolean;
+  mayExtend: boolean;
+}
+
+export const jobFactNames = [
+  "startsOn",
+  "applyBy",
+  "seats",
+  "onsiteDays",
+  "languages",
+  "vetting",
+  "mayExtend",
+] as const satisfies (keyof JobFacts)[];
+
+/** Whom a job is for: everyone, or only those who were asked. */
+export const jobAudiences = ["open", "requested"] as const;
+
+export const requirementKinds = ["must", "should"] as const;
+export type RequirementKind = (typeof requirementKinds)[number];
+export const requirementWeights = [1, 2, 3, 4, 5] as const;
+export const defaultWeight = 3;
+
+/** What a job asks for (docs/rules/jobs.md#requirements); only a `should` has a weight. */
+export interface Requirement {
+  /** Within the job. */
+  id: number;
+  kind: RequirementKind;
+  text: string;
+  weight: number | null;
+}
+
+/** What a consultant answered, with the requirement as it was then. */
+export interface RequirementAnswer extends Omit<Requirement, "id"> {
+  requirementId: number;
+  met: boolean;
+  evidence: string;
+}
+
 /** The terms of a job whose changes are kept, and shown to applicants (docs/rules/jobs.md#changed-terms). */
-export interface JobTerms {
+export interface JobTerms extends JobFacts {
+  requirements: Requirement[];
   employerRate: number | null;
   hourlyRateMin: number | null;
   hourlyRateMax: number | null;
@@ -58,7 +124,7 @@ export const publishedPeriods = ["1d", "7d", "30d"] as const;
 export type PublishedPeriod = (typeof publishedPeriods)[number];
 
 /** The orders of the board, the default first. */
-export const jobSorts = ["newest", "match", "rate"] as const;
+export const jobSorts = ["newest", "match", "rate", "deadline"] as const;
 export type JobSort = (typeof jobSorts)[number];
 
 /** Jobs on a page of the board: whole rows of three. */

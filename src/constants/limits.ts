@@ -17,6 +17,10 @@ export const limits = {
   questionsPerJob: 3,
   question: 200,
   questionAnswer: 1_000,
+  jobReference: 60,
+  requirementsPerJob: 25,
+  requirement: 300,
+  evidence: 1_000,
   /** A draft as JSON: at least a form with a description twice, before and after the change. */
   draft: 64_000,
   draftName: 30,
@@ -28,7 +32,7 @@ export const limits = {
   /** Why a version of the terms is proposed. */
   termsReason: 500,
   /** What a request about personal data was answered. */
-  privacyAnswer: 2_000,
+  privacyReply: 2_000,
   announcement: 500,
   skillName: 60,
   skillsPerJob: 30,
@@ -37,6 +41,12 @@ export const limits = {
   skillsPerFilter: 20,
   industries: 20,
   projects: 50,
+  /** CVs in one download. */
+  cvsAtOnce: 50,
+  /** Companies that a consultant hides from. */
+  hiddenFrom: 50,
+  /** Certificates, education, courses and languages of a profile. */
+  parts: 40,
   username: 50,
   userAgent: 400,
   /** A code of six digits or a recovery code, as typed with blanks. */
@@ -51,11 +61,13 @@ export const limits = {
   rejections: 200,
   /** Consultants whose contact data a confirmed company may see for the first time, per day. */
   newContactsPerDay: 60,
-  /** Maximum rows of a list without pages (docs/rules/accounts-and-access.md#plain-lists). */
+  /** Maximum rows of a list without pages (docs/rules/calls.md#plain-lists). */
   plainList: 500,
   /** Counting stops here, and the page shows "1 000+". */
   counted: 1_000,
   watches: 20,
+  /** Members of a company, with the invitations that wait. */
+  members: 50,
   skillList: 2_000,
 } as const;
 

@@ -52,6 +52,7 @@ export const mailKinds = [
   "ending",
   "availability",
   "watch",
+  "ownJob",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -67,6 +68,7 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   ending: ["consultant", "employer"],
   availability: ["consultant"],
   watch: ["consultant", "employer"],
+  ownJob: ["employer"],
 };
 
 /** What live events say has changed; the client refetches the queries of a topic. */
@@ -78,6 +80,7 @@ export const changeTopics = [
   "jobs",
   "board",
   "newJobs",
+  "members",
   "announcement",
   "admin",
   "session",

@@ -6,4 +6,4 @@ export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 export const privacyAnswerDays = 30;
 
 /** An answered request is kept for this many days. */
-export const privacyRequestKeptDays = 3 * 365;
+export const privacyRequestRetentionDays = 3 * 365;

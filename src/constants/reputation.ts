@@ -11,7 +11,7 @@ export const referralDays = 30;
 export const rewardIntervalDays = 90;
 export const leaderboardSize = 10;
 
-/** In display order; `tips` are successful referrals (docs/rules/referrals.md#badges). */
+/** In display order; `tips` are successful referrals (docs/rules/referrals.md#reputation-score). */
 export const badges = [
   { key: "first_tip", measure: "tips", threshold: 1 },
   { key: "networker", measure: "tips", threshold: 5 },

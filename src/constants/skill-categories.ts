@@ -1,7 +1,7 @@
 export const skillCategories = ["frontend", "backend", "fullstack", "devops", "design"] as const;
 export type SkillCategory = (typeof skillCategories)[number];
 
-/** The skills of each search category (docs/rules/matching.md#skill-categories). */
+/** The skills of each search category (docs/rules/matching.md#skill-catalogue). */
 export const categorySkills: Readonly<Record<SkillCategory, readonly string[]>> = {
   frontend: [
     "Angular",

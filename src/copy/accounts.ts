@@ -1,4 +1,4 @@
-import type { Role } from "#src/constants/accounts.ts";
+import type { AccountRole } from "#src/constants/accounts.ts";
 import type { PasswordRule } from "#src/shared/passwords.ts";
 
 /** The live checklist of every password form (docs/rules/accounts-and-access.md#passwords). */
@@ -16,6 +16,7 @@ export const accountMessages = {
   orgNumber: "Organisationsnummer måste vara minst 10 tecken",
   website: "Ogiltig webbadress",
   contactName: "Kontaktpersonens namn krävs",
+  ownName: "Namnet måste vara minst 2 tecken",
   username: "Användarnamn måste vara minst 3 tecken",
   usernameSigns: "Bara bokstäver, siffror och . _ - @",
   password: "Lösenord måste vara minst 8 tecken",
@@ -60,8 +61,10 @@ export const emailTakenEmail = {
 /** The name of a deleted user (docs/rules/retention.md#anonymisation). */
 export const erasedName = "Raderad konsult";
 export const erasedCompany = "Raderat företag";
+export const erasedMember = "Tidigare kollega";
 
-export function erasedNameOf(role: Role | null): string {
+export function erasedNameOf(role: AccountRole | null): string {
+  if (role === "member") return erasedMember;
   if (role === "admin") return "Raderad administratör";
   return role === "employer" ? erasedCompany : erasedName;
 }

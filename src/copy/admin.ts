@@ -10,7 +10,7 @@ export const adminMessages = {
   note: "Skriv något, för företaget ser det",
   verified: "Ange på eller av",
   skill: "Välj en kompetens",
-  search: "Skriv minst två tecken",
+  search: "Skriv minst tre tecken",
   person: "Fyll i namn eller e-postadress",
   answer: "Skriv vad du svarade",
   future: "Datumet är i framtiden",
@@ -30,7 +30,7 @@ export const accountStatusLabels: Record<AccountStatus, string> = {
 
 export const tierLabels: Record<Tier, string> = { basic: "Bas", premium: "Premium" };
 
-/** Labels of companies without jobs (docs/rules/administration.md#company-flags). */
+/** Labels of companies without jobs (docs/rules/administration.md#confirming-companies). */
 export const companyFlagLabels = { follow_up: "Behöver uppföljning", new: "Nyregistrerad" } as const;
 
 export const companyFilterLabels = {

@@ -3,7 +3,7 @@ import type { OutgoingNotification } from "#src/copy/notifications.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { ApplicationEvent, ApplicationSort, ApplicationStatus } from "#src/constants/jobs.ts";
 
-/** Labels of docs/rules/applications.md#status-labels. */
+/** Labels of docs/rules/applications.md#application-status. */
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   pending: "Väntande",
   reviewing: "Granskas",
@@ -32,7 +32,7 @@ const names = new Intl.ListFormat("sv-SE", { type: "conjunction" });
 interface Acceptance {
   name: string;
   jobTitle: string;
-  /** Those who are already accepted for the job. */
+  /** The consultants who are already accepted for the job. */
   accepted: readonly string[];
   undoSeconds: number;
 }
@@ -65,7 +65,13 @@ export const applicationSortLabels: Record<ApplicationSort, string> = {
 
 export const applyMessages = {
   message: "Vänligen skriv ett meddelande med din ansökan.",
+  ids: "Ange id med kommatecken emellan",
+  cvs: (most: number) => `Högst ${most} CV på en gång`,
   answer: "Svara på frågan",
+  metMissing: "Svara ja eller nej",
+  evidenceOfMust: "Skriv hur du uppfyller kravet",
+  requirementsChanged: "Svara på alla krav. Företaget kan ha ändrat dem sedan du öppnade uppdraget.",
+  evidenceMissing: "Skriv hur du uppfyller varje ska-krav som du svarar ja på.",
   answersChanged: "Svara på företagets frågor. De kan ha ändrats sedan du öppnade ansökan.",
 } as const;
 
@@ -92,7 +98,7 @@ export const interviewMessages = {
 } as const;
 
 /** The ready-written answer to the applicants who are not chosen when a job is filled. */
-export function fillAnswer(jobTitle: string): string {
+export function fillReply(jobTitle: string): string {
   return `Hej {förnamn}!
 
 Tack för din ansökan till ${jobTitle}. Vi har nu tillsatt uppdraget med en annan konsult, men vi uppskattar att du sökte och hör gärna av oss om något nytt dyker upp.
@@ -112,13 +118,13 @@ export function interviewEntry(interview: {
   };
 }
 
-/** The subject of an application's conversation (docs/rules/applications.md#application-subject). */
+/** The subject of an application's conversation (docs/rules/applications.md#one-application). */
 export function applicationSubject(jobTitle: string): string {
   return `Ansökan om ${jobTitle}`;
 }
 
 /** To a company: applications whose answer date comes closer; one notification for all of them. */
-export function answersDue(params: { userId: string; count: number; first: Date }): OutgoingNotification {
+export function repliesDue(params: { userId: string; count: number; first: Date }): OutgoingNotification {
   const { userId, count, first } = params;
   const waiting = counted(count, "ansökan väntar", "ansökningar väntar");
   return {
@@ -132,7 +138,7 @@ export function answersDue(params: { userId: string; count: number; first: Date 
 }
 
 /** To a consultant: the answer date has passed without an answer. */
-export function answerMissed(params: {
+export function replyMissed(params: {
   userId: string;
   jobTitle: string;
   companyName: string;

@@ -1,5 +1,5 @@
-import { settingKeys } from "#src/constants/settings.ts";
 import { dateTime, months, number, oreAsKr, oreAsKrPerHour, percent } from "./format.ts";
+import { settingLabels } from "./settings.ts";
 
 // The labels of the audit log: actions, targets, fields and values.
 
@@ -52,6 +52,7 @@ const actions: Record<string, string> = {
   "invitation.renewed": "Inbjudan skickad igen",
   "invitation.deleted": "Inbjudan borttagen",
   "job.created": "Uppdrag skapat",
+  "job.kept_open": "Uppdrag förlängt eller bekräftat",
   "job.filled": "Uppdrag tillsatt",
   "job.removed": "Uppdrag borttaget",
   "job.updated": "Uppdrag ändrat",
@@ -99,27 +100,13 @@ const targets: Record<string, string> = {
   user: "Användare",
 };
 
-const settingLabels: Record<string, string> = {
-  [settingKeys.commissionRate]: "Provision",
-  [settingKeys.basicJobLimit]: "Uppdragsgräns, Bas",
-  [settingKeys.premiumJobLimit]: "Uppdragsgräns, Premium",
-  [settingKeys.announcementMessage]: "Meddelande till alla",
-  [settingKeys.announcementActive]: "Meddelande till alla, aktivt",
-  [settingKeys.maintenanceMode]: "Underhållsläge",
-  [settingKeys.maintenanceMessage]: "Underhållsmeddelande",
-  [settingKeys.unconfirmedMayPublish]: "Obekräftade företag får publicera",
-  [settingKeys.operatorName]: "Driftansvarig, namn",
-  [settingKeys.operatorOrgNumber]: "Driftansvarig, organisationsnummer",
-  [settingKeys.operatorAddress]: "Driftansvarig, adress",
-  [settingKeys.operatorPhone]: "Driftansvarig, telefon",
-};
+const labelOfSetting: ReadonlyMap<string, string> = new Map(Object.entries(settingLabels));
 
 /** The target of an action in the audit log: 'Användare Anna Berg', 'Ansökan 12', 'Inställning Provision'. */
 export function targetLabel(target: { type: string | null; id: string | null; name: string | null }): string {
   const { type, id, name } = target;
   if (type === null) return "–";
-  const label =
-    type === "setting" && id !== null && Object.hasOwn(settingLabels, id) ? settingLabels[id] : id;
+  const label = type === "setting" && id !== null ? (labelOfSetting.get(id) ?? id) : id;
   return [Object.hasOwn(targets, type) ? targets[type] : type, name ?? label]
     .filter((part) => part !== null)
     .join(" ");
@@ -228,7 +215,7 @@ interface AuditChange {
 /** The changes in words: 'Status: aktiv → avstängd'; `targetId` is the key of a setting. */
 export function changeTexts(changes: readonly AuditChange[], targetId: string | null): string[] {
   return changes.map(({ field, before, after }) => {
-    const kind = targetId === settingKeys.commissionRate ? "percent" : field;
+    const kind = targetId === "commission_rate" ? "percent" : field;
     const values = [before, after].flatMap((value) => (value === null ? [] : valueText(kind, value)));
     return `${fieldLabels[field] ?? field}: ${values.join(" → ")}`;
   });

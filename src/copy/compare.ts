@@ -1,9 +1,10 @@
 import { applicationEventLabels, applicationStatusLabels } from "#src/copy/applications.ts";
 import { availabilityText } from "#src/copy/availability.ts";
-import { counted, fullDate, krPerHour, percent, relativeDate } from "#src/copy/format.ts";
+import { requirementText } from "#src/copy/jobs.ts";
+import { counted, fullDate, krPerHour, number, percent, relativeDate } from "#src/copy/format.ts";
 import { csvText } from "#src/shared/csv.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { applicationStatuses, type ApplicationStatus } from "#src/constants/jobs.ts";
+import { applicationStatuses, type ApplicationStatus, type RequirementAnswer } from "#src/constants/jobs.ts";
 
 /** What is compared of an application. */
 export interface Compared {
@@ -23,6 +24,10 @@ export interface Compared {
   status: ApplicationStatus;
   withdrawnAt: Date | null;
   lastContactAt: Date | null;
+  requirementAnswers: readonly RequirementAnswer[];
+  mustMet: number;
+  mustTotal: number;
+  shouldScore: number;
 }
 
 type Value = string | number | null;
@@ -72,7 +77,8 @@ export const compareFields: readonly CompareField[] = [
     value: rateOf,
     text: (application) => {
       const rate = rateOf(application);
-      return rate === null ? null : krPerHour(rate);
+      if (rate === null) return null;
+      return application.rate === null ? `${krPerHour(rate)} i profilen` : krPerHour(rate);
     },
     isNumber: true,
   },
@@ -111,13 +117,47 @@ export const compareFields: readonly CompareField[] = [
   },
 ];
 
+/** The columns for these applications: with requirements, one for each and what they add up to. */
+export function compareFieldsOf(rows: readonly Compared[]): readonly CompareField[] {
+  const asked = new Map(
+    rows.flatMap(({ requirementAnswers }) =>
+      requirementAnswers.map((answer) => [requirementText(answer), answer]),
+    ),
+  );
+  if (asked.size === 0) return compareFields;
+  return [
+    ...compareFields,
+    {
+      key: "must",
+      header: "Ska-krav",
+      value: ({ mustMet }) => mustMet,
+      text: ({ mustMet, mustTotal }) => (mustTotal === 0 ? null : `${mustMet} av ${mustTotal}`),
+      isNumber: true,
+    },
+    {
+      key: "should",
+      header: "Bör, poäng",
+      value: ({ shouldScore }) => shouldScore,
+      text: ({ shouldScore }) => number(shouldScore),
+      isNumber: true,
+    },
+    ...[...asked.keys()].map((header, index): CompareField => {
+      function metBy({ requirementAnswers }: Compared): string | null {
+        const answer = requirementAnswers.find((each) => requirementText(each) === header);
+        return answer ? (answer.met ? "Ja" : "Nej") : null;
+      }
+      return { key: `requirement ${index}`, header, value: metBy, text: metBy };
+    }),
+  ];
+}
+
 /** Sorted by a field; those without a value are last in both directions. */
 export function sortCompared<Row extends Compared>(
   rows: readonly Row[],
   key: string,
   direction: "asc" | "desc",
 ): Row[] {
-  const field = compareFields.find((each) => each.key === key);
+  const field = compareFieldsOf(rows).find((each) => each.key === key);
   if (!field) return [...rows];
   const sign = direction === "asc" ? 1 : -1;
   return rows.toSorted((one, other) => {
@@ -129,10 +169,11 @@ export function sortCompared<Row extends Compared>(
 
 /** The compared applications as a spreadsheet. */
 export function compareCsv(rows: readonly Compared[], now: Date): string {
+  const fields = compareFieldsOf(rows);
   return csvText([
-    [...compareFields.map(({ header }) => header), "Har", "Saknar"],
+    [...fields.map(({ header }) => header), "Har", "Saknar"],
     ...rows.map((row) => [
-      ...compareFields.map(({ value, csv }) => (csv ?? value)(row, now)),
+      ...fields.map(({ value, csv }) => (csv ?? value)(row, now)),
       row.matchedSkills.join(", "),
       row.missingSkills.join(", "),
     ]),

@@ -40,7 +40,7 @@ export function commissionAdjusted(contract: {
 }
 
 /** To the admin who corrected an agreement: both have confirmed it, or one has declined it. */
-export function correctionAnswered(
+export function correctionDecided(
   answer: "confirmed" | "declined",
   contract: { userId: string; conversationId: number; jobTitle: string },
 ): OutgoingNotification {

@@ -20,7 +20,7 @@ const adminStatusLabels: Record<ConversationStatus, string> = {
   completed: "Slutfört",
 };
 
-/** The label of a contract status for the role of the viewer (docs/rules/contracts.md#contract-texts). */
+/** The label of a contract status for the role of the viewer (docs/rules/contracts.md#texts-and-actions). */
 export function contractStatusLabel(status: ConversationStatus, role: Role | null): string {
   return role === "admin" ? adminStatusLabels[status] : statusLabels[status];
 }

@@ -1,4 +1,4 @@
-/** What a consultant's own export leaves out, and where to ask (docs/rules/retention.md#export). */
+/** What a consultant's own export leaves out, and where to ask (docs/rules/retention.md#export-and-requests). */
 export const exportOmissions = [
   {
     what: "Företagens egna anteckningar om ansökningar och intervjuer",

@@ -112,7 +112,7 @@ export function jobAge(created: Date, now = new Date()): string {
   return `${counted(Math.floor(elapsed / day), "dag", "dagar")} sedan`;
 }
 
-/** 'Idag', 'Igår', 'För N dagar sedan', weeks, the full date (docs/rules/screens.md#relative-dates). */
+/** 'Idag', 'Igår', 'För N dagar sedan', weeks, the full date (docs/rules/screens.md#dates). */
 export function relativeDate(date: Date, now = new Date()): string {
   const days = dayNumber(now) - dayNumber(date);
   if (days < 0 || days > 30) return fullDate(date);
@@ -122,7 +122,7 @@ export function relativeDate(date: Date, now = new Date()): string {
   return `${counted(Math.min(3, Math.floor(days / 7)), "vecka", "veckor")} sedan`;
 }
 
-/** Inbox: 'HH:mm' under 24 h, the weekday under 168 h, then 'dd/MM' (docs/rules/screens.md#inbox-times). */
+/** Inbox: 'HH:mm' under 24 h, the weekday under 168 h, then 'dd/MM' (docs/rules/screens.md#dates). */
 export function inboxTime(date: Date, now = new Date()): string {
   const elapsed = now.getTime() - date.getTime();
   if (elapsed < day) return timeOfDay(date);
@@ -151,6 +151,18 @@ export function fullDate(date: Date): string {
   return longDate.format(date);
 }
 
+/** '5 maj 2026', of YYYY-MM-DD. */
+export function dayMonthYear(day: string): string {
+  return fullDate(new Date(day));
+}
+
+const shortDate = new Intl.DateTimeFormat("sv-SE", { timeZone: "UTC", day: "numeric", month: "short" });
+
+/** '5 dec.', of YYYY-MM-DD: for lists, where the year is clear. */
+export function shortDay(day: string): string {
+  return shortDate.format(new Date(day));
+}
+
 /** '5 maj 2026 09:05'. */
 export function dateTime(date: Date): string {
   return `${fullDate(date)} ${timeOfDay(date)}`;
@@ -166,7 +178,7 @@ export function months(count: number): string {
   return counted(count, "månad", "månader");
 }
 
-/** '6' → '6 månader'; text that already has the unit is unchanged (docs/rules/jobs.md#duration). */
+/** '6' → '6 månader'; text that already has the unit is unchanged (docs/rules/jobs.md#job-fields). */
 export function durationText(duration: string): string {
   const text = duration.trim();
   if (/månad/i.test(text)) return text;

@@ -43,5 +43,10 @@ export const jobMessages = {
   workArrangement: "Arbetssätt är obligatoriskt",
   company: "Företag krävs",
   questionsMost: `Högst ${limits.questionsPerJob} frågor`,
+  seats: "Antal konsulter är 1–20",
+  onsiteDays: "Dagar på plats är 0–5",
+  lastDayPassed: "Sista ansökningsdag kan inte ha passerat",
+  lastDayTooLate: "Sista ansökningsdag kan vara högst två år fram",
+  requirementsMost: `Högst ${limits.requirementsPerJob} krav`,
   rateOrder: "Lägsta timpris kan inte vara högre än det högsta",
 } as const;

@@ -1,12 +1,17 @@
 import type {
+  JobFacts,
   JobLength,
   JobScope,
   JobSort,
   JobTerms,
   PublishedPeriod,
+  Requirement,
+  RequirementKind,
   WorkArrangement,
 } from "#src/constants/jobs.ts";
-import { countedUpTo, months, number, percent, rateInWords } from "./format.ts";
+import { jobFactNames } from "#src/constants/jobs.ts";
+import { shortened } from "./shorten.ts";
+import { counted, countedUpTo, dayMonthYear, months, number, percent, rateInWords } from "./format.ts";
 
 export const workArrangementLabels: Record<WorkArrangement, string> = {
   remote: "Distans",
@@ -36,6 +41,7 @@ export const jobSortLabels: Record<JobSort, string> = {
   newest: "Nyast",
   match: "Bäst matchning",
   rate: "Högst timpris",
+  deadline: "Sista dag",
 };
 
 /** '23 uppdrag'. */
@@ -63,6 +69,37 @@ export const advantageLabels: Partial<Record<string, string>> = {
   fresh: "Aktuell profil",
 };
 
+export const jobFactLabels: Record<keyof JobFacts, string> = {
+  startsOn: "Start",
+  applyBy: "Sista ansökningsdag",
+  seats: "Antal konsulter",
+  onsiteDays: "Dagar på plats",
+  languages: "Språk",
+  vetting: "Säkerhetsprövning krävs",
+  mayExtend: "Kan förlängas",
+};
+
+/** The optional facts in words; null for what is not said. */
+export function jobFactTexts(facts: Pick<SomeTerms, keyof JobFacts>): Record<keyof JobFacts, string | null> {
+  const { startsOn, applyBy, seats, onsiteDays, languages = [], vetting, mayExtend } = facts;
+  return {
+    startsOn: startsOn ? dayMonthYear(startsOn) : null,
+    applyBy: applyBy ? dayMonthYear(applyBy) : null,
+    seats: seats ? number(seats) : null,
+    onsiteDays: onsiteDays == null ? null : `${counted(onsiteDays, "dag", "dagar")} i veckan`,
+    languages: languages.length === 0 ? null : languages.join(", "),
+    vetting: vetting ? "Ja" : null,
+    mayExtend: mayExtend ? "Ja" : null,
+  };
+}
+
+/** What the page of an active job says when it takes no applications (docs/rules/jobs.md#resting-jobs). */
+export function restText(job: { applyBy: string | null }): { title: string; text: string } {
+  return job.applyBy === null
+    ? { title: "Uppdraget vilar", text: "Företaget har inte svarat på om det är kvar." }
+    : { title: "Sista ansökningsdag har passerat", text: "Uppdraget tar inte emot fler ansökningar." };
+}
+
 type SomeTerms = { [Name in keyof JobTerms]?: JobTerms[Name] | undefined };
 
 interface TermsChange {
@@ -82,12 +119,37 @@ export function changedTermLines(
     old.rate = termTexts(before, other).rate;
     now.rate = termTexts(after, other).rate;
   }
-  return termOrder.flatMap((term) =>
+  const changed = termOrder.flatMap((term) =>
     old[term] === now[term] ? [] : `${termLabels[term]}: ${old[term] ?? "–"} → ${now[term] ?? "–"}`,
   );
+  return [...changed, ...changedRequirementLines(before.requirements ?? [], after.requirements ?? [])];
 }
 
-const termOrder = ["rate", "duration", "scope", "location", "workArrangement"] as const;
+const shownRequirements = 5;
+
+function changedRequirementLines(before: readonly Requirement[], after: readonly Requirement[]): string[] {
+  const [old, now] = [before.map(requirementText), after.map(requirementText)];
+  const lines = [
+    ...now.filter((text) => !old.includes(text)).map((text) => `Nytt krav: ${shortened(text, 100)}`),
+    ...old.filter((text) => !now.includes(text)).map((text) => `Borttaget krav: ${shortened(text, 100)}`),
+  ];
+  const more = lines.length - shownRequirements;
+  return more > 0 ? [...lines.slice(0, shownRequirements), `${number(more)} krav till är ändrade`] : lines;
+}
+
+export const requirementKindLabels: Record<RequirementKind, string> = { must: "Ska", should: "Bör" };
+
+/** 'Ska: kan Java', 'Bör (3): kan Kotlin'. */
+export function requirementText({ kind, text, weight }: Omit<Requirement, "id">): string {
+  return `${requirementKindLabels[kind]}${weight === null ? "" : ` (${weight})`}: ${text}`;
+}
+
+/** 'Uppfyller 6 av 7 ska-krav'; null when there are none. */
+export function requirementsMet(sums: { mustMet: number; mustTotal: number }): string | null {
+  return sums.mustTotal === 0 ? null : `Uppfyller ${sums.mustMet} av ${sums.mustTotal} ska-krav`;
+}
+
+const termOrder = ["rate", "duration", "scope", "location", "workArrangement", ...jobFactNames] as const;
 type Term = (typeof termOrder)[number];
 
 const termLabels: Record<Term, string> = {
@@ -96,6 +158,7 @@ const termLabels: Record<Term, string> = {
   scope: "Omfattning",
   location: "Plats",
   workArrangement: "Arbetssätt",
+  ...jobFactLabels,
 };
 
 function termTexts(terms: SomeTerms, reader: "employer" | "consultant"): Record<Term, string | null> {
@@ -110,6 +173,7 @@ function termTexts(terms: SomeTerms, reader: "employer" | "consultant"): Record<
     scope: scope === undefined ? null : percent(scope),
     location: location ?? null,
     workArrangement: workArrangement === undefined ? null : workArrangementLabels[workArrangement],
+    ...jobFactTexts(terms),
   };
 }
 

@@ -4,10 +4,10 @@ import type { OutgoingNotification } from "./notifications.ts";
 /** The text of a message with files only (docs/rules/conversations.md#messages). */
 export const attachedFileText = "(Bifogad fil)";
 
-/** What the other party reads in place of a hidden message (docs/rules/reports.md#hidden-messages). */
+/** What the other party reads in place of a hidden message (docs/rules/reports.md#hidden-messages-and-profiles). */
 export const hiddenMessageText = "Meddelandet är dolt";
 
-/** The first message of a direct contact from the search (docs/rules/conversations.md#greeting). */
+/** The first message of a direct contact from the search (docs/rules/conversations.md#starting-a-conversation). */
 export const greetingText =
   "Hej! Jag såg din profil på Bryggan och skulle gärna vilja prata om ett samarbete.";
 

@@ -3,7 +3,10 @@ import type { MailKind, NotificationSubject, NotificationType } from "#src/const
 
 /** A notification to one user and its email. */
 export interface OutgoingNotification {
+  /** An account; what is for a company is told to its owners and recruiters. */
   userId: string;
+  /** Only for the person who has that id, also when it is a company's. */
+  isPersonal?: true;
   type: NotificationType;
   title: string;
   message: string;
@@ -47,6 +50,10 @@ export const mailKindTexts: Record<MailKind, { label: string; text: string }> = 
     text: "En fråga om uppgiften fortfarande stämmer, högst var fjortonde dag.",
   },
   watch: { label: "Bevakningar", text: "När en bevakning har hittat något nytt." },
+  ownJob: {
+    label: "Uppdrag som löper ut",
+    text: "Två dagar före sista ansökningsdag, och när ni inte har rört ett uppdrag på länge.",
+  },
   ending: { label: "Avtal som går ut", text: "30 och 7 dagar före slutdatum, och när det har passerat." },
 };
 
@@ -54,6 +61,24 @@ interface ApplicationParams {
   userId: string;
   jobTitle: string;
   companyName: string;
+}
+
+/** To an owner of a company; the email comes when the address of the request is confirmed. */
+export function joinRequested(request: {
+  userId: string;
+  personId: string;
+  name: string | null;
+}): OutgoingNotification {
+  return {
+    userId: request.userId,
+    isPersonal: true,
+    aboutUserId: request.personId,
+    type: "other",
+    title: "Begäran att få gå med",
+    message: `${request.name ?? "Någon"} vill gå med i företaget. Ni avgör under Kollegor.`,
+    link: "/kollegor",
+    email: "always",
+  };
 }
 
 export function applicationReceived(params: {
@@ -235,6 +260,11 @@ export function aboutConversation(id: number, page: string) {
   return { subject: { type: "conversation", id }, link: `${page}?conversationId=${id}` } as const;
 }
 
+/** The text before and after the conversation's subject, for a statement that reads the subject itself. */
+export function textAroundSubject(senderName: string | null): { before: string; after: string } {
+  return { before: `Nytt meddelande från ${senderName ?? "någon"}: `, after: "." };
+}
+
 export function messageReceived(params: {
   userId: string;
   conversationId: number;
@@ -242,12 +272,13 @@ export function messageReceived(params: {
   senderId: string;
   senderName: string | null;
 }): OutgoingNotification {
+  const { before, after } = textAroundSubject(params.senderName);
   return {
     userId: params.userId,
     aboutUserId: params.senderId,
     type: "message",
     title: "Nytt meddelande",
-    message: `Nytt meddelande från ${params.senderName ?? "någon"}: ${params.subject}.`,
+    message: before + params.subject + after,
     ...aboutConversation(params.conversationId, conversationsLink),
     email: "message",
   };

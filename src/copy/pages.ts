@@ -1,5 +1,5 @@
 import { durationText, rateInWords } from "./format.ts";
-import { workArrangementLabels } from "./jobs.ts";
+import { jobFactTexts, restText, workArrangementLabels } from "./jobs.ts";
 import type { WorkArrangement } from "#src/constants/jobs.ts";
 
 /** Title and description of a page, for search engines and link previews. */
@@ -25,11 +25,18 @@ export function pageHead(title: string): PageHead {
 
 const maxDescription = 200;
 
-type JobFacts = Pick<JobForHead, "location" | "duration" | "workArrangement">;
+type JobFacts = Pick<JobForHead, "location" | "duration" | "workArrangement" | "startsOn" | "applyBy">;
 
-/** Place, arrangement and length of a job. */
+/** Place, arrangement and length of a job, with its start and last day to apply. */
 export function jobFacts(job: JobFacts): string[] {
-  return [job.location, workArrangementLabels[job.workArrangement], durationText(job.duration)];
+  const { startsOn, applyBy } = jobFactTexts(job);
+  return [
+    job.location,
+    workArrangementLabels[job.workArrangement],
+    durationText(job.duration),
+    ...(startsOn === null ? [] : [`Start ${startsOn}`]),
+    ...(applyBy === null ? [] : [`Sök senast ${applyBy}`]),
+  ];
 }
 
 interface JobForHead {
@@ -40,6 +47,9 @@ interface JobForHead {
   workArrangement: WorkArrangement;
   hourlyRateMin: number | null;
   hourlyRateMax: number | null;
+  startsOn: string | null;
+  applyBy: string | null;
+  acceptsApplications: boolean;
   status: "active" | "filled";
   description: string;
 }
@@ -47,7 +57,8 @@ interface JobForHead {
 /** The head of a job page: facts and the beginning of the description. */
 export function jobHead(job: JobForHead): PageHead {
   const rate = rateInWords(job.hourlyRateMin, job.hourlyRateMax);
-  const facts = [job.status === "filled" ? "Position tillsatt" : null, ...jobFacts(job), rate];
+  const closed = job.status === "filled" ? "Position tillsatt" : restText(job).title;
+  const facts = [job.acceptsApplications ? null : closed, ...jobFacts(job), rate];
   const text = `${facts.filter(Boolean).join(" · ")}. ${job.description.replace(/\s+/g, " ").trim()}`;
   return {
     title: `${job.title}, ${job.company} – Bryggan`,

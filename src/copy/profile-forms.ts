@@ -22,5 +22,7 @@ export const profileMessages = {
   projectTitle: "Projektet behöver en titel",
   projectDescription: "Projektet behöver en beskrivning",
   projectDates: "Slutdatum kan inte vara före startdatum",
+  hiddenFrom: "Ange organisationsnummer med tio siffror, ett på varje rad",
+  hiddenFromMost: "Högst 50 företag",
   currentPassword: "Ange ditt nuvarande lösenord för att byta e-postadress",
 } as const;

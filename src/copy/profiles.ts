@@ -37,3 +37,16 @@ export const hiddenContactTexts = {
   needs_admin:
     "E-post och telefon visas när konsulten har sökt ett av era uppdrag eller svarat er. Skriv ett meddelande här på Bryggan, eller be oss bekräfta ert företag.",
 } as const;
+
+/** Whom a consultant's profile is shown to. */
+export const visibilityTexts = {
+  open: { label: "Öppen", text: "Alla hittar dig i sökningen, även besökare." },
+  signedIn: {
+    label: "Bara inloggade företag",
+    text: "Besökare och andra konsulter ser dig inte.",
+  },
+  hidden: {
+    label: "Dold",
+    text: "Bara företag som du har en konversation med, eller har ansökt hos, ser dig.",
+  },
+} as const;

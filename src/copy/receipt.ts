@@ -1,4 +1,6 @@
+import { formatOrgNumber } from "#src/shared/swedish.ts";
 import type { PrintedDocument } from "#src/shared/printed-document.ts";
+import { businessFacts } from "./business.ts";
 import { scopeText } from "./contracts.ts";
 import { counted, dateTime, fullDate, months as monthsText, oreAsKr, percent } from "./format.ts";
 
@@ -11,6 +13,8 @@ interface Split {
 type ReceiptEvent = "reported" | "proposed" | "confirmed" | "declined" | "completed" | "archived";
 
 interface Receipt {
+  supplier: Parameters<typeof businessFacts>[0] | null;
+  customer: { orgNumber: string; vatNumber: string } | null;
   id: number;
   jobTitle: string;
   consultantName: string | null;
@@ -49,6 +53,9 @@ export function receiptDocument(receipt: Receipt): PrintedDocument {
     lead: `${receipt.jobTitle}. Bekräftat av ${receipt.consultantName === null ? "kunden" : "båda parter"} ${dateTime(confirmedAt)}.`,
     sections: [
       { heading: "Parter", facts: partyFacts(receipt) },
+      ...(receipt.supplier === null
+        ? []
+        : [{ heading: "Konsultens företag", facts: businessFacts(receipt.supplier) }]),
       { heading: "Villkor", facts: termFacts(receipt) },
       splitSection(receipt.prices),
       { heading: "Särskilda villkor", paragraphs: [terms ?? "Inga särskilda villkor är angivna."] },
@@ -62,9 +69,15 @@ export function receiptDocument(receipt: Receipt): PrintedDocument {
   };
 }
 
-function partyFacts({ employerName, consultantName }: Receipt) {
+function partyFacts({ employerName, consultantName, customer }: Receipt) {
   return [
     { term: "Kund", value: employerName },
+    ...(customer === null
+      ? []
+      : [
+          { term: "Kundens organisationsnummer", value: formatOrgNumber(customer.orgNumber) },
+          { term: "Kundens momsnummer", value: customer.vatNumber },
+        ]),
     { term: "Konsult", value: consultantName ?? "Ingen på Bryggan" },
     { term: "Förmedlare", value: "Bryggan" },
   ];

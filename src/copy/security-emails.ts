@@ -2,7 +2,7 @@ import { dateTime } from "./format.ts";
 
 /**
  * Emails about the security of an account. They cannot be switched off and contain no links
- * (docs/rules/notifications.md#security-emails).
+ * (docs/rules/notifications.md#email-kinds).
  */
 interface SecurityEmail {
   subject: string;
@@ -91,6 +91,13 @@ const accountChanges = {
   email: "e-postadressen, när den nya har bekräftats",
 } as const;
 export type AccountChange = keyof typeof accountChanges;
+
+export function bankChangedEmail(at: Date): SecurityEmail {
+  return {
+    subject: "Kontot för betalningar är ändrat",
+    body: `Bankgiro eller IBAN under Mitt företag ändrades ${dateTime(at)}. Dina kunder ser det nya numret.\n\n${unexpected}`,
+  };
+}
 
 /** Sent to the address that the account had before. */
 export function emailChangedEmail(at: Date): SecurityEmail {

@@ -43,7 +43,13 @@ const words: Record<string, (value: string, filter: WatchFilter) => string> = {
   availableBy: (value) => `Tillgänglig senast ${value}`,
   minPercent: (value) => `Minst ${value} %`,
   minYears: (value) => `Minst ${value} års erfarenhet`,
-  language: (value) => `Profiltext på ${labelOf(textLanguageLabels)(value).toLowerCase()}`,
+  language: (value) =>
+    value in textLanguageLabels
+      ? `Profiltext på ${labelOf(textLanguageLabels)(value).toLowerCase()}`
+      : `Språk: ${value}`,
+  startsBy: (value) => `Start senast ${value}`,
+  certificate: (value) => `Certifikat: ${value}`,
+  speaks: (value) => `Talar ${value}`,
   minMatch: (value) => `Matchning minst ${percent(Number(value))}`,
 };
 

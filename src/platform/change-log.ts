@@ -41,13 +41,13 @@ export class ChangeLog {
     this.#byUser.clear();
   }
 
-  /** What has changed for the user since these versions, or null. */
-  since(userId: string, versions: readonly string[]): ChangedTopics | null {
+  /** What has changed for one of these ids since these versions, or null. */
+  since(ids: readonly string[], versions: readonly string[]): ChangedTopics | null {
     const { version } = this;
     const own = versions.find((one) => one.startsWith(`${this.#name}.`));
     const known = own === undefined ? NaN : Number(own.slice(this.#name.length + 1));
     if (!Number.isInteger(known) || known > this.#sequence) return { version, topics: ["ready"] };
-    const changes = [...this.#shared, ...(this.#byUser.get(userId) ?? [])];
+    const changes = [...this.#shared, ...ids.flatMap((id) => [...(this.#byUser.get(id) ?? [])])];
     const topics = new Set(changes.filter(([, sequence]) => sequence > known).map(([topic]) => topic));
     return topics.size === 0 ? null : { version, topics: [...topics] };
   }

@@ -1,15 +1,23 @@
-import type { Db } from "#db/client.ts";
-import type { Role } from "#src/constants/accounts.ts";
+import type { Db } from "#db/types.ts";
+import type { MemberPart, Role } from "#src/constants/accounts.ts";
 import type { Clock } from "./data/clock.ts";
 import type { Env } from "./env.ts";
 import type { Events } from "./events.ts";
 import type { Log } from "./log.ts";
 import type { Storage } from "./files/storage.ts";
 
-/** The signed-in user. `sessionId` is the stored (hashed) id, never the token. */
+/**
+ * The signed-in user. `id` is the account that is acted for, a company's for all its members, and decides rights and rows.
+ * `personId` is who sits there, the same for everyone but the members who joined a company: sign-in, notifications, emails
+ * and drafts are the person's (docs/decisions/023-members.md). `sessionId` is the stored (hashed) id, never the token.
+ */
 export interface Viewer {
   id: string;
+  personId: string;
   role: Role | null;
+  /** What the person may do in the company; null for consultants and admins. */
+  part?: MemberPart | null;
+  /** The person's name. */
   name: string | null;
   /** An admin has set their password: they must change it before anything else. */
   mustChangePassword: boolean;
@@ -18,6 +26,16 @@ export interface Viewer {
   /** When this session last gave the password or a code; without it, steps that need a proof fail. */
   provedAt?: Date | undefined;
   sessionId: string;
+}
+
+/** Whose events a viewer gets: those of the account and, for a member of a company, the person's own. */
+export function idsOf({ id, personId }: Pick<Viewer, "id" | "personId">): readonly string[] {
+  return id === personId ? [id] : [id, personId];
+}
+
+/** Whether the caller's id in a documented path means the person who calls: the account's, or the person's own. */
+export function isOwnId({ id, personId }: Pick<Viewer, "id" | "personId">, given: string): boolean {
+  return given === id || given === personId;
 }
 
 /** The browser or script behind a request. */

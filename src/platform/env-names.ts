@@ -1,7 +1,7 @@
 /** Names that begin so are probably meant for us; PUBLIC_, SECRET_ and DATA_ are common elsewhere, so only typos count. */
 const ownPrefixes = /^(OIDC|SMTP|MAIL|DATABASE)_/;
 
-/** Kubernetes and Docker make these for every service; one that is called "database" looks like ours. */
+/** Kubernetes and Docker make these for every service; the variables of a service that is called "database" look like ours. */
 const serviceLink = /_SERVICE_(HOST|PORT)(_|$)|_PORT(_\d+_(TCP|UDP)(_(PROTO|PORT|ADDR))?)?$/;
 
 /** Whether an unknown variable was probably meant to be one of the known names. */

@@ -1,14 +1,11 @@
-import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import type { Database, Db } from "#db/client.ts";
+import type { Database } from "#db/types.ts";
 import { eventTopics, type EventTopic } from "#src/constants/notifications.ts";
 import { fail } from "#src/shared/errors.ts";
 import { ChangeLog } from "./change-log.ts";
-import type { Ctx } from "./context.ts";
 
-const channel = "bryggan";
-/** A NOTIFY payload holds at most 8 000 bytes; ids have at most 40 characters. */
-const maxIdsPerPayload = 150;
+/** The channel of LISTEN and NOTIFY. */
+export const channel = "bryggan";
 
 const payloadSchema = z.object({
   to: z.union([z.array(z.string()), z.literal("everyone")]),
@@ -31,6 +28,7 @@ const retryAfterSeconds = 30;
 type EndReason = "closing" | "replaced";
 
 interface Subscriber {
+  ids: readonly string[];
   sessionId: string;
   onEvent: (event: LiveEvent) => void;
   end: (reason: EndReason) => void;
@@ -38,13 +36,14 @@ interface Subscriber {
 
 export interface Events {
   /**
-   * Calls back for every event of the user, until the returned function is called. `end` is called when the stream
-   * must close: the process stops, events may have been missed ("closing"), or the user has opened too many newer ones.
+   * Calls back for every event of the ids (the person's is the last) until the returned function is called. `end` is
+   * called when the stream must close: the process stops, events may have been missed ("closing"), or the person has
+   * opened too many newer ones.
    */
   subscribe: (
-    userId: string,
+    ids: readonly string[],
     onEvent: (event: LiveEvent) => void,
-    options?: Partial<Omit<Subscriber, "onEvent">>,
+    options?: Partial<Omit<Subscriber, "onEvent" | "ids">>,
   ) => () => void;
   /** What has changed for whom, for clients without a stream. */
   log: ChangeLog;
@@ -75,20 +74,23 @@ export async function openEvents(database: Database): Promise<Events> {
     for (const { end } of all) end("closing");
   }
 
-  function remove(userId: string, subscriber: Subscriber): void {
-    const own = subscribers.get(userId);
-    if (!own?.delete(subscriber)) return;
-    total -= 1;
-    if (own.size === 0) subscribers.delete(userId);
+  function remove(subscriber: Subscriber): void {
+    let wasOpen = false;
+    for (const id of subscriber.ids) {
+      const own = subscribers.get(id);
+      if (own?.delete(subscriber)) wasOpen = true;
+      if (own?.size === 0) subscribers.delete(id);
+    }
+    if (wasOpen) total -= 1;
   }
 
-  /** Ends the oldest streams, so that the session and the user may have one more. */
-  function replaceOldest(userId: string, sessionId: string): void {
-    const own = [...(subscribers.get(userId) ?? [])];
+  /** Ends the oldest streams, so that the session and the person may have one more. */
+  function replaceOldest(personId: string, sessionId: string): void {
+    const own = [...(subscribers.get(personId) ?? [])].filter(({ ids }) => ids.at(-1) === personId);
     const ofSession = own.filter((subscriber) => subscriber.sessionId === sessionId);
     const surplus = [...surplusOf(ofSession, streamLimits.session), ...surplusOf(own, streamLimits.user)];
     for (const subscriber of new Set(surplus)) {
-      remove(userId, subscriber);
+      remove(subscriber);
       subscriber.end("replaced");
     }
   }
@@ -97,15 +99,15 @@ export async function openEvents(database: Database): Promise<Events> {
   const unlisten = await database.listen(channel, dispatch, endAll);
 
   return {
-    subscribe(userId, onEvent, { sessionId = "", end = () => {} } = {}) {
-      replaceOldest(userId, sessionId);
+    subscribe(ids, onEvent, { sessionId = "", end = () => {} } = {}) {
+      replaceOldest(ids.at(-1) ?? "", sessionId);
       if (isClosed) fail("unavailable", { retryAfter: 1 });
       if (total >= streamLimits.process) fail("unavailable", { retryAfter: retryAfterSeconds });
-      const subscriber: Subscriber = { sessionId, onEvent, end };
-      subscribers.set(userId, (subscribers.get(userId) ?? new Set()).add(subscriber));
+      const subscriber: Subscriber = { ids, sessionId, onEvent, end };
+      for (const id of ids) subscribers.set(id, (subscribers.get(id) ?? new Set()).add(subscriber));
       total += 1;
       return () => {
-        remove(userId, subscriber);
+        remove(subscriber);
       };
     },
     log,
@@ -132,43 +134,4 @@ function parsePayload(payload: string): z.output<typeof payloadSchema> | null {
   } catch {
     return null;
   }
-}
-
-export interface Announcement extends LiveEvent {
-  to: readonly string[] | "everyone";
-}
-
-/** Sends an event to the browsers of these users; inside a transaction, all events are sent together at the commit. */
-export async function announce(ctx: Ctx, { to, ...event }: Announcement): Promise<void> {
-  if (ctx.silent) return;
-  const groups = to === "everyone" ? [to] : chunks([...new Set(to)]);
-  const payloads = groups.map((group) => JSON.stringify({ to: group, ...event }));
-  if (ctx.announcements) ctx.announcements.push(...payloads);
-  else await notifyAll(ctx.db, payloads);
-}
-
-/** An expression that sends an event to the browsers of these users when a statement selects it. */
-export function announceWith(topic: EventTopic, to: readonly SQL[], conversationId?: SQL): SQL {
-  const ids = sql`json_build_array(${sql.join([...to], sql`, `)})`;
-  const where = conversationId ? sql`, 'conversationId', ${conversationId}` : sql``;
-  return sql`pg_notify(${channel}, json_build_object('to', ${ids}, 'topic', ${topic}::text${where})::text)`;
-}
-
-/** Notifies all instances of these payloads, in one statement. */
-export async function notifyAll(db: Db, payloads: readonly string[]): Promise<void> {
-  if (payloads.length > 0) await db.execute(sql`select ${notifyingAll(payloads)}`);
-}
-
-/** An expression that notifies all instances of these payloads when a statement selects it. */
-export function notifyingAll(payloads: readonly string[]): SQL {
-  return sql`(select count(pg_notify(${channel}, payload))
-    from json_array_elements_text(${JSON.stringify(payloads)}::json) as payload)`;
-}
-
-function chunks(ids: string[]): string[][] {
-  const groups: string[][] = [];
-  for (let start = 0; start < ids.length; start += maxIdsPerPayload) {
-    groups.push(ids.slice(start, start + maxIdsPerPayload));
-  }
-  return groups;
 }

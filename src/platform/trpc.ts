@@ -3,13 +3,13 @@ import superjson, { type SuperJSONResult } from "superjson";
 import { AppError, fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx, Viewer } from "./context.ts";
-import { answerFor } from "./http/errors.ts";
+import { errorResponseFor } from "./http/errors.ts";
 import { serialize } from "./http/serialize.ts";
 import { histogram } from "./metrics.ts";
 import { logSecurityEvent } from "./data/security-log.ts";
 import type { RestMeta } from "./http/rest.ts";
 import { requireRecentProof } from "./auth/identity-proof.ts";
-import { requireMember, requireSafeSignIn, requireUser } from "./auth/rights.ts";
+import { requireMember, requireSafeSignIn, requireUser, requireWriter } from "./auth/rights.ts";
 
 /** A body that superjson cannot read or rejects (prototype keys) is a bad request, not an internal error. */
 function deserialize(body: SuperJSONResult): unknown {
@@ -22,11 +22,13 @@ function deserialize(body: SuperJSONResult): unknown {
 
 const t = initTRPC
   .context<Ctx>()
-  .meta<{ rest?: RestMeta }>()
+  .meta<{ rest?: RestMeta; byReaders?: true }>()
   .create({
     transformer: { serialize, deserialize },
+    // By the pings clients and proxies see that a stream is open.
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
-      const { status, code, message, fields, current, retryAfter } = answerFor(error);
+      const { status, code, message, fields, current, retryAfter } = errorResponseFor(error);
       return {
         code: shape.code,
         message,
@@ -43,6 +45,8 @@ const t = initTRPC
   });
 
 export const router = t.router;
+/** For what answers in tRPC's place: `_config` has the transformer and the error formatter of `create`. */
+export const trpcConfig = t._config;
 export const createCallerFactory = t.createCallerFactory;
 
 const codes: Partial<Record<number, TRPC_ERROR_CODE_KEY>> = {
@@ -82,9 +86,12 @@ const base = t.middleware(async ({ ctx, path, type, next }) => {
 
 /** Procedures for viewers that `viewerOf` returns, after what a user must have done before anything else. */
 function procedureFor<V extends Viewer>(viewerOf: (ctx: Ctx) => V) {
-  return baseProcedure.use(({ ctx, next }) => {
+  return baseProcedure.use(({ ctx, next, type, meta }) => {
     requireSafeSignIn(ctx);
-    return next({ ctx: { viewer: viewerOf(ctx) } });
+    const viewer = viewerOf(ctx);
+    // Whatever changes something is refused unless it says that it is the reader's own (docs/rules/members.md#parts).
+    if (type === "mutation" && !meta?.byReaders) requireWriter(viewer);
+    return next({ ctx: { viewer } });
   });
 }
 
@@ -115,6 +122,12 @@ export const memberProcedure = procedureFor((ctx) => requireMember(ctx).viewer);
 export const consultantProcedure = procedureFor(withRole("consultant"));
 export const employerProcedure = procedureFor(withRole("employer"));
 export const adminProcedure = procedureFor(withRole("admin"));
+/** For what only the owners of a company may do. */
+export const ownerProcedure = procedureFor((ctx) => {
+  const viewer = withRole("employer")(ctx);
+  if (viewer.part !== "owner") fail(viewer.part === "reader" ? "read_only_member" : "forbidden");
+  return viewer;
+});
 /** For what gives or takes the rights of an account. */
 export const provenAdminProcedure = procedureFor((ctx) => {
   const viewer = withRole("admin")(ctx);

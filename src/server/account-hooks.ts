@@ -1,11 +1,13 @@
 import { anonymisePrivacyRequestsOf } from "#src/domains/admin/commands/privacy.ts";
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
+import { deleteBusinessOf } from "#src/domains/business/commands/save.ts";
 import { anonymiseContractsOf } from "#src/domains/contracts/commands/anonymise.ts";
 import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
 import { removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
 import { renameCompanyOfJobs } from "#src/domains/jobs/commands/rename-company.ts";
 import { deleteConversationsOf } from "#src/domains/messaging/commands/close.ts";
+import { endMembersOf } from "#src/domains/members/commands/membership.ts";
 import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
 import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
 import { deleteReportsOf } from "#src/domains/reports/commands/delete.ts";
@@ -17,10 +19,12 @@ import { deleteEmailsOf } from "#src/platform/mail/queue.ts";
 
 /** Run in this order when an account is deleted: rows that refer to others are deleted first. */
 export const accountDeletionHooks: readonly AccountDeletionHook[] = [
+  endMembersOf,
   withdrawApplicationsOf,
   removeJobsOf,
   deleteConversationsOf,
   anonymiseContractsOf,
+  deleteBusinessOf,
   deleteVisitsOf,
   deleteReportsOf,
   deleteWatchesOf,

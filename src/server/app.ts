@@ -1,25 +1,25 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/types.ts";
 import type { Services } from "#src/platform/context.ts";
 import { unsubscribePath } from "#src/domains/watches/inputs.ts";
 import { crossSiteGuard } from "#src/platform/http/cross-site.ts";
-import { answerFor } from "#src/platform/http/errors.ts";
+import { errorResponseFor } from "#src/platform/http/errors.ts";
 import { securityHeaders } from "#src/platform/http/headers.ts";
 import { requestRateLimit } from "#src/platform/http/request-rate-limit.ts";
 import { mountRest } from "#src/platform/http/rest.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
-import { contextMaker } from "./request-context.ts";
+import { contextMaker } from "./api/request-context.ts";
 import { openApiRoutes } from "./openapi/routes.ts";
-import { errorResponse, jsonErrorResponse } from "./errors.ts";
-import { healthRoutes, type Lifecycle } from "./health.ts";
-import { metricsRoutes } from "./metrics.ts";
-import { requestLog } from "./request-log.ts";
-import { restCalls } from "./rest.ts";
-import { securityTxtRoutes } from "./security-txt.ts";
-import { siteRoutes } from "./site.ts";
-import type { RenderPage } from "./visitor-pages.ts";
-import { trpcHandler } from "./trpc-handler.ts";
+import { errorResponse, jsonErrorResponse } from "./api/errors.ts";
+import { healthRoutes, type Lifecycle } from "./api/health.ts";
+import { metricsRoutes } from "./api/metrics.ts";
+import { requestLog } from "./api/request-log.ts";
+import { restCalls } from "./api/rest.ts";
+import { securityTxtRoutes } from "./site/security-txt.ts";
+import { siteRoutes } from "./site/site.ts";
+import type { RenderPage } from "./site/visitor-pages.ts";
+import { trpcHandler } from "./api/trpc-handler.ts";
 
 const jsonBytes = 100 * 1024;
 
@@ -65,7 +65,7 @@ export function createApp(parts: AppParts) {
   app.use("/api/trpc/*", trpcHandler({ contextOf, services, charge: requestLimit.charge, requestIdOf }));
   mountRest(app, restCalls, contextOf, requestLimit.charge);
   app.route("/", openApiRoutes(restCalls, services.env.publicUrl));
-  app.all("/api/*", (c) => jsonErrorResponse(c, answerFor(new AppError("not_found")), requestIdOf(c)));
+  app.all("/api/*", (c) => jsonErrorResponse(c, errorResponseFor(new AppError("not_found")), requestIdOf(c)));
 
   if (parts.site) {
     const { site: folder, renderPage } = parts;

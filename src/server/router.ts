@@ -1,4 +1,6 @@
 import { accountsRouter } from "#src/domains/accounts/router.ts";
+import { businessRouter } from "#src/domains/business/router.ts";
+import { cvRouter } from "#src/domains/cv/router.ts";
 import { adminRouter } from "#src/domains/admin/router.ts";
 import { mailsRouter } from "#src/domains/admin/router/mails.ts";
 import { newSkillsRouter } from "#src/domains/admin/router/skills.ts";
@@ -7,18 +9,22 @@ import { invitationsRouter } from "#src/domains/admin/router/invitations.ts";
 import { applicationsRouter } from "#src/domains/applications/router.ts";
 import { contractsRouter } from "#src/domains/contracts/router.ts";
 import { draftsRouter } from "#src/domains/drafts/router.ts";
+import { companyMembersRouter } from "#src/domains/admin/router/members.ts";
 import { adminSearchRouter } from "#src/domains/admin/router/search.ts";
 import { privacyRouter } from "#src/domains/admin/router/privacy.ts";
 import { economyRouter } from "#src/domains/economy/router.ts";
 import { filesRouter } from "#src/domains/files/router.ts";
 import { jobsRouter } from "#src/domains/jobs/router.ts";
+import { membersRouter } from "#src/domains/members/router.ts";
 import { messagingRouter } from "#src/domains/messaging/router.ts";
 import { notificationsRouter } from "#src/domains/notifications/router.ts";
 import { profilesRouter } from "#src/domains/profiles/router.ts";
 import { reportsRouter } from "#src/domains/reports/router.ts";
 import { reputationRouter } from "#src/domains/reputation/router.ts";
 import { settingsRouter } from "#src/domains/settings/router.ts";
+import { todoRouter } from "#src/domains/todo/router.ts";
 import { watchesRouter } from "#src/domains/watches/router.ts";
+import { proceduresOf } from "#src/platform/procedures.ts";
 import { router } from "#src/platform/trpc.ts";
 
 /** Every procedure, by domain. */
@@ -28,6 +34,8 @@ export const appRouter = router({
   files: filesRouter,
   accounts: accountsRouter,
   profiles: profilesRouter,
+  business: businessRouter,
+  cv: cvRouter,
   reputation: reputationRouter,
   messaging: messagingRouter,
   jobs: jobsRouter,
@@ -35,10 +43,13 @@ export const appRouter = router({
   applications: applicationsRouter,
   contracts: contractsRouter,
   adminSearch: adminSearchRouter,
+  companyMembers: companyMembersRouter,
   privacy: privacyRouter,
   economy: economyRouter,
   reports: reportsRouter,
   drafts: draftsRouter,
+  members: membersRouter,
+  todo: todoRouter,
   admin: adminRouter,
   admins: adminsRouter,
   invitations: invitationsRouter,
@@ -47,3 +58,5 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
+
+export const procedures = proceduresOf(appRouter);

@@ -12,6 +12,15 @@ function isKnown(extension: string): extension is FileExtension {
   return Object.hasOwn(fileTypes, extension);
 }
 
+/** A name for a downloaded file: 'Åsa Öberg' → 'asa-oberg'. */
+export function asciiName(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[^\p{ASCII}]/gu, "")
+    .toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "konsult";
+}
+
 /** The name to show: without folders, control and direction characters, shortened before its extension. */
 export function presentableName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";

@@ -22,7 +22,7 @@ export interface RateSplit {
   fee: number;
 }
 
-/** Rounded half up; whole kr, `permille` 0–500 (docs/rules/money.md#consultant-rate). */
+/** Rounded half up; whole kr, `permille` 0–500 (docs/rules/money.md#commission-rate). */
 export function splitRate(employerRate: number, permille: number): RateSplit {
   const consultantRate = shareOf(employerRate, 1000 - permille);
   return { employerRate, consultantRate, fee: employerRate - consultantRate };

@@ -58,7 +58,7 @@ export interface VisitorPage {
 }
 
 /** The answer to a query that comes with the HTML of a page (docs/architecture.md#the-first-page). */
-export interface FirstAnswer {
+export interface PrefetchedQuery {
   /** The procedure, such as "jobs.board". */
   path: string;
   input?: Record<string, unknown>;

@@ -12,8 +12,16 @@ export function hasTrigram(search: string): boolean {
  */
 export const shortSearchRows = 5_000;
 
+/** An admin's lists look for texts of this length: no index finds a shorter one. */
+export const minSearch = 3;
+
+/** Whether an admin's lists look for the text, or for the row with this id (docs/rules/administration.md#lists-of-admins). */
+export function isLongSearch(search: string): boolean {
+  return search.length >= minSearch || /^#?\d+$/.test(search);
+}
+
 /** Amounts of more rows than this are not summed for a search text: the filters beside it find fewer. */
-export const summedAtMost = 5_000;
+export const maxSummed = 5_000;
 
 /** The words of a search text. */
 export function wordsOf(search: string): string[] {

@@ -17,7 +17,7 @@ export function daysAfter(moment: Date, days: number): Date {
   return daysBefore(moment, -days);
 }
 
-// The clock and calendar of Europe/Stockholm, correct across daylight-saving changes (docs/rules/screens.md#time-zone).
+// The clock and calendar of Europe/Stockholm, correct across daylight-saving changes (docs/rules/screens.md#dates).
 
 const offsets = [2 * hour, hour];
 
@@ -108,7 +108,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / day);
 }
 
-/** The day after this one. */
-export function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + day).toISOString().slice(0, 10);
+/** The day after this one, or so many days later. */
+export function dayAfter(date: string, days = 1): string {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
 }

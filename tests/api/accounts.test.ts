@@ -41,19 +41,6 @@ describe("POST /api/auth/employer-login", () => {
     expect((await whoIs(testApp, cookieOf(answer))).status).toBe(200);
   });
 
-  it("returns the same error for a wrong password and an unknown name", async ({ testApp }) => {
-    const bodies = await Promise.all(
-      ["nordbank", "ingen"].map(async (username) => {
-        const answer = await post(testApp, "/api/auth/employer-login", { username, password: "fel" });
-        expect(answer.status).toBe(401);
-        expect(answer.headers.getSetCookie()).toEqual([]);
-        return (await answer.text()).replace(/"requestId":"[^"]+"/, '"requestId":"…"');
-      }),
-    );
-    expect(bodies[0]).toContain('"message":"Invalid employer credentials"');
-    expect(bodies[1]).toBe(bodies[0]);
-  });
-
   it.for([
     [{ username: "nordbank" }],
     [{ username: ["nordbank"], password }],
@@ -62,26 +49,6 @@ describe("POST /api/auth/employer-login", () => {
     [{ username: "nord\u0000bank", password }],
   ])("returns 400 for %j", async (body, { testApp }) => {
     expect((await post(testApp, "/api/auth/employer-login", body)).status).toBe(400);
-  });
-
-  it("returns 403 for another origin", async ({ testApp }) => {
-    const answer = await post(
-      testApp,
-      "/api/auth/employer-login",
-      { username: "nordbank", password },
-      { Origin: "https://evil.test" },
-    );
-    expect(answer.status).toBe(403);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  });
-
-  it("ends the previous session of the browser", async ({ testApp }) => {
-    const first = await signedIn(testApp);
-    const second = cookieOf(
-      await post(testApp, "/api/auth/employer-login", { username: "nordbank", password }, { Cookie: first }),
-    );
-    expect((await whoIs(testApp, first)).status).toBe(401);
-    expect((await whoIs(testApp, second)).status).toBe(200);
   });
 });
 
@@ -156,22 +123,6 @@ describe("PATCH /api/users/:id/password", () => {
     });
     expect((await change("Motvind-77#x", password, renewed)).status).toBe(204);
   });
-
-  it("returns 401 without a session before the body is checked", async ({ testApp }) => {
-    const answer = await testApp.request("/api/users/x/password", { method: "PATCH", body: "{}" });
-    expect(answer.status).toBe(401);
-  });
-});
-
-describe("GET /api/invitations/:token", () => {
-  it.for(["x", "1-abc", "%00", "1-".padEnd(45, "a"), "a".repeat(500)])(
-    "returns 400 or 404 for %s",
-    async (token, { testApp }) => {
-      const answer = await testApp.request(`/api/invitations/${token}`);
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.headers.get("Cache-Control")).toContain("no-store");
-    },
-  );
 });
 
 it("returns the same 404 for a malformed and an unknown token", async ({ testApp }) => {

@@ -1,8 +1,8 @@
 import { createTRPCClient, httpBatchLink, TRPCClientError } from "@trpc/client";
 import superjson from "superjson";
 import { describe, expect } from "vitest";
-import { httpErrorLink, withHttpErrors } from "#src/client/httpErrorLink.ts";
-import { failureOf } from "#src/client/trpc.ts";
+import { httpErrorLink, withHttpErrors } from "#src/client/api/httpErrorLink.ts";
+import { failureOf } from "#src/client/api/trpc.ts";
 import type { AppRouter } from "#src/server/router.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";

@@ -105,12 +105,21 @@ describe("Idempotency-Key", () => {
     expect(await keysOf(testApp, erik)).toBe(0);
   });
 
-  it("works for applications and messages, as JSON and as a form", async ({ testApp, company, anna }) => {
+  it("works for applications, messages and projects, as JSON and as a form", async ({
+    testApp,
+    company,
+    anna,
+  }) => {
     const jobId = await seedJob(testApp, company);
     const applied = await post(testApp, "/api/applications", anna, "apply", { jobId });
     expect(applied.status).toBe(200);
     expect(await post(testApp, "/api/applications", anna, "apply", { jobId })).toEqual(applied);
 
+    const project = { title: "Nytt API", description: "Ett nytt API." };
+    const projects = `/api/users/${anna.id}/projects`;
+    const added = await post(testApp, projects, anna, "add", project);
+    expect(added.status).toBe(201);
+    expect(await post(testApp, projects, anna, "add", project)).toEqual(added);
     const [conversation] = await testApp.db
       .insert(conversations)
       .values({ consultantId: anna.id, employerId: company.id, jobId, subject: "Uppdraget" })

@@ -121,7 +121,9 @@ describe("the documented calls", () => {
     expect(await counter()).toEqual([{ unread: 1 }]);
     // A link on another site opens the address with the cookie, but the user has not asked for the thread.
     const fromElsewhere = { headers: { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" } };
-    await testApp.request(`/api/conversations/${id}/messages`, fromElsewhere, nord);
+    const prefetch = { headers: { "Sec-Purpose": "prefetch" } };
+    for (const init of [fromElsewhere, prefetch])
+      await testApp.request(`/api/conversations/${id}/messages`, init, nord);
     expect(await counter()).toEqual([{ unread: 1 }]);
     await testApp.request(`/api/conversations/${id}/messages`, {}, nord);
     expect(await counter()).toEqual([{ unread: 0 }]);

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { noteRun } from "#src/platform/schedule.ts";
 import { createApp } from "#src/server/app.ts";
 import { it as base } from "#tests/support/test.ts";
 
@@ -58,7 +59,8 @@ it("adds up the buckets of a histogram", async ({ testApp, scrape }) => {
   );
 });
 
-it("is valid Prometheus text with the state of process and installation", async ({ scrape }) => {
+it("is valid Prometheus text with the state of process and installation", async ({ testApp, scrape }) => {
+  await noteRun(testApp.ctx(), "backup");
   const text = await scrape();
   const label = String.raw`[a-z_]+="(?:[^"\\\n]|\\.)*"`;
   const sample = new RegExp(String.raw`^[a-z_]+(\{${label}(,${label})*\})? -?[\d.e+-]+$`);
@@ -69,5 +71,6 @@ it("is valid Prometheus text with the state of process and installation", async 
   expect(valueOf(text, 'bryggan_outbox_emails{state="waiting"}')).toBe(0);
   expect(valueOf(text, 'bryggan_password_hashes{state="waiting"}')).toBe(0);
   expect(valueOf(text, "bryggan_live_streams")).toBe(0);
+  expect(valueOf(text, 'bryggan_scheduled_run_timestamp_seconds{job="backup"}')).toBeGreaterThan(0);
   expect(valueOf(text, 'bryggan_event_loop_delay_seconds{quantile="0.99"}')).not.toBeNaN();
 });

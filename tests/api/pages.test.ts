@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import superjson from "superjson";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { routes } from "#src/client/routes.ts";
+import { routes } from "#src/client/routing/routes.ts";
 import { createApp } from "#src/server/app.ts";
 import { pages } from "#src/constants/pages.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
@@ -137,14 +137,14 @@ test("pages count as requests", async () => {
   await limited.close();
 });
 
-const firstAnswers = z.array(z.object({ path: z.string(), data: z.unknown() }));
+const prefetchQueries = z.array(z.object({ path: z.string(), data: z.unknown() }));
 
 /** The answers in a page's HTML, by procedure. */
 async function answersIn(path: string, person?: TestUser) {
   const cookie = person ? await testApp.sessionCookieFor(person.id) : "";
   const answer = await app.request(path, { headers: { Accept: "text/html", Cookie: cookie } });
   const [, json = ""] = /id="first-answers"[^>]*>([^<]*)</.exec(await answer.text()) ?? [];
-  const answers = firstAnswers.parse(superjson.parse(json));
+  const answers = prefetchQueries.parse(superjson.parse(json));
   return {
     cache: answer.headers.get("Cache-Control"),
     answers: new Map(answers.map(({ path, data }) => [path, data])),
@@ -165,6 +165,15 @@ test("the HTML contains what the page asks first, as its viewer gets it", async 
   expect(own.answers.get("jobs.board")).toEqual(
     await testApp.as(anna).jobs.board({ saved: false, limit: 21, withTotal: true }),
   );
+  const profile = await answersIn("/profile", anna);
+  expect(profile.answers.get("profiles.get")).toMatchObject({ id: anna.id });
+  const firstLists = [
+    ["/messages", "messaging.list"],
+    ["/applications", "applications.list"],
+    ["/contracts", "contracts.list"],
+  ] as const;
+  for (const [path, query] of firstLists)
+    expect((await answersIn(path, nord)).answers.get(query)).toHaveProperty("items");
 });
 
 test("the landing page contains the newest jobs and the counts, the same for every visitor for a while", async () => {

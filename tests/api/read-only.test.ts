@@ -39,7 +39,7 @@ describe("a database that only reads", () => {
       row.rest?.startsWith("GET ") === true && servedPaths.has(row.rest) && !writes.has(row.rest),
   );
   it.for(reads)(
-    "$rest ($number $title) is answered as usual",
+    "$rest ($title) is answered as usual",
     async ({ rest, answers, ...row }, { fixtures, shared }) => {
       for (const [name, status] of Object.entries(answers)) {
         const actor = actors.find((one) => one === name);

@@ -30,7 +30,7 @@ test("after signing out the provider asks who signs in, until someone has", asyn
 
   const signedOut = await testApp.request("/api/logout", {}, anna);
   const kept = signedOut.headers.getSetCookie().find((cookie) => cookie.startsWith("signed-out="));
-  expect(kept).toMatch(/; Path=\/api; .*HttpOnly; SameSite=Lax/);
+  expect(kept).toMatch(/; Max-Age=86400; Path=\/api; HttpOnly; SameSite=Lax/);
   expect(await promptWith(kept?.split(";")[0] ?? "")).toBe("login");
 
   const nord = await seedUser(testApp, "employer", "Nord");
@@ -50,4 +50,8 @@ test("one address can store thirty attempts a minute", async () => {
   expect(targets.filter((target) => target.includes("/dev-idp/"))).toHaveLength(30);
   expect(targets.at(-1)).toBe("/login?error=unavailable");
   expect(await db.$count(signInAttempts)).toBe(before + 30);
+  const [attempt] = await db.select().from(signInAttempts);
+  const minutes = ((attempt?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(9);
+  expect(minutes).toBeLessThanOrEqual(10);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#src/platform/env.ts";
-import { startingApp } from "#src/server/starting-app.ts";
+import { startingApp } from "#src/server/boot/starting-app.ts";
 
 const env = readEnv({ NODE_ENV: "test" });
 const app = startingApp(env, {});

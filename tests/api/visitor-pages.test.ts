@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "#db/schema/index.ts";
 import { renderPage } from "#src/client/visitorHtml.tsx";
 import { createApp } from "#src/server/app.ts";
-import { renderedPages } from "#src/server/visitor-pages.ts";
+import { renderedPages } from "#src/server/site/visitor-pages.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -47,6 +47,19 @@ test.each(renderedPages)(
     if (path.includes(":id")) expect(content).toContain("Elixirutvecklare &lt;b&gt;");
   },
 );
+
+test("the landing page and the registration offer both kinds of accounts", async () => {
+  for (const path of ["/", "/register"]) {
+    const content = await contentIn(path);
+    for (const href of ["/login", "/register-company", "/employer-login"])
+      expect(content, path).toContain(`href="${href}"`);
+    expect(content, path).toMatch(/href="\/(get-started|api\/register)/);
+  }
+});
+
+test("the page that leads to the identity provider says that an account accepts the terms", async () => {
+  expect(await contentIn("/get-started")).toMatch(/godkänner[^]*href="\/villkor"[^]*href="\/integritet"/);
+});
 
 test("forms and the pages of signed-in users are left to the browser", async () => {
   const anna = await seedUser(testApp, "consultant", "Anna Ek");

@@ -4,6 +4,11 @@ import { asConsultant, asDemo, expect, expectAccessible, test } from "#tests/sup
 import { asNewConsultant } from "#tests/support/members.ts";
 import { publish } from "#tests/support/new-users.ts";
 
+/** The preview beside the list, on wide screens. */
+function chosenJob(page: Page) {
+  return page.getByRole("region", { name: "Valt uppdrag" });
+}
+
 function cards(page: Page) {
   return page.getByRole("article");
 }
@@ -124,6 +129,25 @@ test.describe("when the next page of the list cannot be fetched", () => {
   });
 });
 
+test("the job that is chosen in the list is shown beside it, J and K choose the others", async ({ page }) => {
+  await page.goto("/jobs");
+  const titles = await cards(page).getByRole("heading").allInnerTexts();
+  await cards(page).nth(1).getByRole("link").click();
+  const shown = chosenJob(page).getByRole("heading", { level: 2 });
+  await expect(shown).toHaveText(titles[1] ?? "");
+  await expect(chosenJob(page).getByText("Beskrivning")).toBeVisible();
+  await expect(page, "the list stays").toHaveURL(/\/jobs$/);
+  await page.keyboard.press("j");
+  await expect(shown).toHaveText(titles[2] ?? "");
+  await page.keyboard.press("k");
+  await expect(shown).toHaveText(titles[1] ?? "");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(chosenJob(page)).toBeHidden();
+  await cards(page).nth(1).getByRole("heading").getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: titles[1] ?? "" })).toBeVisible();
+});
+
 test("going back from a job restores the position in the list", async ({ page }) => {
   await page.goto("/jobs");
   await page.getByRole("button", { name: "Visa fler" }).click();
@@ -131,6 +155,7 @@ test("going back from a job restores the position in the list", async ({ page })
   const lowerCard = cards(page).nth(35);
   const title = await lowerCard.getByRole("heading").innerText();
   await lowerCard.getByRole("link").click();
+  await chosenJob(page).getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();

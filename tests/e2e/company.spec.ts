@@ -151,7 +151,7 @@ test.describe("changing the password", () => {
 
   test("checks the rules while the user types, and the old password stops working", async ({ page }) => {
     const company = await asNewCompany(page);
-    await page.goto("/edit-company-profile");
+    await page.goto("/installningar");
     const change = page.getByRole("button", { name: "Byt lösenord" });
     const rules = page.getByRole("list", { name: "Krav på lösenordet" }).getByRole("listitem");
     await expect(rules).toHaveCount(5);

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
+import type { Database } from "#db/types.ts";
 import { rowsOf } from "#db/rows.ts";
 import { weekOf } from "#src/shared/time.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
@@ -10,7 +11,7 @@ import { applicationStatuses } from "#src/constants/jobs.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import { test as base } from "@playwright/test";
 import { asConsultant, demoPassword, expect, signInWithPassword, test } from "#tests/support/browser.ts";
-import { copyDemo } from "#src/server/prepared-demo.ts";
+import { copyDemo } from "#src/server/boot/prepared-demo.ts";
 import { copyPrepared } from "#tests/support/prepared-data.ts";
 
 const now = new Date();

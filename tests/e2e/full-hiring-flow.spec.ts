@@ -19,19 +19,13 @@ async function pickSkill(page: Page, name: string): Promise<void> {
 }
 
 test(
-  "a job goes from publication to tracked commission, as seen by two consultants, the company and an admin",
+  "a job goes from publication to tracked commission, as seen by the consultant, the company and an admin",
   { tag: "@database" },
   async ({ newTestUser }) => {
     const title = `Resan ${randomBytes(3).toString("hex")}: utvecklare`;
-    const [nordbank, anna, erik, admin] = await Promise.all([
-      newTestUser(),
-      newTestUser(),
-      newTestUser(),
-      newTestUser(),
-    ]);
+    const [nordbank, anna, admin] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
     await asNewConsultant(anna, "Anna Berg");
     await call(anna, "PATCH", `/api/users/${await ownId(anna)}`, { skills: annasSkills });
-    await asNewConsultant(erik, "Erik Ek");
     await asNewCompany(nordbank, "Nordbank");
     await signIn(admin, "ada");
 
@@ -49,6 +43,7 @@ test(
       await nordbank.getByRole("button", { name: "Publicera uppdrag" }).click();
       await expect(nordbank.getByText("Uppdrag skapat!", { exact: true })).toBeVisible();
       await expect(nordbank).toHaveURL("/");
+      await expect(nordbank.getByText(`${title} är publicerat`), "what comes next").toBeVisible();
     });
 
     await test.step("Anna finds the job with 75 percent, sees the rates and applies with a PDF", async () => {
@@ -79,15 +74,6 @@ test(
       ).toBeVisible();
     });
 
-    await test.step("Erik applies too", async () => {
-      await erik.goto(`/jobs?search=${encodeURIComponent(title)}`);
-      await erik.getByRole("button", { name: "Ansök Nu" }).click();
-      const apply = erik.getByRole("dialog");
-      await apply.getByLabel("Personligt meddelande").fill("Jag är intresserad.");
-      await apply.getByRole("button", { name: "Skicka ansökan" }).click();
-      await expect(erik.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
-    });
-
     await test.step("Nordbank reads Anna's message and her CV, and answers", async () => {
       await nordbank.goto("/messages");
       await nordbank
@@ -98,24 +84,11 @@ test(
       const file = nordbank.getByRole("link", { name: /CV Anna\.pdf/ });
       const response = await nordbank.request.get((await file.getAttribute("href")) ?? "");
       expect(await response.body()).toEqual(smallPdf);
-      expect((await erik.request.get((await file.getAttribute("href")) ?? "")).status()).toBe(404);
       await nordbank
         .getByRole("textbox", { name: "Meddelande" })
         .fill("Tack Anna! Har du tid för ett samtal?");
       await nordbank.getByRole("textbox", { name: "Meddelande" }).press("Enter");
       await expect(nordbank.getByText("Har du tid för ett samtal?").last()).toBeVisible();
-    });
-
-    await test.step("only Anna receives the answer", async () => {
-      await anna.goto("/messages");
-      await anna
-        .getByRole("link")
-        .filter({ hasText: `Ansökan om ${title}` })
-        .click();
-      await expect(anna.getByText("Har du tid för ett samtal?").last()).toBeVisible();
-      await erik.goto("/messages");
-      await expect(erik.getByRole("link").filter({ hasText: `Ansökan om ${title}` })).toBeVisible();
-      await expect(erik.getByText("Har du tid för ett samtal?")).toHaveCount(0);
     });
 
     await test.step("Nordbank reviews, books an interview and accepts Anna", async () => {
@@ -129,18 +102,10 @@ test(
       await booking.getByLabel("Datum").fill(nextWeekday());
       await booking.getByLabel("Tid", { exact: true }).fill("10:00");
       await booking.getByRole("button", { name: "Boka intervju" }).click();
-      await expect(row.locator("span").getByText("Intervju", { exact: true })).toBeVisible();
+      await expect(row.locator("span").getByText("Intervju", { exact: true }).first()).toBeVisible();
       await row.getByRole("button", { name: "Acceptera" }).click();
       await nordbank.getByRole("alertdialog").getByRole("button", { name: "Acceptera" }).click();
       await expect(row).toContainText("Accepterad");
-    });
-
-    await test.step("Anna sees that she is accepted; Erik's application is still pending", async () => {
-      await anna.goto("/mina-ansokningar");
-      const own = anna.getByRole("listitem").filter({ hasText: title }).first();
-      await expect(own).toContainText("Accepterad");
-      await erik.goto("/mina-ansokningar");
-      await expect(erik.getByRole("listitem").filter({ hasText: title }).first()).toContainText("Väntande");
     });
 
     await test.step("Nordbank reports the agreement and marks it completed", async () => {
@@ -161,7 +126,15 @@ test(
       await expect(nordbank.getByText("Status uppdaterad", { exact: true })).toBeVisible();
     });
 
-    await test.step("Anna sees the value of the completed contract and no actions", async () => {
+    await test.step("Anna sees the answer, that she is accepted, and the completed contract without actions", async () => {
+      await anna.goto("/messages");
+      await anna
+        .getByRole("link")
+        .filter({ hasText: `Ansökan om ${title}` })
+        .click();
+      await expect(anna.getByText("Har du tid för ett samtal?").last()).toBeVisible();
+      await anna.goto("/mina-ansokningar");
+      await expect(anna.getByRole("listitem").filter({ hasText: title }).first()).toContainText("Accepterad");
       await anna.goto("/contracts");
       await anna.getByRole("tab", { name: /Slutförda/ }).click();
       const contract = anna.getByRole("row").filter({ hasText: title });

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { streamLimits } from "#src/platform/events.ts";
 import { expect } from "#tests/support/browser.ts";
 import { exchangeMessages, warmUp } from "#tests/support/exchange-messages.ts";
 import { pollFast, stopPolling } from "#tests/support/polling.ts";
@@ -54,25 +53,8 @@ test("changes reach the other user by live stream, without polling", async ({ cr
       .getByRole("link", { name: /Meddelanden/ });
     await expect(link).toContainText("99+ olästa meddelanden");
     await expect(consultant).toHaveTitle("(99+) Översikt – Bryggan");
-  });
-
-  await test.step("a tab whose stream is replaced by newer ones polls until it is used again", async () => {
-    await consultant.goto("about:blank");
-    await expect.poll(() => proxies.company.streams).toBe(1);
     await openThread(consultant, conversation.id);
-    await expect.poll(() => proxies.company.streams).toBe(2);
-    const closeStreams = await openStreams(consultant, conversation.server.address, streamLimits.session);
-    await expect.poll(() => proxies.company.streams).toBe(1);
-    await pollFast(consultant);
-    await send(company, "Utan ström");
-    await expect(bubbles(consultant).last()).toContainText("Utan ström");
-    expect(proxies.company.streams).toBe(1);
     await stopPolling(consultant);
-    await consultant.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await expect.poll(() => proxies.company.streams).toBe(2);
-    await send(company, "Med ström igen");
-    await expect(bubbles(consultant).last()).toContainText("Med ström igen");
-    closeStreams();
   });
 
   await test.step("a browser's tabs share one stream, and another tab goes on when its tab stops or is closed", async () => {
@@ -192,20 +174,6 @@ function fakeNotifications(): void {
     }
   }
   Object.assign(window, { Notification: FakeNotification });
-}
-
-/** Opens more live streams in the session of the page, as so many further tabs would. */
-async function openStreams(page: Page, address: string, count: number): Promise<() => void> {
-  const stop = new AbortController();
-  const cookies = await page.context().cookies();
-  const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
-  for (let opened = 0; opened < count; opened += 1) {
-    const answer = await fetch(`${address}/api/trpc/notifications.changes`, { headers, signal: stop.signal });
-    expect(answer.status).toBe(200);
-  }
-  return () => {
-    stop.abort();
-  };
 }
 
 test.describe("while the streams are blocked", () => {

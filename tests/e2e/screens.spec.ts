@@ -40,6 +40,7 @@ const consultants: readonly Screen[] = [
   { path: "/consultant-dashboard", shows: "Matchande uppdrag" },
   { path: "/profile", shows: "Statistik" },
   { path: "/edit-profile", shows: "Personuppgifter" },
+  { path: "/installningar", shows: "Dina uppgifter" },
   { path: "/mina-ansokningar", shows: "Mina ansökningar" },
   { path: "/notifications", shows: "Notifikationer" },
   { path: "/reputation", shows: "Topplista" },
@@ -84,11 +85,11 @@ test("every screen of visitors is accessible and fits every width", async ({ pag
 test("every screen of consultants is accessible and fits every width", async ({ page }) => {
   await asConsultant(page, "anna");
   for (const screen of consultants) await expectUsable(page, screen);
-  await test.step("the first job is on the first screen of a phone", async () => {
+  await test.step("what waits is on the first screen of a phone", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/consultant-dashboard");
-    const title = page.getByRole("article").first().getByRole("heading");
-    await expect(title).toBeInViewport();
+    const waiting = page.getByRole("region", { name: "Att göra" }).getByRole("listitem").first();
+    await expect(waiting.getByRole("link")).toBeInViewport();
   });
 });
 
@@ -127,7 +128,8 @@ test("every screen of a company is accessible and fits every width, with data", 
       opens: ["Skicka meddelande", "Bjud in till projekt"],
     },
     { path: "/profile", shows: title },
-    { path: "/edit-company-profile", shows: "Byt lösenord" },
+    { path: "/edit-company-profile", shows: "Företagsnamn" },
+    { path: "/installningar", shows: "Byt lösenord" },
   ];
   for (const screen of screens) await expectUsable(page, screen);
 });

@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/SECOND_FACTOR|401|NOT_SIGNED_IN|CODE_NOT_CONFIRMED|
 
 test("a company adds a second factor, and signs in with a code or a recovery code", async ({ page }) => {
   const company = await asNewCompany(page);
-  await page.goto("/edit-company-profile");
+  await page.goto("/installningar");
   await page.getByRole("button", { name: "Slå på" }).click();
   const card = page.locator("section", { has: page.getByRole("heading", { name: "Tvåstegsverifiering" }) });
   await card.getByLabel("Nuvarande lösenord").fill(company.password);
@@ -48,7 +48,7 @@ test("a company adds a second factor, and signs in with a code or a recovery cod
   await signIn.click();
   await page.waitForURL((url) => url.pathname === "/");
 
-  await waitForStream(page, () => page.goto("/edit-company-profile"));
+  await waitForStream(page, () => page.goto("/installningar"));
   await page.getByText("Tvåstegsverifiering", { exact: true }).waitFor();
   await page.context().clearCookies({ name: "session" });
   await page.getByRole("switch", { name: "Nya ansökningar" }).click();

@@ -4,6 +4,10 @@ import { invitations, outbox } from "#db/schema/index.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 
+function daysLeft({ expiresAt }: { expiresAt: Date }): number {
+  return Math.round((expiresAt.getTime() - Date.now()) / 864_000) / 100;
+}
+
 describe("admin invitation procedures", () => {
   it("admin.invite sends an email with a registration link and does not store the token", async ({
     testApp,
@@ -11,6 +15,7 @@ describe("admin invitation procedures", () => {
   }) => {
     const created = await testApp.as(ada).admin.invite({ email: "ny@bolag.se", companyName: "Nya Bolaget" });
     expect(created).toMatchObject({ email: "ny@bolag.se", companyName: "Nya Bolaget", status: "pending" });
+    expect(daysLeft(created)).toBe(14);
     expect(created.link).toContain(`/register/employer?token=${created.token ?? "?"}`);
     const emails = await testApp.db.select().from(outbox).where(eq(outbox.recipient, "ny@bolag.se"));
     expect(emails).toHaveLength(1);
@@ -96,6 +101,7 @@ it("an expired invitation is sent again and valid for 14 days; an accepted one i
   const sent = await testApp.db.$count(outbox, eq(outbox.recipient, "igen@exempel.se"));
   const both = await Promise.all([renewals.renew({ id }), renewals.renew({ id })]);
   expect(both.map(({ status }) => status)).toEqual(["pending", "pending"]);
+  expect(both.map(daysLeft)).toEqual([14, 14]);
   expect(await testApp.db.$count(outbox, eq(outbox.recipient, "igen@exempel.se"))).toBe(sent + 2);
   await testApp.db.update(invitations).set({ status: "accepted" }).where(eq(invitations.id, id));
   await expect(renewals.renew({ id })).rejects.toMatchObject({ code: "CONFLICT" });

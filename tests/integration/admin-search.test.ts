@@ -44,6 +44,27 @@ describe("adminSearch.all", () => {
     expect(await found("100%")).toEqual([]);
   });
 
+  it("finds companies by website, and at most six of each kind", async ({ testApp, ada, nord }) => {
+    const { adminSearch } = testApp.as(ada);
+    await testApp.db
+      .update(companies)
+      .set({ website: "https://kvarnstenen.se" })
+      .where(eq(companies.userId, nord.id));
+    expect(await adminSearch.all({ search: "kvarnstenen" })).toMatchObject([
+      { kind: "company", id: nord.id },
+    ]);
+    for (let count = 0; count < 7; count += 1) {
+      const person = await seedUser(testApp, "consultant", `Wxyz ${count}`);
+      await seedJob(testApp, nord, { title: `Wxyz ${count}` });
+      await seedConversation(testApp, { consultant: person, employer: nord }, { subject: `Wxyz ${count}` });
+      await seedUser(testApp, "employer", `Vwuz ${count}`);
+    }
+    const found = await adminSearch.all({ search: "wxyz" });
+    for (const kind of ["person", "job", "conversation"])
+      expect([kind, found.filter((hit) => hit.kind === kind).length]).toEqual([kind, 6]);
+    expect(await adminSearch.all({ search: "vwuz" })).toHaveLength(6);
+  });
+
   it("does not find deleted accounts or the text of messages", async ({ testApp, ada, anna, nord }) => {
     await seedConversation(testApp, { consultant: anna, employer: nord }, { lastMessage: "Qvantum hemligt" });
     await seedUser(testApp, "consultant", "Qvantum", { status: "deleted" });

@@ -51,7 +51,8 @@ describe("admins", () => {
     const signedIn = await testApp.as(null).accounts.signIn({ username: "ny.admin", password });
     expect(signedIn).toMatchObject({ role: "admin", mustChangePassword: true });
     const [mail] = await testApp.db.select().from(outbox).where(eq(outbox.recipient, "ny@b.test"));
-    expect(mail?.body).toContain("Ny.Admin");
+    expect(mail?.body).toMatch(/Ny\.Admin[^]*\/admin/);
+    expect(signedIn).toMatchObject({ email: "ny@b.test", pendingEmail: null });
     expect(mail?.body).not.toContain(password);
     const listed = (await testApp.as(stina).admins.list()).find(({ id }) => id === signedIn.id);
     expect(listed).toMatchObject({ username: "Ny.Admin", status: "active", isReady: false });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applications, messages, notifications, outbox } from "#db/schema/index.ts";
-import { watchOverAnswers } from "#src/domains/applications/commands/answer-guarantee.ts";
+import { watchOverReplies } from "#src/domains/applications/commands/reply-guarantee.ts";
 import { daysAfter, daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -21,7 +21,7 @@ async function apply(testApp: TestApp, consultant: TestUser, employer: TestUser,
 async function walk(testApp: TestApp, from: Date, days: readonly number[]): Promise<void> {
   for (const day of days) {
     const now = stockholmMoment(stockholmDay(daysAfter(from, day)), "09:00") ?? from;
-    await Promise.all([1, 2].map(() => watchOverAnswers(testApp.ctx(null, now))));
+    await Promise.all([1, 2].map(() => watchOverReplies(testApp.ctx(null, now))));
   }
 }
 
@@ -109,9 +109,15 @@ describe("the answer guarantee", () => {
     await walk(testApp, from, [14, 18, 19]);
     expect(await notifiedOn(testApp, nord, from)).toEqual([[14, "Svarsgaranti"]]);
     expect(await notifiedOn(testApp, anna, from)).toEqual([[18, "Svarsgaranti"]]);
-    const bo = await seedUser(testApp, "consultant", "Bo");
+    const [bo, eva] = [
+      await seedUser(testApp, "consultant", "Bo"),
+      await seedUser(testApp, "consultant", "Eva"),
+    ];
     await apply(testApp, bo, nord, from);
-    await walk(testApp, from, [40, 60]);
-    expect(await notifiedOn(testApp, bo, from)).toEqual([]);
+    await walk(testApp, from, [28, 29]);
+    expect(await notifiedOn(testApp, bo, from)).toEqual([[28, "Svarsgaranti"]]);
+    await apply(testApp, eva, nord, from);
+    await walk(testApp, from, [29, 40, 60]);
+    expect(await notifiedOn(testApp, eva, from)).toEqual([]);
   });
 });

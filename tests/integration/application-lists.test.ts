@@ -1,5 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { applications } from "#db/schema/index.ts";
+import type { ApplicationSort } from "#src/constants/jobs.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { replaceSkills, resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { seedApplication, applicationFields } from "#tests/support/applications.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
@@ -62,6 +66,48 @@ describe("application lists", () => {
     expect((await testApp.as(nord).applications.list({ jobId: jobIds[0] })).items).toEqual([]);
   });
 
+  it("are ordered by match, rate or status with withdrawn ones last, and counted with search and job", async ({
+    testApp,
+  }) => {
+    const employer = await seedUser(testApp, "employer", "Ordning");
+    const skills = await resolveSkills(testApp.ctx(), ["Java", "Scala", "Kotlin"]);
+    const required = { requiredSkills: skills.map(({ name }) => name), skillIds: skills.map(({ id }) => id) };
+    const jobId = await seedJob(testApp, employer, { ...required, title: "Arkitekt" });
+    const other = await seedJob(testApp, employer, { title: "Testare" });
+    // The rate of the application, else that of the profile.
+    for (const [name, own, rate, status, hourlyRateMin] of [
+      ["Ida", ["Java", "Scala"], 900, "accepted", 100],
+      ["Gun", ["Java"], null, "interview", 800],
+      ["Eli", [], 700, "pending", null],
+      ["Bea", ["Java", "Scala", "Kotlin"], null, "reviewing", null],
+      ["Ute", ["Java", "Scala", "Kotlin"], 1, "pending", null],
+    ] as const) {
+      const person = await seedUser(testApp, "consultant", name, { hourlyRateMin });
+      await replaceSkills(testApp.ctx(), person.id, own);
+      const { id } = await testApp.as(person).applications.submit({ jobId, ...applicationFields, rate });
+      await testApp.db.update(applications).set({ status }).where(eq(applications.id, id));
+      if (name === "Ute") await testApp.as(person).applications.withdraw({ id });
+      if (name === "Ida")
+        await testApp.as(person).applications.submit({ jobId: other, ...applicationFields });
+    }
+    const api = testApp.as(employer).applications;
+    async function inOrder(sort: ApplicationSort) {
+      const { items } = await api.list({ sort, jobId });
+      return items.map(({ consultantName }) => consultantName);
+    }
+    expect(await inOrder("newest")).toEqual(["Ute", "Bea", "Eli", "Gun", "Ida"]);
+    expect(await inOrder("match")).toEqual(["Bea", "Ida", "Gun", "Eli", "Ute"]);
+    expect(await inOrder("rate")).toEqual(["Eli", "Gun", "Ida", "Bea", "Ute"]);
+    expect(await inOrder("status")).toEqual(["Eli", "Bea", "Gun", "Ida", "Ute"]);
+    const first = await api.list({ sort: "match", jobId, limit: 3 });
+    const rest = await api.list({ sort: "match", jobId, limit: 3, cursor: first.nextCursor ?? "" });
+    expect(rest.items.map(({ consultantName }) => consultantName)).toEqual(["Eli", "Ute"]);
+    expect(first.items[1]).toMatchObject({ matchPercentage: 67, missingSkills: ["Kotlin"] });
+    expect(await api.counts()).toMatchObject({ total: 6, pending: 2, interview: 1, accepted: 1 });
+    expect(await api.counts({ jobId })).toMatchObject({ total: 5, pending: 1, interview: 1, accepted: 1 });
+    expect(await api.counts({ search: "ida" })).toMatchObject({ total: 2, pending: 1, accepted: 1 });
+  });
+
   it.for(["pending", "interview"] as const)(
     "counts and lists a withdrawn application under all only, not under %s",
     async (status, { testApp }) => {
@@ -89,6 +135,14 @@ describe("application lists", () => {
     expect(items[0]?.history.map(({ status }) => status)).toEqual(["pending", "reviewing"]);
     expect(items[0]?.conversationId).toBeTypeOf("number");
     expect(JSON.stringify(items)).not.toContain("Hemlig");
+    const other = await seedJob(testApp, nord);
+    const later = testApp.as(anna, new Date(Date.now() + 1000)).applications;
+    const { id: newer } = await later.submit({ jobId: other, ...applicationFields });
+    async function own(filter: { status?: "pending" | "reviewing" }) {
+      return (await testApp.as(anna).applications.mine(filter)).items.map((item) => item.id);
+    }
+    expect(await own({})).toEqual([newer, id]);
+    expect([await own({ status: "pending" }), await own({ status: "reviewing" })]).toEqual([[newer], [id]]);
     const erik = await seedUser(testApp, "consultant", "Erik");
     expect((await testApp.as(erik).applications.mine({})).items).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applicationHistory, applications, conversations, messages, outbox } from "#db/schema/index.ts";
+import { applicationHistory, applications, conversations, messages, outbox, tips } from "#db/schema/index.ts";
 import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { limits } from "#src/constants/limits.ts";
-import { applicationFields, notificationsOf } from "#tests/support/applications.ts";
+import { applicationFields, notificationsOf, seedApplication } from "#tests/support/applications.ts";
 import { errorCodeOf, seedJob, seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -95,6 +95,24 @@ describe("rejecting several applications", () => {
     expect(new Set(await statusesOf(testApp, ids))).toEqual(new Set(["pending"]));
   });
 
+  it("writes to an applicant without a conversation in a new one, and not into one that has ended", async ({
+    testApp,
+    nord,
+  }) => {
+    const { jobId, people, ids } = await seedApplications(testApp, nord);
+    const [first, second] = people;
+    function of(person: TestUser | undefined) {
+      return and(eq(conversations.jobId, jobId), eq(conversations.consultantId, person?.id ?? ""));
+    }
+    await testApp.db.delete(conversations).where(of(first));
+    await testApp.db.update(conversations).set({ status: "closed" }).where(of(second));
+    await testApp.as(nord).applications.reject({ ids, message: "Tack {förnamn}" });
+    const sent = await messagesFrom(testApp, nord, jobId);
+    expect(sent.map(({ content }) => content).toSorted()).toEqual(["Tack Cilla", "Tack Åsa"]);
+    const [opened] = await testApp.db.select().from(conversations).where(of(first));
+    expect(opened).toMatchObject({ subject: "Ansökan om Backendutvecklare", applicationId: ids[0] });
+  });
+
   it("takes at most two hundred at once", async ({ testApp, nord }) => {
     const ids = Array.from({ length: limits.rejections + 1 }, (_, index) => index + 1);
     expect(await errorCodeOf(testApp.as(nord).applications.reject({ ids }))).not.toBeNull();
@@ -120,7 +138,7 @@ describe("undoing a step", () => {
     await api.update({ id: ids[0] ?? 0, status: "reviewing" });
     await api.reject({ ids, message: "Tack", undoable: true });
     const [own] = (await testApp.as(people[0] ?? null).applications.mine({})).items;
-    expect(own).toMatchObject({ status: "reviewing" });
+    expect(own).toMatchObject({ status: "reviewing", answeredAt: null });
     expect(own?.history.map(({ status }) => status)).toEqual(["pending", "reviewing"]);
     const { undone } = await api.undoSteps({ ids });
     expect(undone.toSorted((a, b) => a - b)).toEqual(ids);
@@ -128,6 +146,32 @@ describe("undoing a step", () => {
     expect(await statusesOf(testApp, ids)).toEqual(["reviewing", "pending", "pending"]);
     expect(await messagesFrom(testApp, nord, jobId)).toEqual([]);
     expect(await notificationsOf(testApp, people[1] ?? nord)).toEqual([]);
+  });
+
+  it("is possible for ten seconds, in which a referral is not rewarded", async ({ testApp, nord }) => {
+    const { id, jobId } = await seedApplication(testApp, nord);
+    await testApp.as(nord).applications.update({ id, status: "reviewing" });
+    const maja = await seedUser(testApp, "consultant", "Maja");
+    await testApp.db.insert(tips).values({ referrerId: maja.id, jobId, applicationId: id, points: 10 });
+    async function tip() {
+      const [row] = await testApp.db.select().from(tips).where(eq(tips.applicationId, id));
+      return row?.state;
+    }
+    const at = Date.now();
+    function api(seconds: number) {
+      return testApp.as(nord, new Date(at + seconds * 1000)).applications;
+    }
+    async function announceAfter(seconds: number) {
+      await announceDueSteps(testApp.ctx(null, new Date(at + seconds * 1000)));
+    }
+    await api(0).update({ id, status: "accepted", undoable: true });
+    await announceAfter(9.999);
+    expect(await tip()).toBe("applied");
+    await api(9.999).undoSteps({ ids: [id] });
+    await api(0).update({ id, status: "accepted", undoable: true });
+    expect(await errorCodeOf(api(10).undoSteps({ ids: [id] }))).toBe("undo_too_late");
+    await announceAfter(10);
+    expect(await tip()).toBe("waiting");
   });
 
   it("is too late when the consultant has been notified, once", async ({ testApp, nord }) => {

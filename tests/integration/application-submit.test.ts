@@ -14,8 +14,8 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { seedConsultantAndJob, notificationsOf, applicationFields } from "#tests/support/applications.ts";
-import { seedJob, seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
+import { seedUser } from "#tests/support/seed.ts";
+import { type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -40,7 +40,7 @@ describe("applications.submit", () => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord, { title: "Kanarieuppdrag A" });
     const upload = await seedUpload(testApp, anna);
     const received = new Set<string>();
-    const stop = testApp.services.events.subscribe(nord.id, ({ topic }) => received.add(topic));
+    const stop = testApp.services.events.subscribe([nord.id], ({ topic }) => received.add(topic));
     const result = await testApp
       .as(anna)
       .applications.submit({ jobId, ...applicationFields, uploadIds: [upload] });
@@ -81,27 +81,6 @@ describe("applications.submit", () => {
     expect([consultant?.applicationsCount, job?.applicationsCount]).toEqual([1, 1]);
     const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, nord.id));
     expect(mails.filter(({ body }) => body.includes("Kanarieuppdrag A"))).toHaveLength(1);
-  });
-
-  it("fails for visitors, employers and admins", async ({ testApp, nord, fjall }) => {
-    const { jobId } = await seedConsultantAndJob(testApp, nord);
-    const admin = await seedUser(testApp, "admin", "Stina");
-    await expect(testApp.as(null).applications.submit({ jobId, ...applicationFields })).rejects.toMatchObject(
-      expectedError("not_signed_in"),
-    );
-    for (const person of [nord, fjall, admin]) {
-      await expect(
-        testApp.as(person).applications.submit({ jobId, ...applicationFields }),
-      ).rejects.toMatchObject(expectedError("forbidden"));
-    }
-  });
-
-  it("rejects a blank message", async ({ testApp, nord }) => {
-    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
-    await expect(
-      testApp.as(anna).applications.submit({ jobId, message: " \n ", uploadIds: [] }),
-    ).rejects.toThrow();
-    expect(await testApp.db.select().from(applications).where(eq(applications.jobId, jobId))).toEqual([]);
   });
 
   it("stores nothing when a file belongs to another user", async ({ testApp, nord }) => {
@@ -195,23 +174,5 @@ describe("applications.submit", () => {
       const rows = await testApp.db.select().from(applications).where(eq(applications.jobId, jobId));
       expect(rows).toHaveLength(applied.status === "fulfilled" ? 1 : 0);
     }
-  });
-
-  it("allows twenty applications an hour", async () => {
-    const limitedApp = await createTestApp();
-    const [employer, consultant] = await Promise.all([
-      seedUser(limitedApp, "employer", "Nord"),
-      seedUser(limitedApp, "consultant", "Anna"),
-    ]);
-    for (let count = 0; count < 20; count += 1) {
-      await limitedApp
-        .as(consultant)
-        .applications.submit({ jobId: await seedJob(limitedApp, employer), ...applicationFields });
-    }
-    const jobId = await seedJob(limitedApp, employer);
-    await expect(
-      limitedApp.as(consultant).applications.submit({ jobId, ...applicationFields }),
-    ).rejects.toMatchObject(expectedError("too_many_requests"));
-    await limitedApp.close();
   });
 });

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import {
   applicationHistory,
@@ -46,6 +46,34 @@ describe("withdrawing an application", () => {
     expect((await testApp.as(anna).applications.mine({ status: "withdrawn" })).items).toMatchObject([
       { id, canReapply: true, history: [{ status: "pending" }, { status: "withdrawn" }] },
     ]);
+  });
+
+  it("leaves an interview that has begun as it is", async ({ testApp, nord }) => {
+    const { anna, id } = await seedApplication(testApp, nord, "reviewing");
+    const booked = testApp.as(nord, new Date("2026-12-01T08:00:00Z")).applications;
+    await booked.scheduleInterview({ id, date: "2026-12-08", time: "10:00" });
+    await testApp.as(anna, new Date("2026-12-08T09:00:00Z")).applications.withdraw({ id });
+    const [interview] = await testApp.db.select().from(interviews).where(eq(interviews.applicationId, id));
+    expect(interview?.cancelledAt).toBeNull();
+  });
+
+  it("cancels its upcoming interview, in the calendars of both", async ({ testApp, nord }) => {
+    const { anna, id } = await seedApplication(testApp, nord, "reviewing");
+    const [date, now] = ["2026-12-08", new Date("2026-12-01T08:00:00Z")];
+    await testApp.as(nord, now).applications.scheduleInterview({ id, date, time: "10:00" });
+    await testApp.as(anna, now).applications.withdraw({ id });
+    const [interview] = await testApp.db.select().from(interviews).where(eq(interviews.applicationId, id));
+    expect(interview?.cancelledAt).toEqual(now);
+    for (const { id: userId } of [anna, nord]) {
+      const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, userId));
+      const ofInterview = mails.filter(({ calendar }) =>
+        calendar?.includes(`UID:interview-${interview?.id}@`),
+      );
+      expect(ofInterview.map(({ calendar }) => /METHOD:(\w+)/.exec(calendar ?? "")?.[1])).toEqual([
+        "REQUEST",
+        "CANCEL",
+      ]);
+    }
   });
 
   it("happens once when two calls run at the same time", async ({ testApp, nord }) => {
@@ -213,15 +241,19 @@ describe("undoing an application", () => {
     expect(again.status).toBe("pending");
   });
 
-  it("withdraws it when the company has already read it", async ({ testApp, nord }) => {
-    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
-    const api = testApp.as(anna).applications;
-    const { id, conversationId } = await api.submit({ jobId, ...applicationFields });
-    await testApp.as(nord).messaging.markRead({ id: conversationId ?? 0 });
-    expect(await api.undoSubmit({ id })).toMatchObject({ isDeleted: false });
-    const [received] = (await testApp.as(nord).applications.list({ jobId })).items;
-    expect(received?.withdrawnAt).toBeInstanceOf(Date);
-  });
+  it.for(["read", "step"] as const)(
+    "withdraws it after a %s of the company",
+    async (kind, { testApp, nord }) => {
+      const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
+      const api = testApp.as(anna).applications;
+      const { id, conversationId } = await api.submit({ jobId, ...applicationFields });
+      if (kind === "read") await testApp.as(nord).messaging.markRead({ id: conversationId ?? 0 });
+      else await testApp.as(nord).applications.update({ id, status: "reviewing" });
+      expect(await api.undoSubmit({ id })).toMatchObject({ isDeleted: false });
+      const [received] = (await testApp.as(nord).applications.list({ jobId })).items;
+      expect(received?.withdrawnAt).toBeInstanceOf(Date);
+    },
+  );
 
   it("is too late after thirty seconds", async ({ testApp, nord }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
@@ -229,6 +261,11 @@ describe("undoing an application", () => {
     const { id } = await testApp
       .as(anna, new Date(sentAt))
       .applications.submit({ jobId, ...applicationFields });
+    const [mail] = await testApp.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.userId, nord.id), eq(outbox.aboutUserId, anna.id)));
+    expect(mail?.dueAt).toEqual(new Date(sentAt + 30_000));
     const late = testApp.as(anna, new Date(sentAt + 30_000)).applications;
     expect(await errorCodeOf(late.undoSubmit({ id }))).toBe("undo_too_late");
     const early = testApp.as(anna, new Date(sentAt + 29_999)).applications;

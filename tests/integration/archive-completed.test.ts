@@ -34,7 +34,7 @@ describe("archiveCompleted", () => {
     const due = await seedConversation(testApp, { consultant: anna, employer: nord }, completed(30));
     const recent = await seedConversation(testApp, { consultant: anna, employer: nord }, completed(29.99));
     const received = new Set<string>();
-    const stop = testApp.services.events.subscribe(nord.id, ({ topic }) => received.add(topic));
+    const stop = testApp.services.events.subscribe([nord.id], ({ topic }) => received.add(topic));
     expect(await archiveCompleted(testApp.ctx(null, now))).toBe(1);
     await expect.poll(() => [...received]).toEqual(expect.arrayContaining(["contracts", "jobs"]));
     stop();

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import {
+  type jobLanguages,
   jobLengths,
   jobScopes,
   jobSorts,
@@ -16,6 +17,7 @@ import {
 import { replaceSkills } from "#src/domains/profiles/commands/skills.ts";
 import { shortSearchRows } from "#src/shared/search.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
+import { maxSummed } from "#src/shared/search.ts";
 import { randomPlaces, seedRandomJobs, type RandomJob } from "#tests/support/random-jobs.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -55,6 +57,8 @@ interface Filters {
   scope?: (typeof jobScopes)[number];
   length?: (typeof jobLengths)[number];
   published?: (typeof publishedPeriods)[number];
+  startsBy?: string;
+  language?: (typeof jobLanguages)[number];
 }
 
 /** Names of skills as they are sent, and what they stand for. */
@@ -65,8 +69,10 @@ const skillFilters: Record<string, readonly string[]> = {
   SAP: ["SAP"],
 };
 
-function isListed({ status, archivedAt, deletedAt, hiddenAt }: RandomJob): boolean {
-  return status === "active" && !archivedAt && !deletedAt && !hiddenAt;
+function isListed(job: RandomJob): boolean {
+  const { status, archivedAt, deletedAt, hiddenAt, restsSince, audience } = job;
+  const isOpen = status === "active" && audience === "open";
+  return isOpen && !archivedAt && !deletedAt && !hiddenAt && !restsSince;
 }
 
 function isVisible(job: RandomJob, viewer: TestUser | null): boolean {
@@ -94,7 +100,10 @@ function isBetween(value: number, [from, to]: readonly [number, number]): boolea
 
 function passes(job: RandomJob, filters: Filters): boolean {
   const { workArrangement, search, employer, skills, location, minRate, scope, length, published } = filters;
+  const { startsBy, language } = filters;
   return (
+    (!startsBy || (job.startsOn !== null && job.startsOn <= startsBy)) &&
+    (!language || job.languages.includes(language)) &&
     (!workArrangement || job.workArrangement === workArrangement) &&
     (!employer || (job.employerId === employer && isListed(job))) &&
     (!location || job.location.toLowerCase() === location.toLowerCase()) &&
@@ -119,10 +128,13 @@ function expected(rows: RandomJob[], viewer: TestUser | null, filters: Filters, 
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
   const looked = filters.search === "go" ? newest.slice(0, shortSearchRows) : newest;
   function rank(job: RandomJob): number {
+    if (sort === "deadline") return job.applyBy === null ? -Infinity : -Date.parse(job.applyBy);
     if (sort === "rate") return job.hourlyRateMin ?? 0;
     return sort === "match" && viewer?.name === "Anna Berg" ? percentage(job) : 0;
   }
-  return looked.filter((job) => passes(job, filters)).sort((a, b) => rank(b) - rank(a));
+  return looked
+    .filter((job) => passes(job, filters))
+    .sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
 }
 
 function countsByPlace(found: RandomJob[]): Record<string, number> {
@@ -156,6 +168,11 @@ function optional<T>(values: readonly T[]) {
   return fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
 }
 
+/** What is counted up to 1 000, as the product says it. */
+function capped(count: number): number {
+  return Math.min(count, limits.counted + 1);
+}
+
 describe(`the board with ${count} random jobs`, () => {
   it("equals a filter that looks at every job, with any filters and in any order", async ({
     rows,
@@ -175,6 +192,8 @@ describe(`the board with ${count} random jobs`, () => {
       scope: optional(jobScopes),
       length: optional(jobLengths),
       published: optional(publishedPeriods),
+      startsBy: optional(["2026-11-30", "2027-01-11", "2027-12-31"]),
+      language: optional(["svenska", "tyska", "finska"] as const),
     });
     const kept = filters.chain((all) =>
       fc
@@ -196,12 +215,32 @@ describe(`the board with ${count} random jobs`, () => {
         expect(total).toBe(Math.min(wanted.length, limits.counted + 1));
         const { location: _, ...others } = chosen;
         const places = await api.jobs.places(chosen);
+        const inPlaces = expected(rows, viewer, others, "newest").slice(0, chosen.search ? maxSummed : count);
         expect(
           Object.fromEntries(places.map((place) => [place.location.toLowerCase(), place.count])),
-        ).toEqual(countsByPlace(expected(rows, viewer, others, "newest")));
+        ).toEqual(countsByPlace(inPlaces));
       },
     );
     await fc.assert(property, { numRuns: onRealPostgres ? 40 : 30 });
+  });
+
+  it("has 20 jobs on a page unless another number is asked for", async ({ rows, testApp, anna }) => {
+    const wanted = expected(rows, anna, {}, "newest").slice(0, 20);
+    const { items } = await testApp.as(anna, now).jobs.board({});
+    expect(items.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+  });
+
+  it("counts the jobs of its filters that are newer than an open board", async ({ rows, testApp, anna }) => {
+    const filters = { workArrangement: "remote" } as const;
+    const { countNewer } = testApp.as(anna, now).jobs;
+    const wanted = expected(rows, anna, filters, "newest");
+    // Many of the random jobs are published at the same time.
+    const newest = wanted[0]?.createdAt ?? now;
+    const after = wanted.find(({ createdAt }) => createdAt < newest)?.createdAt ?? now;
+    const isNewer = wanted.filter(({ createdAt }) => createdAt > after);
+    expect(isNewer.length).toBeGreaterThan(0);
+    expect(await countNewer({ ...filters, after })).toEqual({ count: capped(isNewer.length) });
+    expect(await countNewer(filters)).toEqual({ count: capped(wanted.length) });
   });
 
   it.for(jobSorts)("has every job once on its pages, sorted by %s", async (sort, { rows, testApp, anna }) => {

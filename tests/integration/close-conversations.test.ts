@@ -3,7 +3,7 @@ import { closeOtherConversations } from "#src/domains/messaging/commands/close.t
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 
-it("closeOtherConversations closes the other conversations about the job, and no others", async ({
+it("closeOtherConversations closes the other active conversations about the job, and no others", async ({
   testApp,
 }) => {
   const nord = await seedUser(testApp, "employer", "Nord");
@@ -12,9 +12,16 @@ it("closeOtherConversations closes the other conversations about the job, and no
   const jobId = await seedJob(testApp, nord);
   const kept = await seedConversation(testApp, { consultant: anna, employer: nord }, { jobId });
   const closed = await seedConversation(testApp, { consultant: erik, employer: nord }, { jobId });
+  const bo = await seedUser(testApp, "consultant", "Bo");
+  const agreed = await seedConversation(
+    testApp,
+    { consultant: bo, employer: nord },
+    { jobId, status: "agreement_made" },
+  );
   const elsewhere = await seedConversation(testApp, { consultant: erik, employer: nord });
-  await closeOtherConversations(testApp.ctx(nord), jobId, anna.id);
+  await closeOtherConversations(testApp.ctx(nord), jobId, [anna.id]);
   expect(await testApp.as(nord).messaging.get({ id: kept })).toMatchObject({ status: "active" });
   expect(await testApp.as(erik).messaging.get({ id: closed })).toMatchObject({ status: "closed" });
+  expect(await testApp.as(bo).messaging.get({ id: agreed })).toMatchObject({ status: "agreement_made" });
   expect(await testApp.as(erik).messaging.get({ id: elsewhere })).toMatchObject({ status: "active" });
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
 import { auditLog, companies, outbox } from "#db/schema/index.ts";
 import { createJobInput } from "#src/domains/jobs/inputs.ts";
+import { storedJob } from "#tests/support/jobs.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -57,6 +58,9 @@ it("a question is sent once, also by parallel calls, and seen by the company and
     .from(auditLog)
     .where(eq(auditLog.targetId, String(id)));
   expect(rows.filter(({ action }) => action === "company.asked")).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(question);
+  for (const wrong of [" ", "x".repeat(1_001)])
+    await expect(testApp.as(ada).admin.askCompany({ id, question: wrong })).rejects.toThrow();
   await testApp.as(ada).admin.askCompany({ id, question: "Och vilken adress har ni?" });
   expect(await mailsOf(testApp, user)).toHaveLength(2);
 });
@@ -86,7 +90,7 @@ it("a setting keeps companies that are not confirmed from publishing", async ({ 
   onTestFinished(async () => {
     await testApp.as(ada).settings.savePublishing({ unconfirmedMayPublish: true });
   });
-  await testApp.as(waiting.user).jobs.create(job);
+  const { id: published } = await testApp.as(waiting.user).jobs.create(job);
   await testApp.as(ada).settings.savePublishing({ unconfirmedMayPublish: false });
   expect(await testApp.as(ada).settings.publishing()).toEqual({ unconfirmedMayPublish: false });
   expect(await errorCodeOf(testApp.as(waiting.user).jobs.create(job))).toBe("company_not_confirmed");
@@ -94,6 +98,7 @@ it("a setting keeps companies that are not confirmed from publishing", async ({ 
     unconfirmedMayPublish: false,
   });
   await testApp.as(confirmed.user).jobs.create(job);
+  expect(await storedJob(testApp, published)).toMatchObject({ status: "active", listed: true });
 });
 
 it("the queue names the other companies with the same organisation number", async ({ testApp, ada }) => {

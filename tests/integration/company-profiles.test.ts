@@ -102,18 +102,4 @@ describe("company profiles", () => {
       company: { orgNumber: null, phone: null },
     });
   });
-
-  it("profiles.updateCompany returns forbidden to consultants and other companies", async ({
-    testApp,
-    anna,
-    nord,
-    fjall,
-  }) => {
-    expect(await errorCodeOf(testApp.as(anna).profiles.updateCompany({ id: anna.id, name: "Anna AB" }))).toBe(
-      "forbidden",
-    );
-    expect(
-      await errorCodeOf(testApp.as(fjall).profiles.updateCompany({ id: nord.id, name: "Kapat AB" })),
-    ).toBe("forbidden");
-  });
 });

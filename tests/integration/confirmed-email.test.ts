@@ -4,6 +4,7 @@ import { outbox, users } from "#db/schema/index.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import { hour } from "#src/shared/time.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { errorCodeOf, seedConversation, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
@@ -56,6 +57,9 @@ describe("a company that registers itself", () => {
     const company = await register(testApp, email);
     expect(await rowOf(testApp, company.id)).toMatchObject({ email: null, pendingEmail: email });
     expect(await testApp.as(company).accounts.me()).toMatchObject({ email, pendingEmail: email });
+    const ada = await seedUser(testApp, "admin", "Ada");
+    const { items } = await testApp.as(ada).admin.companies({ search: company.id });
+    expect(items).toMatchObject([{ email }]);
     expect(await isConfirmedCompany(testApp.ctx(), company.id)).toBe(false);
 
     const token = await tokenTo(testApp, email);
@@ -128,19 +132,36 @@ describe("a changed address", () => {
     expect(await mailsTo(testApp, next)).toHaveLength(1);
   });
 
-  it("can be cancelled; the link stops working then, and after 24 hours", async ({ testApp }) => {
+  it("can be confirmed for 24 hours", async ({ testApp }) => {
+    const next = newAddress();
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    await testApp.as(anna).profiles.updateConsultant({ id: anna.id, email: next });
+    const within = new Date(Date.now() + 24 * hour - 5_000);
+    const token = await tokenTo(testApp, next);
+    expect(await testApp.as(null, within).accounts.confirmEmail({ token })).toEqual({ email: next });
+  });
+
+  it("can be cancelled or replaced; the link stops working then, and after 24 hours", async ({ testApp }) => {
     const next = newAddress();
     const anna = await seedUser(testApp, "consultant", "Anna");
     await testApp.as(anna).profiles.updateConsultant({ id: anna.id, email: next });
     const token = await tokenTo(testApp, next);
-    const later = new Date(Date.now() + 24 * hour + 1000);
-    const late = testApp.as(null, later).accounts.confirmEmail({ token });
+    await testApp.as(anna).profiles.updateConsultant({ id: anna.id, email: newAddress() });
+    expect(await errorCodeOf(testApp.as(null).accounts.confirmEmail({ token }))).toBe("email_link_invalid");
+    await testApp.as(anna).profiles.updateConsultant({ id: anna.id, email: next });
+    const end = new Date(Number(token.split(".")[1]) * 1_000);
+    expect(end.getTime()).toBeLessThanOrEqual(Date.now() + 24 * hour);
+    const late = testApp.as(null, end).accounts.confirmEmail({ token });
     expect(await errorCodeOf(late)).toBe("email_link_invalid");
     const changed = token.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
     for (const wrong of [changed, ""]) {
       const call = testApp.as(null).accounts.confirmEmail({ token: wrong });
       expect(await errorCodeOf(call)).toBe("email_link_invalid");
     }
+    const account = testApp.db.update(users);
+    await account.set({ status: "suspended" }).where(eq(users.id, anna.id));
+    expect(await errorCodeOf(testApp.as(null).accounts.confirmEmail({ token }))).toBe("email_link_invalid");
+    await account.set({ status: "active" }).where(eq(users.id, anna.id));
     await testApp.as(anna).accounts.cancelEmailChange();
     expect(await errorCodeOf(testApp.as(null).accounts.confirmEmail({ token }))).toBe("email_link_invalid");
     expect(await errorCodeOf(testApp.as(anna).accounts.resendEmailLink())).toBe("stale_state");
@@ -161,6 +182,9 @@ describe("a changed address", () => {
       tokens.map((token) => testApp.as(null).accounts.confirmEmail({ token })),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(results.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: expectedError("email_refused"),
+    });
   });
 
   it("is sent at most five times an hour", async ({ testApp }) => {

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, profileViews, users } from "#db/schema/index.ts";
-import { limits } from "#src/constants/limits.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { errorCodeOf, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
@@ -130,6 +129,9 @@ describe("a confirmed company", () => {
       opening,
     ]);
     expect(await testApp.as(mats, new Date("2026-08-03T10:00:00Z")).profiles.contactOpenings()).toEqual([]);
+    await testApp.as(sol, nextDay).profiles.open({ id: mats.id });
+    const openings = await testApp.as(mats, nextDay).profiles.contactOpenings();
+    expect(openings.map(({ day }) => day)).toEqual(["2026-05-05", "2026-05-04"]);
     const other = await seedConsultant(testApp, "Olle");
     expect(await testApp.as(other, noon).profiles.contactOpenings()).toEqual([]);
     expect(await errorCodeOf(testApp.as(sol).profiles.contactOpenings())).toBe("forbidden");
@@ -139,7 +141,7 @@ describe("a confirmed company", () => {
     testApp,
   }) => {
     const company = await seedCompany(testApp, "Vind", { confirmation: "confirmed" });
-    const people = Array.from({ length: limits.newContactsPerDay + 1 }, (_, number) => ({
+    const people = Array.from({ length: 60 + 1 }, (_, number) => ({
       id: `vind-${number}`,
       role: "consultant" as const,
       email: `vind-${number}@exempel.se`,

@@ -16,7 +16,9 @@ describe("an admin's correction of an agreement", () => {
   it("counts when both parties have confirmed it, and is kept with its reason", async ({ testApp, ada }) => {
     const { anna, erik, conversationId, id } = await reported(testApp);
     await testApp.as(anna).contracts.confirm({ id, version: 1 });
-    expect(await testApp.as(ada).contracts.correct({ id, ...correction, scope: 50 })).toMatchObject({
+    expect(
+      await testApp.as(ada).contracts.correct({ id, ...correction, scope: 50, terms: "På plats" }),
+    ).toMatchObject({
       confirmation: "pending",
       confirmedVersion: 1,
       version: 2,
@@ -39,7 +41,8 @@ describe("an admin's correction of an agreement", () => {
       hourlyPrice: 1000,
       months: 4,
       scope: 50,
-      terms: "Åäö",
+      startDate: nextMonth,
+      terms: "På plats",
     });
     for (const user of [anna, erik]) expect(await titlesOf(testApp, user)).toContain("Rättelse av avtalet");
     expect(await titlesOf(testApp, ada)).toContain("Rättelsen är bekräftad");
@@ -125,10 +128,10 @@ describe("an admin's correction of an agreement", () => {
     await testApp.as(erik).contracts.report(report);
     const { contractId: id } = (await testApp.as(erik).contracts.find({ id: conversationId })) ?? {};
     if (id == null) throw new Error("no contract");
+    expect(await testApp.as(erik).contracts.get({ id })).toMatchObject({ confirmation: "pending" });
     const { reason: _reason, ...own } = correction;
-    expect(await errorCodeOf(testApp.as(erik).contracts.propose({ id, ...own }))).toBe(
-      "contract_without_consultant",
-    );
+    const alone = "contract_without_consultant";
+    expect(await errorCodeOf(testApp.as(erik).contracts.propose({ id, ...own }))).toBe(alone);
     expect(await testApp.as(ada).contracts.correct({ id, ...correction })).toMatchObject({
       confirmation: "countered",
     });
@@ -136,6 +139,8 @@ describe("an admin's correction of an agreement", () => {
       confirmation: "confirmed",
       hourlyPrice: 1000,
     });
+    const details = { id: conversationId, status: "agreement_made", terms: "Nya" } as const;
+    expect(await errorCodeOf(testApp.as(erik).contracts.setStatus(details))).toBe(alone);
   });
 
   it("needs a reason, an admin and an agreement that is not archived", async ({ testApp, ada }) => {

@@ -64,6 +64,18 @@ describe("the latest terms of a contract", () => {
     );
   });
 
+  it("wait for the consultant to propose again when the company has declined before anybody agreed", async ({
+    testApp,
+  }) => {
+    const { anna, erik, id } = await reported(testApp);
+    await testApp.as(anna).contracts.propose({ id, ...change });
+    expect(await testApp.as(erik).contracts.decline({ id, version: 2 })).toMatchObject({
+      confirmation: "pending",
+      confirmedVersion: null,
+      hourlyPrice: 950.55,
+    });
+  });
+
   it("are either confirmed or declined, once, by many calls at the same time", async ({ testApp }) => {
     const { anna, id } = await reported(testApp);
     const answers = await Promise.all(

@@ -90,6 +90,28 @@ describe("the end of an agreement", () => {
     expect(sent.filter(({ title }) => title === "Avtalet går snart ut")).toHaveLength(4);
   });
 
+  it("is not announced for what was due before it was agreed: a report or new terms with an end that is near", async ({
+    testApp,
+  }) => {
+    const now = new Date("2027-03-22T08:00:00Z");
+    const report = { agreementValue: 950, duration: 2, startDate: "2027-02-11" };
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const erik = await seedUser(testApp, "employer", "Erik");
+    const conversationId = await seedConversation(testApp, { consultant: anna, employer: erik });
+    await testApp.as(erik, now).contracts.report({ id: conversationId, ...report });
+    const { id = 0 } = (await testApp.as(anna).contracts.ofConversation({ id: conversationId })) ?? {};
+    const soon = "Avtalet går snart ut";
+    async function remindedOn(endDate: string, days: readonly number[]) {
+      const sent = await walk(testApp, endDate, [anna], days);
+      return sent.filter(({ title }) => title === soon).map(({ daysLeft }) => daysLeft);
+    }
+    expect(await remindedOn("2027-04-10", [19, 8, 7])).toEqual([7]);
+    const nearer = { hourlyPrice: 950, months: 1, startDate: "2027-02-11", endDate: "2027-07-10" };
+    await testApp.as(anna, now).contracts.propose({ id, ...nearer });
+    await testApp.as(erik, new Date("2027-06-15T08:00:00Z")).contracts.confirm({ id, version: 2 });
+    expect(await remindedOn("2027-07-10", [25, 8, 7])).toEqual([98, 7]);
+  });
+
   it("stands on the dashboards of both parties for 60 days ahead, the earliest first", async ({
     testApp,
     fjall,

@@ -5,6 +5,7 @@ import { aboutContract } from "#tests/support/contracts.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
+import { daysAfter, stockholmDay } from "#src/shared/time.ts";
 
 describe("contract lists", () => {
   it("contracts.list returns the user's own contracts, and all to admins, only those about a job", async ({
@@ -36,10 +37,32 @@ describe("contract lists", () => {
     expect((await testApp.as(olof).contracts.find({ id: outside }))?.suggestion).toEqual({
       agreementValue: 1000,
       duration: "3-6 månader",
+      startDate: null,
+      isWantedRate: false,
     });
     expect((await testApp.as(olof).contracts.find({ id: own }))?.suggestion).toBeNull();
     expect((await testApp.as(ada).contracts.find({ id: outside }))?.suggestion).toBeNull();
     expect(await testApp.as(olof).contracts.counts()).toEqual({ ongoing: 1, completed: 0, archived: 0 });
+  });
+
+  it("suggest the rate and the start that the applicant wants, before those of the job", async ({
+    testApp,
+    anna,
+    nord,
+  }) => {
+    const jobId = await seedJob(testApp, nord);
+    const startDate = stockholmDay(daysAfter(new Date(), 40));
+    const application = { jobId, message: "Hej", uploadIds: [], rate: 880, startDate };
+    const { conversationId } = await testApp.as(anna).applications.submit(application);
+    const row = await testApp.as(nord).contracts.find({ id: conversationId ?? 0 });
+    expect(row?.suggestion).toEqual({
+      // 880 kr and the commission of 8 percent, in whole kronor.
+      agreementValue: 957,
+      duration: "3-6 månader",
+      startDate,
+      isWantedRate: true,
+    });
+    expect((await testApp.as(anna).contracts.find({ id: conversationId ?? 0 }))?.suggestion).toBeNull();
   });
 
   it("are searched, filtered, summed and exported, each with the same rights", async ({ testApp, erik }) => {
@@ -95,7 +118,10 @@ describe("contract lists", () => {
     });
   });
 
-  it("contracts.list returns pages without gaps or repeats", async ({ testApp, nord }) => {
+  it("contracts.list returns pages without gaps or repeats, the latest activity first", async ({
+    testApp,
+    nord,
+  }) => {
     const kim = await seedUser(testApp, "consultant", "Kim");
     const at = new Date("2026-11-01T00:00:00Z");
     const ids: number[] = [];
@@ -104,7 +130,8 @@ describe("contract lists", () => {
         await seedConversation(
           testApp,
           { consultant: kim, employer: nord },
-          { status: "closed", lastMessageAt: at },
+          // The later ones have an earlier activity; the last two have the same.
+          { status: "closed", lastMessageAt: new Date(at.getTime() - Math.min(index, 5) * 60_000) },
         ),
       );
     }
@@ -117,7 +144,7 @@ describe("contract lists", () => {
       loadedIds.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect(loadedIds).toEqual(ids.reverse());
+    expect(loadedIds).toEqual([...ids.slice(0, 5), ids[6], ids[5]]);
   });
 
   it("a contract without a consultant takes the same steps, without notifications", async ({

@@ -52,7 +52,7 @@ describe("an admin's search of contracts", () => {
     expect(await textsWith(testApp, "tallholm")).toEqual([]);
   });
 
-  it("looks for two characters in the newest conversations, and does not sum too many agreements", async ({
+  it("does not sum too many agreements, and leaves two characters to members", async ({
     testApp,
     ada,
     nord,
@@ -65,12 +65,8 @@ describe("an admin's search of contracts", () => {
     await testApp.db.execute(
       sql`update users set name = replace(id, 'many', 'Zqx ') where id in ('many1', 'many5002')`,
     );
-    const short = await contracts.list({ ...ongoing, search: "zq" });
-    expect(short).toMatchObject({ items: [{ consultantName: "Zqx 5002" }], searchedNewest: 5_000 });
-    expect(await contracts.sums({ ...ongoing, search: "zq" })).toMatchObject({ agreements: 1 });
     const long = await contracts.list({ ...ongoing, search: "zqx" });
     expect(long.items.map(({ consultantName }) => consultantName)).toEqual(["Zqx 5002", "Zqx 1"]);
-    expect(long.searchedNewest).toBeUndefined();
     expect(await contracts.sums({ ...ongoing, search: "zqx" })).toMatchObject({
       agreements: 2,
       customerPays: 2 * 912_000,

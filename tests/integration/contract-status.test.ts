@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
 import { aboutContract } from "#tests/support/contracts.ts";
-import { agreementFields, seedConversation, seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -28,25 +28,6 @@ describe("PUT /api/conversations/{id}/status", () => {
     );
   }
   const details = { agreementValue: 950, duration: "3-6 månader", terms: "" };
-
-  it.for([
-    ["active", "agreement_made", true],
-    ["agreement_made", "completed", true],
-    ["completed", "archived", true],
-    ["active", "completed", false],
-    ["completed", "active", false],
-    ["closed", "agreement_made", false],
-  ] as const)(
-    "changes %s to %s only when the transition is allowed",
-    async ([from, to, isAllowed], { testApp, erik, nord }) => {
-      const stored = from === "active" ? {} : { ...agreementFields, status: from };
-      const id = await seedConversation(testApp, { consultant: erik, employer: nord }, stored);
-      const response = await put(testApp, id, { status: to, ...details }, nord);
-      expect(response.status).toBe(isAllowed ? 200 : 409);
-      expect((await rowOf(testApp, id)).status).toBe(isAllowed ? to : from);
-      expect(await notificationsOf(testApp, id)).toHaveLength(isAllowed ? 1 : 0);
-    },
-  );
 
   it.for(["agreement_made", "completed", "archived", "closed"] as const)(
     "returns 409 and writes nothing for %s on a conversation without a job",
@@ -82,24 +63,6 @@ describe("PUT /api/conversations/{id}/status", () => {
     });
   });
 
-  it.for([
-    {},
-    { duration: 6 },
-    { agreementValue: 950 },
-    { agreementValue: 0, duration: 6 },
-    { agreementValue: -1, duration: 6 },
-    { agreementValue: 1e10, duration: 6 },
-    { agreementValue: 950, duration: 7 },
-    { agreementValue: "abc", duration: 6 },
-    { agreementValue: 950, duration: 6, startDate: "2026-13-40" },
-    { agreementValue: 950, duration: 6, terms: "a\u0000b" },
-  ])("returns 400 for the report %j", async (body, { testApp, erik, nord }) => {
-    const id = await seedConversation(testApp, { consultant: erik, employer: nord });
-    const response = await put(testApp, id, { status: "agreement_made", ...body }, nord);
-    expect(response.status).toBe(400);
-    expect((await rowOf(testApp, id)).status).toBe("active");
-  });
-
   it("ignores fields that the employer may not set", async ({ testApp, anna, erik, fjall, nord }) => {
     const id = await seedConversation(testApp, { consultant: erik, employer: nord });
     const before = await rowOf(testApp, id);
@@ -119,28 +82,5 @@ describe("PUT /api/conversations/{id}/status", () => {
       employerId: before.employerId,
       jobId: before.jobId,
     });
-  });
-
-  it("checks the role first, and returns the same 404 for foreign and missing ids", async ({
-    testApp,
-    erik,
-    fjall,
-    nord,
-    ada,
-  }) => {
-    const id = await seedConversation(testApp, { consultant: erik, employer: nord });
-    const body = { status: "agreement_made", ...details };
-    expect((await put(testApp, id, body)).status).toBe(401);
-    expect((await put(testApp, id, body, erik)).status).toBe(403);
-    expect((await put(testApp, "abc", {}, ada)).status).toBe(403);
-    const foreign = await put(testApp, id, body, fjall);
-    const missing = await put(testApp, 2_000_000_000, body, fjall);
-    expect([foreign.status, missing.status]).toEqual([404, 404]);
-    const [foreignText, missingText] = [await foreign.text(), await missing.text()].map((text) =>
-      text.replace(/"requestId":"[^"]*"/, ""),
-    );
-    expect(foreignText).toBe(missingText);
-    expect((await put(testApp, "abc", body, nord)).status).toBe(400);
-    expect((await put(testApp, id, { status: "nonsense" }, nord)).status).toBe(400);
   });
 });

@@ -169,7 +169,9 @@ describe("the terms of a contract", () => {
     await testApp.db.execute(sql`alter table contract_versions enable trigger user`);
   });
 
-  it("are asked for on day 5, then every second day until day 30, once each", async ({ testApp }) => {
+  it("are asked for on day 5, then every second day until day 30, once each, and once after an outage", async ({
+    testApp,
+  }) => {
     const { anna } = await reported(testApp);
     const now = new Date();
     const days: number[] = [];
@@ -181,5 +183,9 @@ describe("the terms of a contract", () => {
       if (sent > 0) days.push(day);
     }
     expect(days).toEqual([5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29]);
+    const { anna: late } = await reported(testApp);
+    const before = await titlesOf(testApp, late);
+    await remindOfTerms(testApp.ctx(null, daysAfter(new Date(), 12)));
+    expect(await titlesOf(testApp, late)).toEqual([...before, "Avtalet väntar på ditt svar"]);
   });
 });

@@ -5,11 +5,12 @@ import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { signContracts } from "#src/domains/contracts/commands/sign.ts";
 import { isHead } from "#src/domains/contracts/queries/head.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
-import { daysAfter } from "#src/shared/time.ts";
+import { openLog } from "#src/platform/log.ts";
+import { daysAfter, hour } from "#src/shared/time.ts";
 import { it } from "#tests/support/contract-test.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { textOfPdf } from "#tests/support/pdf-text.ts";
-import { answeredCorrection as answered } from "#tests/support/reported-contract.ts";
+import { answeredCorrection as answered, reported } from "#tests/support/reported-contract.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
@@ -128,9 +129,14 @@ describe("the signed head of all agreements", () => {
     const { anna, erik, id } = await answered(testApp, ada);
     const tomorrow = testApp.ctx(null, daysAfter(new Date(), 1));
     expect(await testApp.as(anna).contracts.receipt({ id })).toMatchObject({ signedHead: null });
-    await signContracts(tomorrow);
+    const logged: string[] = [];
+    const log = openLog({ logLevel: "info" }, { write: (line) => logged.push(line) });
+    await signContracts({ ...tomorrow, services: { ...tomorrow.services, log } });
     const { signedHead } = await testApp.as(anna).contracts.receipt({ id });
     const head = signedHead ?? "";
+    expect(logged.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { msg: "contracts signed", head },
+    ]);
     expect(head.slice(0, 10)).toBe(new Date(tomorrow.now.getTime() - 3_600_000).toISOString().slice(0, 10));
     const pdf = await testApp.request(`/api/contracts/${id}/receipt.pdf`, {}, erik);
     expect(textOfPdf(Buffer.from(await pdf.arrayBuffer())).replaceAll("\n", "")).toContain(head);
@@ -159,6 +165,13 @@ describe("the signed head of all agreements", () => {
       sql`update contract_confirmations set hash = 'x' || hash where contract_id = ${id} and version = 1`,
     );
     expect(await isHead(testApp.ctx(), head)).toBe(false);
+    logged.length = 0;
+    await signContracts({
+      ...tomorrow,
+      now: daysAfter(new Date(), 4),
+      services: { ...tomorrow.services, log },
+    });
+    expect(logged.join("")).toContain(`contract ${id}: version 1 confirmed`);
     await forge(
       testApp,
       sql`update contract_confirmations set hash = substr(hash, 2) where contract_id = ${id} and version = 1`,
@@ -166,5 +179,20 @@ describe("the signed head of all agreements", () => {
     expect(
       await errorCodeOf(Promise.resolve(db.execute(sql`delete from contract_confirmations`))),
     ).not.toBeNull();
+  });
+
+  it("stands on a receipt when it covers the confirmation, not only the version", async ({ testApp }) => {
+    const { anna, id } = await reported(testApp);
+    const start = daysAfter(new Date(), 10).getTime();
+    async function headAfter(hours: number) {
+      await signContracts(testApp.ctx(null, new Date(start + hours * hour)));
+      return (await testApp.as(anna).contracts.receipt({ id })).signedHead;
+    }
+    await signContracts(testApp.ctx(null, new Date(start + 2 * hour)));
+    await testApp.as(anna, new Date(start + 3 * hour)).contracts.confirm({ id, version: 1 });
+    expect(await headAfter(3.5)).toBeNull();
+    const first = await headAfter(5);
+    expect(first?.slice(0, 24)).toBe(new Date(start + 4 * hour).toISOString());
+    expect(await headAfter(6)).toBe(first);
   });
 });

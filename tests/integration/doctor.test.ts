@@ -7,7 +7,7 @@ import { examine } from "#scripts/cli/doctor.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
 import { credentials, secondFactors } from "#db/schema/index.ts";
 import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
-import { reencryptSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
+import { reencryptSecrets } from "#src/server/boot/stored-secrets.ts";
 import { encryptSecret } from "#src/domains/accounts/commands/second-factor-codes.ts";
 import { joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
@@ -133,7 +133,7 @@ it("finds accounts with the public demo password, until they have another one", 
   expect(await line(real)).toBe("ok    demo accounts: none");
 });
 
-it("says which key the second factors need", async ({ env }) => {
+it("says which key the secrets need", async ({ env }) => {
   const rotated = { ...env, secretKey: "p4Lw9-the-key-after-the-rotation-Hn36yB" };
   const rotating = { ...rotated, previousSecretKey: "a8Fk2-the-key-before-the-rotation-Zq81xW" };
   async function line(given: Env) {
@@ -146,11 +146,9 @@ it("says which key the second factors need", async ({ env }) => {
       .insert(secondFactors)
       .values({ userId, secret: encryptSecret(ctx, userId, "hemlig"), createdAt: ctx.now });
   });
-  expect(await line(rotated)).toMatch(
-    /^FAIL .*1 second factors are under another key: .*SECRET_KEY_PREVIOUS/,
-  );
-  expect(await line(rotating)).toMatch(/^ok .*1 second factors are still under .*reencrypt$/);
+  expect(await line(rotated)).toMatch(/^FAIL .*1 secrets are under another key: .*SECRET_KEY_PREVIOUS/);
+  expect(await line(rotating)).toMatch(/^ok .*1 secrets are still under .*reencrypt$/);
   await withDatabase(rotating, reencryptSecrets);
-  expect(await line(rotated)).toBe("ok    secret key: 1 second factors are under it");
+  expect(await line(rotated)).toBe("ok    secret key: 1 secrets are under it");
   await withDatabase(env, (ctx) => ctx.db.delete(secondFactors));
 });

@@ -44,7 +44,7 @@ describe("files of the ledger", () => {
   });
 
   it("the SIE file is read by another program, and each voucher balances", async ({ testApp, anna, ada }) => {
-    const { ids } = await bookedEntries({ testApp, anna, ada }, 3);
+    const { employer, ids } = await bookedEntries({ testApp, anna, ada }, 3);
     const [first = 0, second = 0, third = 0] = ids;
     const { economy } = testApp.as(ada, new Date("2033-05-04T10:00:00Z"));
     const date = "2033-05-04";
@@ -53,7 +53,8 @@ describe("files of the ledger", () => {
     await economy.writeOff({ ids: [second], reason: "Konkurs" });
     await economy.writeOff({ ids: [third], reason: "Fel" });
     const { items } = await economy.list({ search: '9"\\ö' });
-    await economy.undoStep({ stepId: items.find(({ entryId }) => entryId === first)?.steps[1]?.id ?? 0 });
+    const paid = items.find(({ entryId }) => entryId === first)?.steps[1]?.id ?? 0;
+    await testApp.as(ada, new Date("2033-05-31T21:59:00Z")).economy.undoStep({ stepId: paid });
     const operatorFacts = { address: "", phone: "" };
     const { settings } = testApp.as(ada);
     await settings.saveOperator({ name: "Bro & Co AB", orgNumber: "5560360793", ...operatorFacts });
@@ -74,10 +75,18 @@ describe("files of the ledger", () => {
       "Avskrivning, Åkeri & Ö AB",
       "Ångrat: Betalning, Åkeri & Ö AB",
     ]);
-    for (const { rows, date: day } of sie.vouchers) {
+    for (const { rows } of sie.vouchers)
       expect(rows.reduce((sum, { amountOre }) => sum + amountOre, 0)).toBe(0);
-      expect(day).toBe("20330504");
-    }
+    expect(sie.vouchers.map(({ date: day }) => day)).toEqual([
+      ...Array.from({ length: 5 }, () => "20330504"),
+      "20330531",
+    ]);
+    const steps = (await economy.list({ employerId: employer.id, status: "invoiced" })).items.flatMap(
+      (entry) => entry.steps,
+    );
+    expect(sie.vouchers.map(({ number }) => number)).toEqual(
+      expect.arrayContaining(steps.map(({ id }) => String(id))),
+    );
     expect([...balancesOf(sie)].filter(([, ore]) => ore !== 0).toSorted()).toEqual([
       ["1510", 9_120_000],
       ["1620", -21_888_000],

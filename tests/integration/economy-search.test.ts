@@ -15,26 +15,22 @@ async function seedManyEntries({ db }: TestApp): Promise<void> {
 }
 
 describe("searches of the ledger", () => {
-  it("look for two characters in the newest rows, and are not summed when they find too many", async ({
-    testApp,
-    ada,
-  }) => {
+  it("are not summed when they find too many", async ({ testApp, ada }) => {
     await seedManyEntries(testApp);
     const { economy } = testApp.as(ada);
     async function found(filters: { search: string; month?: string }) {
-      const { items, searchedNewest } = await economy.list(filters);
+      const { items } = await economy.list(filters);
       const { statuses } = await economy.sums(filters);
       const [, booked] = statuses;
-      return { names: items.map(({ companyName }) => companyName), searchedNewest, sum: booked };
+      return { names: items.map(({ companyName }) => companyName), sum: booked };
     }
     const one = { status: "booked", count: 1, commission: 0.08 };
-    expect(await found({ search: "qv" })).toEqual({ names: ["Qvx"], searchedNewest: 5_000, sum: one });
     const both = { status: "booked", count: 2, commission: 0.16 };
     expect(await found({ search: "qvx" })).toEqual({ names: ["Qvx", "Qvx"], sum: both });
     await testApp.db
       .execute(sql`insert into commission_entries (conversation_id, company_name, contract_value_ore,
       commission_ore, commission_permille, created_at) values (-6000, 'Qvx', 100, 8, 80, '2019-02-03')`);
-    expect(await found({ search: "qv", month: "2019-02" })).toEqual({ names: ["Qvx"], sum: one });
+    expect(await found({ search: "qvx", month: "2019-02" })).toEqual({ names: ["Qvx"], sum: one });
 
     await testApp.db.execute(sql`insert into commission_entries (conversation_id, company_name, job_title,
         contract_value_ore, commission_ore, commission_permille, created_at)

@@ -100,11 +100,11 @@ async function settle({ testApp, admin, next }: Year, conversationId: number, no
   if (ids.length === 0 || choice === 0) return;
   if (choice === 1) return economy.writeOff({ ids, reason: "Konkurs" });
   const date = stockholmDay(now);
-  await economy.markInvoiced({ ids, invoiceNumber: `${conversationId}`, date });
+  await economy.markInvoiced({ ids, invoiceNumber: `F-${conversationId}`, date });
   if (choice === 2) return economy.writeOff({ ids, reason: "Betalar inte" });
   if (choice > 3) await economy.markPaid({ ids, date });
   if (choice !== 4) return;
-  const { items } = await economy.list({ search: `${conversationId}` });
+  const { items } = await economy.list({ search: `F-${conversationId}` });
   const paid = items.find(({ entryId }) => entryId === ids[0])?.steps.at(-1);
   await economy.undoStep({ stepId: paid?.id ?? 0 });
 }

@@ -128,11 +128,15 @@ describe("the steps of a ledger entry", () => {
       "not_found",
     );
     expect(await errorCodeOf(economy.undoStep({ stepId: 2_000_000_000 }))).toBe("not_found");
-    expect(await errorCodeOf(economy.markInvoiced({ ids: [second], ...invoice, date: "2999-01-01" }))).toBe(
+    // Half past midnight in Stockholm.
+    const night = testApp.as(ada, new Date("2026-11-20T23:30:00Z")).economy;
+    const [day, tomorrow] = ["2026-11-21", "2026-11-22"];
+    expect(await errorCodeOf(night.markInvoiced({ ids: [second], ...invoice, date: tomorrow }))).toBe(
       "bad_request",
     );
-    await economy.markInvoiced({ ids: [second], ...invoice });
-    await economy.markPaid({ ids: [second], date: today });
+    await night.markInvoiced({ ids: [second], ...invoice, date: day });
+    expect(await errorCodeOf(night.markPaid({ ids: [second], date: tomorrow }))).toBe("bad_request");
+    await night.markPaid({ ids: [second], date: day });
     const steps = (await entriesOf({ testApp, ada }, employer)).find(
       ({ entryId }) => entryId === second,
     )?.steps;
@@ -160,22 +164,32 @@ describe("the steps of a ledger entry", () => {
 });
 
 describe("filters of the ledger", () => {
-  it("find by month, company, invoice number and organisation number", async ({ testApp, anna, ada }) => {
+  it("find by month, company, job, invoice number and organisation number", async ({
+    testApp,
+    anna,
+    ada,
+  }) => {
     const { employer, ids } = await bookedEntries({ testApp, anna, ada }, 2);
     const [first = 0] = ids;
     const { economy } = testApp.as(ada);
     await economy.markInvoiced({ ids: [first], invoiceNumber: "A-77/%", date: today });
     await testApp.db
       .update(companies)
-      .set({ orgNumber: "5566778899" })
+      .set({ orgNumber: "5523778899" })
       .where(eq(companies.userId, employer.id));
     async function found(filters: Parameters<typeof economy.list>[0]) {
       return (await economy.list({ employerId: employer.id, ...filters })).items.length;
     }
     const [{ month = "" } = {}] = (await economy.sums({ employerId: employer.id })).months;
     expect(await Promise.all([found({ month }), found({ month: "2019-01" })])).toEqual([2, 0]);
-    expect(await Promise.all([found({ search: "a-77/%" }), found({ search: "%" })])).toEqual([1, 1]);
-    expect(await Promise.all([found({ search: "556677-8899" }), found({ search: "åkeri" })])).toEqual([2, 2]);
+    expect(await Promise.all([found({ search: "a-77/%" }), found({ search: "a%7" })])).toEqual([1, 0]);
+    expect(await Promise.all([found({ search: "552377-8899" }), found({ search: "åkeri" })])).toEqual([2, 2]);
+    expect(await Promise.all([found({ search: "backendutv" }), found({ search: "frontend" })])).toEqual([
+      2, 0,
+    ]);
+    // No three digits in a row, but a number of four.
+    const { items } = await economy.list({ employerId: employer.id, search: "55-23" });
+    expect(items).toHaveLength(2);
     expect(await Promise.all([found({ status: "booked" }), found({ status: "paid" })])).toEqual([1, 0]);
     expect((await economy.sums({ employerId: employer.id, status: "booked" })).companies).toEqual([
       { employerId: employer.id, companyName: "Åkeri & Ö AB", count: 1, commission: 72_960 },
@@ -185,6 +199,34 @@ describe("filters of the ledger", () => {
     expect(rest.items[0]?.entryId).not.toBe(page.items[0]?.entryId);
     expect(rest.nextCursor).toBeNull();
   });
+});
+
+it("months are those of Stockholm: of bookings, and of reports that are to be booked", async ({
+  testApp,
+  anna,
+  ada,
+}) => {
+  const employer = await seedUser(testApp, "employer", "Natt");
+  const { economy } = testApp.as(ada, new Date("2030-05-31T22:30:00Z"));
+  const reported = {
+    status: "agreement_made",
+    contract: { agreedAt: new Date("2030-12-31T23:30:00Z") },
+  } as const;
+  const [first, second] = [
+    await seedConversation(testApp, { consultant: anna, employer }, agreementFields),
+    await seedConversation(testApp, { consultant: anna, employer }, reported),
+  ];
+  await economy.book({ conversationIds: [first] });
+  const own = { employerId: employer.id };
+  async function conversationsOf(filters: Parameters<typeof economy.list>[0]) {
+    return (await economy.list({ ...own, ...filters })).items.map(({ conversationId }) => conversationId);
+  }
+  expect(await conversationsOf({ month: "2030-05" })).toEqual([]);
+  expect(await conversationsOf({ month: "2030-06" })).toEqual([first]);
+  expect(await conversationsOf({ status: "to_book", month: "2030-12" })).toEqual([]);
+  expect(await conversationsOf({ status: "to_book", month: "2031-01" })).toEqual([second]);
+  expect((await economy.sums(own)).months).toMatchObject([{ month: "2030-06" }]);
+  expect((await economy.sums({ ...own, status: "to_book" })).months).toMatchObject([{ month: "2031-01" }]);
 });
 
 it("keeps the ledger and its steps when the admin's account is deleted", async ({ testApp, anna }) => {

@@ -1,8 +1,7 @@
 import { describe, expect } from "vitest";
 import { applications, conversations } from "#db/schema/index.ts";
 import { timeOfDay } from "#src/copy/format.ts";
-import { stockholmDay } from "#src/shared/time.ts";
-import { weekOf } from "#src/shared/time.ts";
+import { daysAfter, stockholmDay, weekOf } from "#src/shared/time.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
@@ -67,6 +66,18 @@ describe("applications.employerFigures", () => {
     expect(await api(testApp, employer).weekInterviews()).toHaveLength(3);
     expect(await api(testApp, employer).laterInterviews()).toMatchObject([{ scheduledDate: to }]);
     expect((await api(testApp, employer).interviews({})).items).toHaveLength(5);
+    for (const days of [4, 2, 6, 3, 5, 1]) {
+      const { id } = await seedApplication(testApp, "reviewing", employer);
+      await api(testApp, employer).scheduleInterview({
+        id,
+        date: stockholmDay(daysAfter(to, days)),
+        time: "00:00",
+      });
+    }
+    const later = await api(testApp, employer).laterInterviews();
+    expect(later.map(({ scheduledDate }) => scheduledDate)).toEqual(
+      [0, 1, 2, 3, 4].map((days) => daysAfter(to, days)),
+    );
     expect(
       await api(testApp, await seedUser(testApp, "employer", "Nord")).employerFigures(),
     ).not.toMatchObject({
@@ -88,6 +99,7 @@ describe("applications.interviewClashes", () => {
     const { interview } = await api(testApp, employer).scheduleInterview({
       id: one.id,
       ...time,
+      minutes: 30,
     });
     await api(testApp, foreigner).scheduleInterview({
       id: foreign.id,
@@ -105,7 +117,7 @@ describe("applications.interviewClashes", () => {
     expect(await clashesAt(other.id, "10:00")).toEqual([one.id]);
     expect(await clashesAt(other.id, "09:30", 30)).toEqual([]);
     expect(await clashesAt(other.id, "09:30")).toEqual([one.id]);
-    expect(await clashesAt(other.id, "11:00")).toEqual([]);
+    expect(await clashesAt(other.id, "10:30")).toEqual([]);
     expect(await clashesAt(one.id, "10:00")).toEqual([]);
     await expect(clashesAt(foreign.id, "10:00")).rejects.toMatchObject(expectedError("not_found"));
     expect(await api(testApp, employer).scheduleInterview({ id: other.id, ...time })).toMatchObject({

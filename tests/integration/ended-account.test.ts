@@ -69,7 +69,7 @@ const companies: Calls = {
 
 const callsOf = { consultant: consultants, employer: companies };
 type Party = keyof typeof callsOf;
-const delays = [4, 8, 12, 16, 20, 24, 28, 32];
+const delays = [4, 12, 20, 28];
 
 async function newMember(testApp: TestApp, role: Party): Promise<{ own: TestUser; objects: Objects }> {
   const own = await seedUser(testApp, role, "Kim");

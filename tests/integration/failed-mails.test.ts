@@ -47,6 +47,14 @@ it("an email that was given up is listed without its subject, and sent again", a
   expect(sent).toEqual(["a@b.test"]);
 });
 
+it("lists the latest fifty, and when each is tried next", async ({ testApp, ada }) => {
+  const ids: number[] = [];
+  for (let count = 0; count < 51; count += 1) ids.push(await add(testApp, { attempts: 1 }));
+  const listed = await testApp.as(ada).mails.failed();
+  expect(listed.map(({ id }) => id)).toEqual(ids.slice(1).toReversed());
+  expect(listed[0]?.nextAt).toBeInstanceOf(Date);
+});
+
 it("asked for twice at once, an email is sent again once", async ({ testApp, ada }) => {
   const id = await add(testApp);
   const { sendAgain } = testApp.as(ada).mails;

@@ -4,6 +4,7 @@ import {
   applicationHistory,
   applications,
   interviews,
+  jobs,
   messages,
   notifications,
   outbox,
@@ -49,6 +50,32 @@ async function statusesOf({ db }: TestApp, jobId: number) {
 }
 
 describe("applications.fillJob", () => {
+  it("leaves those who are accepted for one of several places as they are", async ({ testApp, nord }) => {
+    const { jobId, applicants } = await seedApplicants(testApp, nord, ["accepted", "accepted", "pending"]);
+    await testApp.db.update(jobs).set({ seats: 2 }).where(eq(jobs.id, jobId));
+    const [first, second, third] = applicants;
+    const asNord = testApp.as(nord, now);
+    expect(await asNord.jobs.candidates({ id: jobId })).toMatchObject([
+      { hasPlace: true },
+      { hasPlace: true },
+      { hasPlace: false },
+    ]);
+    const filled = await asNord.applications.fillJob({ id: jobId, selectedConsultantId: first?.person.id });
+    expect(filled).toMatchObject({ seats: 2, seatsTaken: 2 });
+    const [own] = (await testApp.as(second?.person ?? null, now).applications.mine({})).items;
+    expect(own).toMatchObject({ status: "accepted", isChosen: true });
+    const states = [first, second, third].map(async (each) => {
+      const { status } = await asNord.messaging.get({ id: each?.conversationId ?? 0 });
+      return status;
+    });
+    expect(await Promise.all(states)).toEqual(["active", "active", "closed"]);
+    const told = await testApp.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, second?.person.id ?? ""));
+    expect(told.map(({ title }) => title)).not.toContain("Positionen är tillsatt");
+  });
+
   it("accepts the selected application and rejects the undecided ones", async ({ testApp, nord }) => {
     const { jobId, applicants } = await seedApplicants(testApp, nord, [
       ...(["pending", "reviewing", "interview", "accepted", "rejected", "pending"] as const),
@@ -83,7 +110,7 @@ describe("applications.fillJob", () => {
     testApp,
     nord,
   }) => {
-    const { jobId, applicants } = await seedApplicants(testApp, nord, ["accepted", "pending", "reviewing"]);
+    const { jobId, applicants } = await seedApplicants(testApp, nord, ["accepted", "pending", "accepted"]);
     const [winner, ...others] = applicants;
     await testApp.as(nord, now).applications.fillJob({
       id: jobId,
@@ -113,6 +140,51 @@ describe("applications.fillJob", () => {
       .from(outbox)
       .where(eq(outbox.userId, winner?.person.id ?? ""));
     expect(emails.map(({ subject }) => subject)).toEqual(["Du har fått uppdraget!"]);
+  });
+
+  it("says to both parties who got the job, and of accepted ones that they were not chosen", async ({
+    testApp,
+    nord,
+  }) => {
+    const { jobId, applicants } = await seedApplicants(testApp, nord, ["accepted", "accepted", "pending"]);
+    const [winner] = applicants;
+    function ofCompany() {
+      return testApp.as(nord).applications.list({ jobId });
+    }
+    expect((await ofCompany()).items.map(({ isChosen }) => isChosen)).toEqual([null, null, null]);
+    await testApp.as(nord, now).applications.fillJob({ id: jobId, selectedConsultantId: winner?.person.id });
+    const byId = new Map((await ofCompany()).items.map(({ id, isChosen }) => [id, isChosen]));
+    expect(applicants.map(({ id }) => byId.get(id))).toEqual([true, false, false]);
+    for (const [index, { person }] of applicants.entries()) {
+      const { items } = await testApp.as(person).applications.mine({});
+      expect(items.map(({ isChosen }) => isChosen)).toEqual([index === 0]);
+    }
+  });
+
+  it("cancels the interview of the selected one when asked, and those of accepted ones always", async ({
+    testApp,
+    nord,
+  }) => {
+    const { jobId, applicants } = await seedApplicants(testApp, nord, ["interview", "interview"]);
+    const [winner, other] = applicants;
+    await testApp.db
+      .update(applications)
+      .set({ status: "accepted" })
+      .where(eq(applications.id, other?.id ?? 0));
+    await testApp.as(nord, now).applications.fillJob({
+      id: jobId,
+      selectedConsultantId: winner?.person.id,
+      cancelInterview: true,
+    });
+    const booked = await testApp.db
+      .select()
+      .from(interviews)
+      .where(inArray(interviews.applicationId, [winner?.id ?? 0, other?.id ?? 0]));
+    expect(booked.map(({ cancelledAt }) => cancelledAt)).toEqual([now, now]);
+    for (const { person } of applicants) {
+      const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, person.id));
+      expect(emails.filter(({ subject }) => subject.includes("inställd"))).toHaveLength(1);
+    }
   });
 
   it("cancels the interviews of the others in both calendars, and keeps the selected one's", async ({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, vi } from "vitest";
 import { files, settings } from "#db/schema/index.ts";
-import { installationKey } from "#src/constants/settings.ts";
+import { installationKey } from "#src/domains/settings/queries.ts";
 import { claimInstallation, joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { stageFiles } from "#src/domains/files/commands.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
@@ -15,7 +15,7 @@ import { requireUser } from "#src/platform/auth/rights.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { readEnv } from "#src/platform/env.ts";
 import { createApp } from "#src/server/app.ts";
-import { serveBryggan } from "#src/server/process.ts";
+import { serveBryggan } from "#src/server/boot/process.ts";
 import { prepareFolder } from "#tests/support/database.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { freePort } from "#tests/support/server.ts";
@@ -151,12 +151,22 @@ test("a sweep moves content without a row to the trash, for thirty days, and log
   const orphans = await storeFiles(testApp, 2, false);
   const { ctx, lines } = await mixed(testApp, testApp);
   const now = new Date();
+  const { tempFolder } = testApp.services.storage;
+  for (const [name, minutes] of [
+    ["old", 61],
+    ["young", 59],
+  ] as const) {
+    const time = new Date(now.getTime() - minutes * 60_000);
+    writeFileSync(join(tempFolder, name), "");
+    utimesSync(join(tempFolder, name), time, time);
+  }
   expect(await sweepFiles(ctx(now))).toBe(true);
   const day = now.toISOString().slice(0, 10);
   expect([namesIn(testApp, "files"), namesIn(testApp, "trash", day)]).toEqual([known, orphans]);
   expect(lines.join()).toMatch(
-    /"stored":5,"withoutRow":2,"unclaimed":0,"partial":0,"emptiedDays":0.*files swept/,
+    /"stored":5,"withoutRow":2,"unclaimed":0,"partial":1,"emptiedDays":0.*files swept/,
   );
+  expect(readdirSync(tempFolder)).toEqual(["young"]);
   await sweepFiles(ctx(daysAfter(now, 30)));
   expect(namesIn(testApp, "trash")).toEqual([day]);
   await sweepFiles(ctx(daysAfter(now, 31)));

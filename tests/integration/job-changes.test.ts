@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applications, jobChanges, notifications, outbox } from "#db/schema/index.ts";
 import { applicationFields } from "#tests/support/applications.ts";
@@ -99,6 +99,16 @@ describe("changed terms of a job", () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await testApp.as(nord).jobs.changes({ id: jobId })).toHaveLength(1);
     expect((await messagesTo(testApp, people)).flat()).toHaveLength(2);
+  });
+
+  it("are shown from the latest on, a hundred at most", async ({ testApp, nord }) => {
+    const jobId = await seedJob(testApp, nord);
+    await testApp.db.execute(sql`insert into job_changes (job_id, changed_by, before, after)
+      select ${jobId}, ${nord.id}, '{"scope": 100}', json_build_object('scope', n) from generate_series(1, 101) n`);
+    const changes = await testApp.as(nord).jobs.changes({ id: jobId });
+    expect(changes.map(({ after }) => after.scope)).toEqual(
+      Array.from({ length: 100 }, (_, index) => 101 - index),
+    );
   });
 
   it("are hidden from those who have not applied, and for a deleted job", async ({

@@ -56,6 +56,7 @@ describe("applications.fillJob", () => {
     bo,
   }) => {
     const { id, title } = await seedJobWithApplicants(testApp, nord, [anna, erik]);
+    const former = await seedUser(testApp, "admin", "Före Detta", { status: "suspended" });
     const job = await testApp.as(nord).applications.fillJob({ id, selectedConsultantId: anna.id });
     expect(job).toMatchObject({ id, status: "filled", selectedConsultantId: anna.id });
     expect(await storedJob(testApp, id)).toMatchObject({
@@ -67,6 +68,7 @@ describe("applications.fillJob", () => {
       { consultantId: anna.id, status: "active" },
       { consultantId: erik.id, status: "closed" },
     ]);
+    expect(await countNotifications(testApp, former, title, "Position tillsatt")).toBe(0);
     for (const admin of [ada, bo]) {
       expect(await countNotifications(testApp, admin, title, "Position tillsatt")).toBe(1);
       const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, admin.id));
@@ -123,6 +125,8 @@ describe("applications.fillJob", () => {
       ({ jobId }) => jobId === id,
     );
     expect(row).toMatchObject({ estimatedValue: 1000 * 160 * 6 });
+    const inbox = (await testApp.as(nord).messaging.list({ limit: 100 })).items;
+    expect(inbox.map(({ jobId }) => jobId)).not.toContain(id);
     for (const person of [anna, fjall])
       expect(
         (await testApp.as(person).contracts.list({ tab: "ongoing" })).items.map(({ jobId }) => jobId),
@@ -145,18 +149,6 @@ describe("applications.fillJob", () => {
       [erik.id, "closed"],
       [null, "active"],
     ]);
-  });
-
-  it("fails for everyone but the employer of the job", async ({ testApp, nord, fjall, anna, ada, bo }) => {
-    const { id } = await seedJobWithApplicants(testApp, nord);
-    await expect(testApp.as(null).applications.fillJob({ id })).rejects.toMatchObject(
-      expectedError("not_signed_in"),
-    );
-    for (const person of [fjall, anna, ada, bo])
-      await expect(testApp.as(person).applications.fillJob({ id })).rejects.toMatchObject(
-        expectedError("forbidden"),
-      );
-    expect(await storedJob(testApp, id)).toMatchObject({ status: "active" });
   });
 
   it("accepts only applicants as the selected consultant", async ({ testApp, nord, anna, erik }) => {
@@ -206,20 +198,6 @@ describe("applications.fillJob", () => {
       1,
     );
   });
-
-  it("leaves an application only if it was created before", async ({ testApp, nord, anna }) => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id } = await seedJobWithApplicants(testApp, nord);
-      const [filled, applied] = await Promise.allSettled([
-        testApp.as(nord).applications.fillJob({ id }),
-        testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] }),
-      ]);
-      expect(filled.status).toBe("fulfilled");
-      if (applied.status === "rejected") expect(applied.reason).toMatchObject(expectedError("job_not_open"));
-      const rows = await testApp.db.select().from(applications).where(eq(applications.jobId, id));
-      expect(rows).toHaveLength(applied.status === "fulfilled" ? 1 : 0);
-    }
-  });
 });
 
 describe("jobs.candidates", () => {
@@ -240,8 +218,8 @@ describe("jobs.candidates", () => {
       .where(eq(applications.userId, rejected.id));
     const [own, other] = await conversationsAbout(testApp, id);
     expect(await testApp.as(nord).jobs.candidates({ id })).toEqual([
-      { id: erik.id, name: "Erik Ek", status: "accepted", conversationId: other?.id },
-      { id: anna.id, name: "Anna Berg", status: "pending", conversationId: own?.id },
+      { id: erik.id, name: "Erik Ek", status: "accepted", conversationId: other?.id, interviewAt: null },
+      { id: anna.id, name: "Anna Berg", status: "pending", conversationId: own?.id, interviewAt: null },
     ]);
     await expect(testApp.as(fjall).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));
     await expect(testApp.as(anna).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));

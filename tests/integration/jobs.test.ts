@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, notifications, settings } from "#db/schema/index.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
@@ -68,6 +68,9 @@ describe("jobs.create", () => {
   it("stops at the limit of the company's tier, also for twenty concurrent calls", async ({ testApp }) => {
     const smallCompany = await seedUser(testApp, "employer", "Liten");
     await testApp.db.insert(settings).values({ key: "basic_job_limit", value: "3" });
+    const past = new Date();
+    for (const fields of [{ status: "filled" }, { archivedAt: past }, { deletedAt: past }] as const)
+      await seedJob(testApp, smallCompany, fields);
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => testApp.as(smallCompany).jobs.create(jobInput)),
     );
@@ -109,19 +112,6 @@ describe("jobs.update", () => {
     expect(await countListedSkills(testApp, id)).toBe(3);
   });
 
-  it("fails for everyone but the employer of the job", async ({ testApp, nord, fjall, anna, ada }) => {
-    const { id } = await testApp.as(nord).jobs.create(jobInput);
-    await expect(testApp.as(null).jobs.update({ id })).rejects.toMatchObject(expectedError("not_signed_in"));
-    for (const person of [fjall, anna, ada])
-      await expect(testApp.as(person).jobs.update({ id, title: "Min nu" })).rejects.toMatchObject(
-        expectedError("forbidden"),
-      );
-    await expect(testApp.as(nord).jobs.update({ id: 2_000_000_000, title: "Ingen" })).rejects.toMatchObject(
-      expectedError("not_found"),
-    );
-    expect((await storedJob(testApp, id)).title).toBe(jobInput.title);
-  });
-
   it("fails when the job is filled or archived", async ({ testApp, nord }) => {
     const filled = await seedJob(testApp, nord, { status: "filled" });
     const archived = await seedJob(testApp, nord, { archivedAt: new Date() });
@@ -141,6 +131,28 @@ describe("jobs.update", () => {
     ]);
     expect(await storedJob(testApp, id)).toMatchObject({ status: "filled", listed: false });
     expect(await countListedSkills(testApp, id)).toBe(0);
+  });
+});
+
+describe("the table of jobs", () => {
+  it.for([
+    { status: "open" },
+    { work_arrangement: "moon" },
+    { experience_level: "guru" },
+    { title: "x".repeat(151) },
+    { description: "x".repeat(10_001) },
+    { scope: 0 },
+    { scope: 101 },
+    { duration_months: 0 },
+    { duration_months: 13 },
+    { employer_rate: 0 },
+    { hourly_rate_min: 100_001 },
+    { questions: sql`array['1', '2', '3', '4']` },
+  ])("does not take %o", async (row, { testApp, nord }) => {
+    const [[column = "", value] = []] = Object.entries(row);
+    const id = await seedJob(testApp, nord, { archivedAt: new Date() });
+    const write = sql`update jobs set ${sql.identifier(column)} = ${value} where id = ${id}`;
+    await expect(testApp.db.execute(write)).rejects.toThrow();
   });
 });
 
@@ -199,6 +211,10 @@ describe("jobs.remove", () => {
       expectedError("job_archived"),
     );
     expect((await storedJob(testApp, withAgreement)).deletedAt).toBeNull();
+    const withClosed = await seedJob(testApp, nord);
+    const parties = { consultant: anna, employer: nord };
+    await seedConversation(testApp, parties, { status: "closed", jobId: withClosed });
+    await testApp.as(nord).jobs.remove({ id: withClosed });
   });
 
   it("deletes the job when a consultant applies concurrently", async ({ testApp, fjall, anna }) => {

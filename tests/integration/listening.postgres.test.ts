@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { announce } from "#src/platform/events.ts";
+import { announce } from "#src/platform/announce.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -9,7 +9,7 @@ it.runIf(onRealPostgres)(
   async ({ testApp }) => {
     const received: string[] = [];
     const end = vi.fn();
-    testApp.services.events.subscribe("anna", ({ topic }) => received.push(topic), { end });
+    testApp.services.events.subscribe(["anna"], ({ topic }) => received.push(topic), { end });
     await announce(testApp.ctx(), { to: ["anna"], topic: "jobs" });
     await expect.poll(() => received).toEqual(["jobs"]);
     expect(end).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
-import { announce } from "#src/platform/events.ts";
+import { announce } from "#src/platform/announce.ts";
 import { daysAfter, minute, stockholmDay } from "#src/shared/time.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { jobInput } from "#tests/support/jobs.ts";
@@ -16,7 +16,7 @@ async function eventsWhile<T>(
 ): Promise<{ result: T; events: Record<string, string> }> {
   const received = Object.entries(people).map(([name, { id }]) => {
     const topics = new Set<string>();
-    return { name, topics, stop: testApp.services.events.subscribe(id, ({ topic }) => topics.add(topic)) };
+    return { name, topics, stop: testApp.services.events.subscribe([id], ({ topic }) => topics.add(topic)) };
   });
   /** Events arrive in their order, so this one is the last. */
   async function waitForAll(): Promise<void> {

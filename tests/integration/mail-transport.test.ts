@@ -19,7 +19,8 @@ describe("openMailTransport", () => {
 
   it("writes readable files into a folder when no server is configured", async ({ testApp }) => {
     const dataDir = mkdtempSync(join(tmpdir(), "bryggan-mail-"));
-    await openMailTransport({ ...env, dataDir }, testApp.services.log).send(outgoing);
+    const unsubscribe = "https://bryggan.se/api/watches/unsubscribe?token=7.abc";
+    await openMailTransport({ ...env, dataDir }, testApp.services.log).send({ ...outgoing, unsubscribe });
     const [file = ""] = readdirSync(join(dataDir, "mail"));
     expect(file).toBe("000007.eml");
     const text = readFileSync(join(dataDir, "mail", file), "utf8");
@@ -27,6 +28,10 @@ describe("openMailTransport", () => {
     expect(text).toMatch(/^From: Bryggan <hej@bryggan\.se>\r?$/m);
     expect(text).toContain("<outbox-7@bryggan.se>");
     expect(text).toContain("text/calendar");
+    expect(text).toMatch(
+      /^List-Unsubscribe: <https:\/\/bryggan\.se\/api\/watches\/unsubscribe\?token=7\.abc>\r?$/m,
+    );
+    expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     rmSync(dataDir, { recursive: true });
   });
 

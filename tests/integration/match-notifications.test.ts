@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { jobs, notifications, users } from "#db/schema/index.ts";
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
@@ -72,6 +72,32 @@ describe("notifyMatches", () => {
     await runAfter(testApp, 11);
     for (const person of [anna, late]) expect(await linksOf(testApp, person)).toEqual([`/job/${jobId}`]);
     for (const person of [suspended, changed, applied]) expect(await linksOf(testApp, person)).toEqual([]);
+  });
+
+  it("notifies the best fifty who match to at least 75 percent", async ({ testApp }) => {
+    const skills = ["Fyra1", "Fyra2", "Fyra3", "Fyra4"];
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const [three, two] = [
+      await seedUser(testApp, "consultant", "Tre"),
+      await seedUser(testApp, "consultant", "Två"),
+    ];
+    await giveSkills(testApp, three, skills.slice(1));
+    await giveSkills(testApp, two, skills.slice(2));
+    const { id } = await testApp.as(nord).jobs.create({ ...jobInput, requiredSkills: skills });
+    await runAfter(testApp, 11);
+    expect([await linksOf(testApp, three), await linksOf(testApp, two)]).toEqual([[`/job/${id}`], []]);
+
+    await testApp.db.execute(
+      sql`insert into users (id, role, name) select 'best' || n, 'consultant', 'B' from generate_series(1, 50) n`,
+    );
+    await testApp.db.execute(sql`insert into user_skills (user_id, skill_id)
+      select 'best' || n, s.id from generate_series(1, 50) n, skills s where s.normal like 'fyra_'`);
+    const { id: second } = await testApp.as(nord).jobs.create({ ...jobInput, requiredSkills: skills });
+    await runAfter(testApp, 11);
+    const notified = await testApp.db.select().from(notifications).where(eq(notifications.subjectId, second));
+    expect(notified.filter(({ userId }) => userId.startsWith("best"))).toHaveLength(50);
+    expect(await linksOf(testApp, three)).toEqual([`/job/${id}`]);
+    await testApp.db.execute(sql`delete from users where id like 'best%'`);
   });
 
   it("never announces a job that was deleted or filled within the ten minutes", async ({ testApp }) => {

@@ -44,28 +44,6 @@ describe("messaging.send", () => {
     });
   });
 
-  it("fails for visitors, admins and users outside the conversation", async ({
-    testApp,
-    anna,
-    erik,
-    ada,
-    id,
-    conversationRow,
-    sendMessage,
-  }) => {
-    expect(await errorCodeOf(sendMessage(erik, "Hej"))).toBe("not_found");
-    expect(await errorCodeOf(sendMessage(await seedUser(testApp, "employer", "Fjäll"), "Hej"))).toBe(
-      "not_found",
-    );
-    expect(await errorCodeOf(sendMessage(ada, "Hej"))).toBe("forbidden");
-    const call = testApp.as(null).messaging.send({ conversationId: id, content: "Hej" });
-    expect(await errorCodeOf(call)).toBe("not_signed_in");
-    expect(
-      await errorCodeOf(testApp.as(anna).messaging.send({ conversationId: 999_999, content: "Hej" })),
-    ).toBe("not_found");
-    expect((await conversationRow()).messageCount).toBe(0);
-  });
-
   it.for(["archived", "closed"] as const)(
     "fails when the conversation is %s",
     async (status, { testApp, anna, id, conversationRow, sendMessage }) => {
@@ -170,6 +148,8 @@ describe("emails about messages", () => {
     function later(minutes: number) {
       return testApp.as(nord, new Date(now.getTime() + minutes * 60_000));
     }
+    await later(4.9).messaging.send({ conversationId: id, content: "Nyss" });
+    expect(await countEmailsTo(testApp, recipient)).toBe(0);
     await later(6).messaging.send({ conversationId: id, content: "Nu är du borta" });
     await later(7).messaging.send({ conversationId: id, content: "Fortfarande" });
     expect(await countEmailsTo(testApp, recipient)).toBe(1);

@@ -55,7 +55,7 @@ describe("the organisation number of another company", () => {
 
   it("is rejected with an invitation, which stays usable", async ({ testApp }) => {
     const admin = { id: (await seedUser(testApp, "admin", "Bo")).id, role: "admin" as const, name: "Bo" };
-    const viewer = { ...admin, mustChangePassword: false, sessionId: "test" };
+    const viewer = { ...admin, personId: admin.id, mustChangePassword: false, sessionId: "test" };
     const invitation = await createInvitation(
       { ...testApp.ctx(), viewer },
       { email: "inbjuden@number.test", companyName: "Fjäll" },

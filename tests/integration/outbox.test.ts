@@ -108,9 +108,15 @@ describe("outbox", () => {
   it("stops after the last attempt, and deletes the row after thirty days", async ({ testApp, anna }) => {
     const transport = fakeTransport(Number.POSITIVE_INFINITY);
     await queueEmail(testApp, anna);
-    for (let attempt = 0; attempt < maxAttempts + 3; attempt += 1)
+    for (let attempt = 0; attempt < maxAttempts + 3; attempt += 1) {
       await flush(testApp, transport, later(attempt * 61));
+      const [row] = await testApp.db.select().from(outbox);
+      const minutes = ((row?.dueAt.getTime() ?? 0) - later(attempt * 61).getTime()) / 60_000;
+      if (attempt === 7) expect(minutes).toBeCloseTo(60, 0);
+    }
     expect((await testApp.db.select().from(outbox))[0]?.attempts).toBe(maxAttempts);
+    // 1, 2, 4, 8, 16 and 32 minutes, then every hour: two days.
+    expect(maxAttempts).toBe(6 + 48);
     await sweepOutbox(testApp.ctx(null, later(29 * 24 * 60)));
     expect(await testApp.db.select().from(outbox)).toHaveLength(1);
     await sweepOutbox(testApp.ctx(null, later(31 * 24 * 60)));
@@ -156,15 +162,19 @@ describe("outbox", () => {
   it("claims an email just before it is sent, not those after it", async ({ testApp, anna }) => {
     for (let number = 0; number < 3; number += 1) await queueEmail(testApp, anna, `Brev ${number}`);
     const claimed: number[] = [];
+    const dueIn: number[] = [];
     const transport: MailTransport = {
       send: async () => {
         const rows = await testApp.db.select().from(outbox);
         claimed.push(rows.filter(({ attempts }) => attempts > 0).length);
+        const last = rows.findLast(({ attempts }) => attempts > 0);
+        dueIn.push(Math.round(((last?.dueAt.getTime() ?? 0) - start.getTime()) / 10_000) * 10);
       },
       close: () => {},
     };
     expect(await flush(testApp, transport)).toBe(3);
     expect(claimed).toEqual([1, 2, 3]);
+    expect(dueIn).toEqual([60, 60, 60]);
   });
 
   it("renews the claim while the mail server is slow", async ({ testApp, anna }) => {

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { conversations, messages } from "#db/schema/index.ts";
+import { conversations, messages, notifications } from "#db/schema/index.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
-import { errorCodeOf, seedConversation, seedUser } from "#tests/support/seed.ts";
+import { errorCodeOf, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
 
@@ -55,20 +55,41 @@ describe("messaging.markUnread", () => {
 });
 
 describe("messaging.markRead with upTo", () => {
-  it("leaves newer messages unread, also twice in parallel", async ({ testApp, inbox }) => {
+  it("leaves newer messages and the notification unread, also twice in parallel", async ({
+    testApp,
+    inbox,
+  }) => {
     const { anna, nord, id, send } = inbox;
     const first = await send(anna, "ett");
-    await send(anna, "två");
+    const last = await send(anna, "två");
+    const unread = and(eq(notifications.userId, nord.id), isNull(notifications.readAt));
     const both = [1, 2].map(() => testApp.as(nord).messaging.markRead({ id, upTo: first.id }));
     const marked = await Promise.all(both);
     expect(marked.map((result) => result.marked).sort()).toEqual([0, 1]);
     expect((await testApp.as(nord).messaging.get({ id })).unreadCount).toBe(1);
     expect((await testApp.as(anna).messaging.thread({ id })).seenUpTo).toBe(first.id);
+    expect(await testApp.db.$count(notifications, unread)).toBe(1);
+    await testApp.as(nord).messaging.markRead({ id, upTo: last.id });
+    expect(await testApp.db.$count(notifications, unread)).toBe(0);
+  });
+});
+
+describe("messaging.markAllRead", () => {
+  it("reads every conversation of that party only, also twice in parallel", async ({ testApp, inbox }) => {
+    const { anna, erik, nord, id, other, idsFor, send } = inbox;
+    await send(anna, "ett");
+    await testApp.as(erik).messaging.send({ conversationId: other, content: "två" });
+    await send(nord, "tre");
+    await testApp.as(nord).messaging.markUnread({ id });
+    const marked = await Promise.all([1, 2].map(() => testApp.as(nord).messaging.markAllRead()));
+    expect(marked.reduce((sum, result) => sum + result.marked, 0)).toBe(2);
+    expect(await idsFor(nord, { folder: "unread" })).toEqual([]);
+    expect(await idsFor(anna, { folder: "unread" })).toEqual([id]);
   });
 });
 
 describe("messaging.file", () => {
-  it("takes the conversation out of one's own inbox until a new message comes", async ({
+  it("takes the conversation out of one's own inbox until either party writes", async ({
     testApp,
     inbox,
   }) => {
@@ -78,8 +99,10 @@ describe("messaging.file", () => {
     expect(await idsFor(nord, { folder: "filed" })).toEqual([id]);
     expect((await idsFor(nord, {})).toSorted()).toEqual([id, other].toSorted());
     expect(await idsFor(anna, { folder: "inbox" })).toEqual([id]);
+    await testApp.as(anna).messaging.file({ id, isFiled: true });
     await send(anna, "Hej igen");
     expect(await idsFor(nord, { folder: "inbox" })).toEqual([id, other]);
+    expect(await idsFor(anna, { folder: "inbox" })).toEqual([id]);
   });
 
   it("needs an own conversation, and may be repeated in parallel", async ({
@@ -102,6 +125,11 @@ describe("searching the inbox", () => {
     expect(await idsFor(nord, { search: "BETALPLATT" })).toEqual([id]);
     expect(await idsFor(nord, { search: "00 % kot" })).toEqual([id]);
     expect(await idsFor(nord, { search: "anna b" })).toEqual([id]);
+    expect(await idsFor(nord, { search: "vi" })).toEqual([]);
+    const jobId = await seedJob(testApp, nord);
+    const about = await seedConversation(testApp, { consultant: erik, employer: nord }, { jobId });
+    expect(await idsFor(nord, { jobId })).toEqual([about]);
+    await testApp.as(erik).messaging.remove({ id: about });
     expect(await idsFor(nord, { search: "%" })).toEqual([]);
     expect(await idsFor(erik, { search: "betalplatt" })).toEqual([]);
     expect(await idsFor(nord, { search: "betalplatt", folder: "unread" })).toEqual([id]);
@@ -142,6 +170,11 @@ describe("messaging.findMessages", () => {
     expect(await idsOf(anna, "kotlin")).toEqual([second.id, first.id]);
     expect(await idsOf(nord, "%")).toEqual([first.id]);
     expect(await idsOf(nord, "java")).toEqual([]);
+    await testApp.db.execute(sql`insert into messages (conversation_id, sender_id, content)
+      select ${id}, ${anna.id}, 'Rad ' || n from generate_series(1, 501) n`);
+    const many = await idsOf(nord, "rad");
+    expect([many.length, Math.max(...many) - Math.min(...many)]).toEqual([500, 499]);
+    expect(many[0]).toBe(Math.max(...many));
     expect(await errorCodeOf(idsOf(erik, "kotlin"))).toBe("not_found");
     expect(await errorCodeOf(idsOf(admin, "kotlin"))).toBe("forbidden");
     await testApp.db

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
-import { favorites, files, profileViews, projects, users, userSkills } from "#db/schema/index.ts";
-import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
+import { files, users } from "#db/schema/index.ts";
+import { errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { smallPng } from "#tests/support/uploads.ts";
 import { it } from "#tests/support/test.ts";
@@ -59,24 +58,4 @@ it("the image of a hidden profile is found by its owner only", async ({ testApp,
     return (await testApp.request(`/api/images/${fileId}`, {}, person)).status;
   }
   expect([await statusFor(), await statusFor(fjall), await statusFor(erik)]).toEqual([404, 404, 200]);
-});
-
-it("eraseAccount deletes all data of the profile", async ({ testApp, nord }) => {
-  const linnea = await seedUser(testApp, "consultant", "Linnea");
-  const mats = await seedUser(testApp, "consultant", "Mats");
-  await testApp.as(linnea).profiles.updateConsultant({ id: linnea.id, skills: ["React"] });
-  await testApp.as(linnea).profiles.addProject({ id: linnea.id, title: "Bro", description: "Byggde en bro" });
-  await testApp.as(nord).profiles.addFavorite({ id: linnea.id });
-  await testApp.as(nord).profiles.open({ id: linnea.id });
-  await testApp.as(linnea).profiles.open({ id: mats.id });
-  await eraseAccount(testApp.ctx(linnea), linnea.id);
-  expect(await testApp.db.select().from(userSkills).where(eq(userSkills.userId, linnea.id))).toEqual([]);
-  expect(await testApp.db.select().from(projects).where(eq(projects.userId, linnea.id))).toEqual([]);
-  expect(await testApp.db.select().from(favorites).where(eq(favorites.consultantId, linnea.id))).toEqual([]);
-  expect(await testApp.db.select().from(profileViews).where(eq(profileViews.viewerId, linnea.id))).toEqual(
-    [],
-  );
-  expect(await testApp.as(nord).profiles.favorites()).toEqual([]);
-  expect(await errorCodeOf(testApp.as(nord).profiles.get({ id: linnea.id }))).toBe("not_found");
-  expect(await errorCodeOf(testApp.as(nord).profiles.addFavorite({ id: linnea.id }))).toBe("not_found");
 });

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { erasures, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
-import { prepareData } from "#src/server/first-start.ts";
+import { prepareData } from "#src/server/boot/first-start.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applications, companies, tips } from "#db/schema/index.ts";
+import { applications, companies, tips, users } from "#db/schema/index.ts";
 import { rewardWaitingTips } from "#src/domains/reputation/commands.ts";
 import { applicationFields, notificationsOf } from "#tests/support/applications.ts";
 import { scoreOf, seedConfirmedCompany } from "#tests/support/referrals.ts";
@@ -90,6 +90,22 @@ describe("the reward for an accepted referral", () => {
     expect(await scoreOf(testApp, anna)).toEqual({ points: 240, tips: 2 });
     await rewardAfter(testApp, 91);
     expect(await scoreOf(testApp, anna)).toEqual({ points: 440, tips: 4 });
+  });
+
+  it("goes to the one accepted first among those that wait, and to none who is suspended", async ({
+    testApp,
+  }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const { anna, erik, maja, olle } = await seedConsultants(testApp);
+    const first = await seedReferral(testApp, { referrer: anna, referred: erik, employer: nord });
+    const second = await seedReferral(testApp, { referrer: anna, referred: maja, employer: nord });
+    const other = await seedReferral(testApp, { referrer: olle, referred: erik, employer: nord });
+    for (const { accept } of [second, first, other]) await accept();
+    await testApp.db.update(companies).set({ orgNumber: "5560000003" }).where(eq(companies.userId, nord.id));
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, olle.id));
+    await rewardAfter(testApp, 0);
+    expect(await statesOf(testApp, anna)).toEqual(["waiting 10", "accepted 110"]);
+    expect(await statesOf(testApp, olle)).toEqual(["waiting 10"]);
   });
 
   it("keeps its points when the job is deleted; points without a reward are taken back", async ({

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applicationHistory, applications, jobs } from "#db/schema/index.ts";
-import { keepReliability } from "#src/domains/applications/commands/reliability.ts";
+import { storeReliability } from "#src/domains/applications/commands/reliability.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -40,6 +40,11 @@ describe("how a company answers", () => {
     // Neither waiting ones nor those from before count.
     await seedAnswered(testApp, firm, { daysAgo: 13, answered: null });
     await seedAnswered(testApp, firm, { daysAgo: 181, answered: 1 });
+    const { applications: own } = testApp.as(firm);
+    const counted = (await own.countedAnswers({})).items.length;
+    const other = await seedUser(testApp, "employer", "Gränsfirman");
+    for (const daysAgo of [15, 179]) await seedAnswered(testApp, other, { daysAgo, answered: null });
+    expect([counted, (await testApp.as(other).applications.countedAnswers({})).items.length]).toEqual([4, 2]);
     expect(await reliability()).toEqual({ count: 4, answeredShare: null, medianDays: null });
 
     const { id, jobId } = await seedAnswered(testApp, firm, { daysAgo: 3, answered: 2 });
@@ -52,18 +57,28 @@ describe("how a company answers", () => {
       return (await testApp.as(null).jobs.byId({ id: jobId })).reliability;
     }
     expect(await card()).toMatchObject({ count: 0 });
-    await Promise.all([1, 2].map(() => keepReliability(testApp.ctx(null))));
+    await Promise.all([1, 2].map(() => storeReliability(testApp.ctx(null))));
     expect(await card()).toEqual(figures);
 
     const { items } = await testApp.as(firm).applications.countedAnswers({ limit: 2 });
     expect(items).toMatchObject([{ id, consultantName: "Kim" }, {}]);
   });
 
-  it("leaves out what ended before its answer date", async ({ testApp }) => {
+  it("leaves out what ended before its answer date, unless it was answered", async ({ testApp }) => {
     const firm = await seedUser(testApp, "employer", "Slutfirman");
     const withdrawn = await seedAnswered(testApp, firm, { answered: null });
     const deleted = await seedAnswered(testApp, firm, { answered: null });
     const late = await seedAnswered(testApp, firm, { answered: null });
+    const answered = await seedAnswered(testApp, firm, { answered: 1 });
+    const other = await seedAnswered(testApp, firm, { answered: 1 });
+    await testApp.db
+      .update(applications)
+      .set({ withdrawnAt: daysBefore(new Date(), 20) })
+      .where(eq(applications.id, answered.id));
+    await testApp.db
+      .update(jobs)
+      .set({ deletedAt: daysBefore(new Date(), 20) })
+      .where(eq(jobs.id, other.jobId));
     await testApp.db
       .update(applications)
       .set({ withdrawnAt: daysBefore(new Date(), 20) })
@@ -76,6 +91,7 @@ describe("how a company answers", () => {
       .update(applications)
       .set({ withdrawnAt: new Date() })
       .where(eq(applications.id, late.id));
-    expect((await testApp.as(firm).applications.countedAnswers({})).items).toMatchObject([{ id: late.id }]);
+    const { items } = await testApp.as(firm).applications.countedAnswers({});
+    expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([late.id, answered.id, other.id]);
   });
 });

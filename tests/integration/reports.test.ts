@@ -1,13 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, notifications, outbox } from "#db/schema/index.ts";
+import { auditLog, jobs, notifications, outbox, userSkills } from "#db/schema/index.ts";
+import { jobMatched } from "#src/copy/notifications.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
 import type { ReportKind } from "#src/constants/reports.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { countListedSkills } from "#tests/support/jobs.ts";
 import { hideReason, report, seedPeople, titlesOf } from "#tests/support/reports.ts";
-import { seedUser } from "#tests/support/seed.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -60,6 +62,8 @@ describe("hiding a job", () => {
     const { anna, nord, admin, jobId } = await seedPeople(testApp);
     const erik = await seedUser(testApp, "consultant", "Erik");
     const { id } = await report(testApp, anna, "job", jobId);
+    const match = { userId: erik.id, jobId, jobTitle: "Test", company: "Nord AB", percentage: 90 };
+    await publish(testApp.ctx(), { notifications: [jobMatched(match)] });
     await testApp.as(admin).reports.hide({ id, reason: hideReason });
 
     expect((await testApp.as(erik).jobs.board({ employer: nord.id })).items).toEqual([]);
@@ -71,6 +75,14 @@ describe("hiding a job", () => {
       await expect(testApp.as(person).jobs.byId({ id: jobId })).rejects.toMatchObject(
         expectedError("not_found"),
       );
+    const [fill, fine] = [await seedJob(testApp, nord), await seedJob(testApp, nord)];
+    await testApp.db
+      .update(jobs)
+      .set({ hiddenAt: new Date(), hiddenReason: hideReason })
+      .where(inArray(jobs.id, [fill, fine]));
+    await testApp.as(nord).applications.fillJob({ id: fill, selectedConsultantId: null });
+    await testApp.as(nord).jobs.remove({ id: fine });
+    expect(await testApp.db.$count(notifications, eq(notifications.userId, erik.id))).toBe(0);
     for (const use of [
       () => testApp.as(erik).applications.submit({ jobId, ...applicationFields }),
       () => testApp.as(erik).jobs.save({ id: jobId, saved: true }),
@@ -78,7 +90,7 @@ describe("hiding a job", () => {
       await expect(use()).rejects.toMatchObject(expectedError("not_found"));
 
     expect(await testApp.as(nord).jobs.byId({ id: jobId })).toMatchObject({ hiddenReason: hideReason });
-    expect((await testApp.as(nord).jobs.mine({})).items).toMatchObject([
+    expect((await testApp.as(nord).jobs.mine({})).items.filter((job) => job.id === jobId)).toMatchObject([
       { id: jobId, hiddenReason: hideReason },
     ]);
     await testApp.as(nord).jobs.update({ id: jobId, title: "Rättad titel" });
@@ -183,7 +195,23 @@ describe("hiding a profile", () => {
     });
     expect(await testApp.as(admin).profiles.get({ id: anna.id })).toMatchObject({ name: "Zäta Unik" });
 
+    const top = await testApp.as(nord).reputation.leaderboard();
+    expect(JSON.stringify(top)).not.toContain("Zäta");
+    function listed() {
+      return testApp.db.$count(userSkills, and(eq(userSkills.userId, anna.id), eq(userSkills.listed, true)));
+    }
+    expect(await listed()).toBe(0);
     await testApp.as(admin).reports.show({ id });
     expect((await testApp.as(nord).profiles.directory({ search: "Zäta" })).items).toHaveLength(1);
+    expect(await listed()).toBe(1);
+  });
+
+  it("of a company leaves its jobs listed", async ({ testApp }) => {
+    const { anna, nord, admin, jobId } = await seedPeople(testApp);
+    const { id } = await report(testApp, anna, "profile", nord.id);
+    await testApp.as(admin).reports.hide({ id, reason: "Falska uppgifter" });
+    expect(await testApp.as(anna).jobs.byId({ id: jobId })).toMatchObject({ id: jobId });
+    const { items } = await testApp.as(null).jobs.board({ employer: nord.id });
+    expect(items.map((job) => job.id)).toEqual([jobId]);
   });
 });

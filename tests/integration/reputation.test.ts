@@ -91,12 +91,17 @@ describe("referral points", () => {
     const maja = await seedUser(testApp, "consultant", "Maja");
     await rememberVisit(testApp.ctx(erik, new Date(Date.now() - day)), { jobId, referrerId: anna.id });
     await rememberVisit({ ...testApp.ctx(), visitor: "browser-2" }, { jobId, referrerId: maja.id });
-    await creditApplication(
-      { ...testApp.ctx(erik), visitor: "browser-2" },
-      await seedApplication(testApp, nord, erik, jobId),
-    );
+    const [other, bo] = await Promise.all([seedJob(testApp, nord), seedUser(testApp, "consultant", "Bo")]);
+    for (const referrer of [maja, bo])
+      await rememberVisit(testApp.ctx(erik), { jobId: other, referrerId: referrer.id });
+    for (const id of [jobId, other])
+      await creditApplication(
+        { ...testApp.ctx(erik), visitor: "browser-2" },
+        await seedApplication(testApp, nord, erik, id),
+      );
     expect(await score(testApp, anna)).toEqual({ points: 0, tips: 0 });
     expect(await score(testApp, maja)).toEqual({ points: 10, tips: 0 });
+    expect(await score(testApp, bo)).toEqual({ points: 10, tips: 0 });
   });
 
   it("are attributed by a cookie when the visitor is not signed in", async ({ testApp, nord }) => {
@@ -116,13 +121,32 @@ describe("referral points", () => {
   it("are awarded for thirty days and for that job only", async ({ testApp, nord }) => {
     const { anna, erik, jobId } = await seedUsersAndJob(testApp, nord);
     const other = await seedJob(testApp, nord);
-    await rememberVisit(testApp.ctx(erik, new Date(Date.now() - 31 * day)), { jobId, referrerId: anna.id });
+    const now = new Date();
+    const start = new Date(now.getTime() - 30 * day);
+    await rememberVisit(testApp.ctx(erik, start), { jobId, referrerId: anna.id });
     await rememberVisit(testApp.ctx(erik), { jobId: other, referrerId: anna.id });
-    await creditApplication(testApp.ctx(erik), await seedApplication(testApp, nord, erik, jobId));
+    const application = await seedApplication(testApp, nord, erik, jobId);
+    await creditApplication(testApp.ctx(erik, now), application);
     expect(await score(testApp, anna)).toEqual({ points: 0, tips: 0 });
-    await sweepVisits(testApp.ctx());
+    await creditApplication(testApp.ctx(erik, new Date(now.getTime() - 1)), application);
+    expect(await score(testApp, anna)).toEqual({ points: 10, tips: 0 });
+    await sweepVisits(testApp.ctx(null, new Date(now.getTime() + 1)));
     const visits = await testApp.db.select().from(referralVisits).where(eq(referralVisits.visitor, erik.id));
     expect(visits.map((visit) => visit.jobId)).toEqual([other]);
+  });
+
+  it("are not awarded to who is suspended when the consultant applies, nor by a statement to oneself", async ({
+    testApp,
+    nord,
+  }) => {
+    const { anna, erik, jobId } = await seedUsersAndJob(testApp, nord);
+    await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
+    const { applicationId } = await seedApplication(testApp, nord, erik, jobId);
+    const own = { referrerId: erik.id, referredId: erik.id, jobId, applicationId, points: 10 };
+    await expect(testApp.db.insert(tips).values(own).execute()).rejects.toThrow();
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, anna.id));
+    await creditApplication(testApp.ctx(erik), { applicationId, jobId, consultantId: erik.id });
+    expect(await sumOfTips(testApp, anna)).toBe(0);
   });
 
   it("are not awarded to employers or unknown users, and invalid links cause no error", async ({
@@ -169,7 +193,7 @@ describe("referral lists", () => {
     });
   });
 
-  it("GET /api/reputation/leaderboard returns the ten best active consultants with a name", async ({
+  it("GET /api/reputation/leaderboard returns the ten best active consultants with a name, equal ones by id", async ({
     testApp,
     nord,
   }) => {
@@ -182,6 +206,10 @@ describe("referral lists", () => {
         .set({ reputationScore: 5_000 + number })
         .where(eq(users.id, id));
     }
+    // Those who have as many points come by their id.
+    const equals = people.slice(1, 3).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    for (const { id } of equals)
+      await testApp.db.update(users).set({ reputationScore: 5_001 }).where(eq(users.id, id));
     await testApp.db
       .update(users)
       .set({ status: "suspended" })
@@ -195,15 +223,12 @@ describe("referral lists", () => {
     expect(response.status).toBe(200);
     const rows: unknown = await response.json();
     expect(rows).toEqual(
-      people
-        .slice(1, 11)
-        .reverse()
-        .map(({ id, name }) => ({
-          id,
-          name,
-          reputationScore: 5_000 + Number(name?.slice(1)),
-          totalReferrals: 0,
-        })),
+      [...people.slice(3, 11).reverse(), ...equals].map(({ id, name }) => ({
+        id,
+        name,
+        reputationScore: 5_000 + (name === "K2" ? 1 : Number(name?.slice(1))),
+        totalReferrals: 0,
+      })),
     );
     expect((await testApp.request("/api/reputation/leaderboard")).status).toBe(401);
   });

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { like } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#db/types.ts";
 import { rateLimits } from "#db/schema/index.ts";
 import { signatureOf } from "#src/platform/auth/secrets.ts";
-import { answerFor } from "#src/platform/http/errors.ts";
+import { errorResponseFor } from "#src/platform/http/errors.ts";
 import { requestRateLimit } from "#src/platform/http/request-rate-limit.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 
@@ -29,7 +29,7 @@ function createInstance(rateLimits = true): Hono {
     return c.text("in");
   });
   app.onError((error, c) => {
-    const { status, retryAfter } = answerFor(error);
+    const { status, retryAfter } = errorResponseFor(error);
     return c.body(null, status === 429 ? 429 : 500, { "Retry-After": String(retryAfter ?? "") });
   });
   return app;

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
-import { outbox } from "#db/schema/index.ts";
+import { auditLog, outbox } from "#db/schema/index.ts";
 import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import type { Env } from "#src/platform/env.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { enable, it, later, password } from "#tests/support/second-factor.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
+import { procedures } from "#tests/security/calls.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** Changes the environment of the app for one test. */
@@ -62,15 +63,22 @@ it("ten wrong codes an hour are too many from any address, not for recovery code
   await signIn();
   const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, id));
   expect(mails.filter(({ subject }) => subject === "Många felaktiga koder")).toHaveLength(1);
+  const { action, after } = auditLog;
+  const locked = await testApp.db.select({ after }).from(auditLog).where(eq(action, "signin.locked"));
+  expect(JSON.stringify(locked).match(/"secondFactor"/g)).toHaveLength(1);
 });
 
-it("ten wrong codes in a session are too many, and leave signing in as it is", async ({
+it("ten wrong codes in a session are too many, right ones do not count, and signing in stays as it is", async ({
   testApp,
   company,
   factor,
+  start,
 }) => {
   changeEnv(testApp, { rateLimits: true });
   const { confirmIdentity } = testApp.as(company).accounts;
+  const at = later(start, 2);
+  const renewed = { currentPassword: password, code: factor.codeAt(at) };
+  await testApp.as(company, at).accounts.renewRecoveryCodes(renewed);
   for (let round = 0; round < 10; round += 1)
     expect(await errorCodeOf(confirmIdentity({ code: "000000" }))).toBe("code_not_confirmed");
   expect(await errorCodeOf(confirmIdentity({ code: "000000" }))).toBe("too_many_codes");
@@ -96,6 +104,24 @@ it("an admin in production can only add one until there is one", async ({ testAp
   await expect(testApp.as(person).admin.health()).rejects.toMatchObject(
     expectedError("second_factor_missing"),
   );
+  const open: string[] = [];
+  for (const [name, kind] of procedures) {
+    const init = kind === "mutation" ? { method: "POST", body: "{}" } : {};
+    const answer = await testApp.request(`/api/trpc/${name}`, init, person);
+    if (!(await answer.text()).includes("SECOND_FACTOR_MISSING")) open.push(name);
+  }
+  expect(open).toEqual([
+    "accounts.me",
+    "accounts.current",
+    "accounts.signIn",
+    "accounts.changePassword",
+    "accounts.secondFactor",
+    "accounts.startSecondFactor",
+    "accounts.enableSecondFactor",
+    "accounts.renewRecoveryCodes",
+    "accounts.disableSecondFactor",
+    "accounts.confirmIdentity",
+  ]);
   expect(await statusOf("/api/admin/health")).toBe(403);
   expect(await statusOf(`/api/users/${id}/export`)).toBe(403);
   expect(await statusOf("/api/auth/user")).toBe(200);

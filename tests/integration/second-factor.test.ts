@@ -7,6 +7,7 @@ import { openSession } from "#src/platform/auth/sessions.ts";
 import { totpCode, totpStep } from "#src/platform/auth/totp.ts";
 import { enable, it, later, password } from "#tests/support/second-factor.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
 
 describe("turning the second factor on", () => {
   it("has no effect on signing in until a code confirms it", async ({ testApp, company, start }) => {
@@ -37,8 +38,8 @@ describe("turning the second factor on", () => {
     company,
     start,
   }) => {
-    await openSession(testApp.ctx(), company);
-    await openSession(testApp.ctx(), company);
+    await openSession(testApp.ctx(), { ...company, personId: company.id });
+    await openSession(testApp.ctx(), { ...company, personId: company.id });
     const { secret, recoveryCodes: codes } = await enable(testApp, company, start);
     const { db } = testApp;
     expect(await db.select().from(sessions).where(eq(sessions.userId, company.id))).toHaveLength(1);
@@ -115,7 +116,7 @@ describe("signing in with a second factor", () => {
     expect(factor.recoveryCodes).toHaveLength(10);
     const lines: string[] = [];
     const caller = { presentedSession: null, setCookie: (line: string) => lines.push(line) };
-    await openSession({ ...testApp.ctx(), caller }, { ...company, hasSecondFactor });
+    await openSession({ ...testApp.ctx(), caller }, { ...company, personId: company.id, hasSecondFactor });
     const headers = { Cookie: lines[0]?.split(";", 1)[0] ?? "" };
     const { status } = await testApp.request("/api/auth/user", { headers });
     expect(status).toBe(hasSecondFactor ? 200 : 401);
@@ -131,6 +132,14 @@ describe("signing in with a second factor", () => {
   });
 });
 
+/** What the audit log and the emails say about an account's second factor. */
+async function stepsOf({ db }: TestApp, userId: string) {
+  const rows = await db.select().from(auditLog).where(eq(auditLog.targetId, userId)).orderBy(auditLog.id);
+  const mails = await db.select().from(outbox).where(eq(outbox.userId, userId)).orderBy(outbox.id);
+  const actions = rows.map(({ action }) => action).filter((action) => action.startsWith("second_factor."));
+  return { actions, mails: mails.map(({ subject }) => subject) };
+}
+
 describe("turning it off", () => {
   it("asks for the password and a code", async ({ testApp, company, factor, start }) => {
     const at = later(start, 2);
@@ -144,6 +153,10 @@ describe("turning it off", () => {
     );
     await caller.disableSecondFactor({ currentPassword: password, code });
     expect(await caller.secondFactor()).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
+    expect(await stepsOf(testApp, company.id)).toMatchObject({
+      actions: ["second_factor.enabled", "second_factor.removed"],
+      mails: ["Tvåstegsverifiering är på", "Tvåstegsverifiering är av"],
+    });
     const { username } = company;
     await expect(testApp.as(null).accounts.signIn({ username, password })).resolves.toBeTruthy();
   });
@@ -158,6 +171,14 @@ describe("turning it off", () => {
     const signIn = testApp.as(null).accounts.signIn;
     expect(await errorCodeOf(signIn({ username, password, code: old }))).toBe("second_factor_wrong");
     await expect(signIn({ username, password, code: renewed[0] })).resolves.toBeTruthy();
+    expect(await stepsOf(testApp, company.id)).toMatchObject({
+      actions: [
+        "second_factor.enabled",
+        "second_factor.recovery_codes_renewed",
+        "second_factor.recovery_code_used",
+      ],
+      mails: ["Tvåstegsverifiering är på", "En återställningskod har använts"],
+    });
   });
 
   it("an admin resets a company's, which ends its sessions and is emailed", async ({

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { outbox, secondFactors } from "#db/schema/index.ts";
-import { countSecrets, reencryptSecrets } from "#src/domains/accounts/commands/reencrypt.ts";
+import { countSecrets, reencryptSecrets } from "#src/server/boot/stored-secrets.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { it as base, later, password } from "#tests/support/second-factor.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { rowsOf } from "#db/rows.ts";
 import { messages, notifications, outbox } from "#db/schema/index.ts";
 import { encodeCursor } from "#src/shared/paging.ts";
 import { applicationFields } from "#tests/support/applications.ts";
@@ -73,6 +74,10 @@ describe.runIf(onRealPostgres)("statements of a list", () => {
       for (const person of [anna, null])
         expect(await watch.sentBy(person, (api) => api.jobs.board({ limit: 20, cursor }))).toHaveLength(2);
     await watch.close();
+  });
+
+  it("are not compiled, which takes longer than it saves", async ({ testApp }) => {
+    expect(await rowsOf(testApp.db, sql`show jit`)).toEqual([{ jit: "off" }]);
   });
 });
 

@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -115,6 +116,7 @@ it("serves uploads from a bucket, and answers 503 while it cannot be reached", a
   expect((await testApp.request(path, {}, await seedUser(testApp, "consultant", "Erik"))).status).toBe(404);
 
   await s3.stop();
+  onTestFinished(() => s3.start());
   expect((await testApp.request(path, {}, anna)).status).toBe(503);
   const failed = await upload();
   expect([failed.status, await failed.json()]).toEqual([
@@ -150,6 +152,32 @@ it("fails when the bucket's server takes requests and never answers", async ({ s
   const store = await openS3Store({ bucket, region, endpoint: `http://127.0.0.1:${port}` }, 100);
   await expect(store.probe()).rejects.toMatchObject({ problem: "failed" });
   silent.close();
+});
+
+it("sends a file with its SHA-256, in up to three attempts", async ({ s3, onTestFinished }) => {
+  const checksums: unknown[] = [];
+  let failures = 0;
+  const server = createHttpServer((request, response) => {
+    request.resume().on("end", () => {
+      checksums.push(request.headers["x-amz-checksum-sha256"]);
+      failures -= 1;
+      response.writeHead(failures < 0 ? 200 : 500).end();
+    });
+  });
+  onTestFinished(() => void server.close());
+  const port = await freePort();
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  const { S3_BUCKET: bucket = "", S3_REGION: region = "" } = s3.variables("storage");
+  const store = await openS3Store({ bucket, region, endpoint: `http://127.0.0.1:${port}` });
+  const path = join(mkdtempSync(join(tmpdir(), "bryggan-attempts-")), "file");
+  writeFileSync(path, "innehåll");
+  const sha256 = createHash("sha256").update("innehåll").digest("base64");
+
+  failures = 3;
+  await expect(store.put("files/a", path)).rejects.toMatchObject({ problem: "failed" });
+  failures = 2;
+  await store.put("files/a", path);
+  expect(checksums).toEqual(Array(6).fill(sha256));
 });
 
 it("move-files moves everything to a bucket and back, and goes on where it was stopped", async ({

@@ -72,6 +72,10 @@ describe("a temporary password", () => {
     const { resetPassword } = testApp.as(admin).admin;
     for (const newPassword of ["password", "Sommar2026!", "12345678"])
       expect(await errorCodeOf(resetPassword({ userId, newPassword }))).toBe("common_password");
+    for (const length of [7, 129])
+      await expect(resetPassword({ userId, newPassword: "å".repeat(length) })).rejects.toThrow();
+    for (const length of [8, 128])
+      expect(await resetPassword({ userId, newPassword: "åx".repeat(length / 2) })).toBeUndefined();
     expect(await resetPassword({ userId, newPassword: "vindstilla och klart" })).toBeUndefined();
   });
 });

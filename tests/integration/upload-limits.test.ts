@@ -7,6 +7,8 @@ import { z } from "zod";
 import { files, users } from "#db/schema/index.ts";
 import { maxFileBytes } from "#src/constants/files.ts";
 import { restrictDataFolder } from "#src/platform/files/permissions.ts";
+import { scanFile, scanTimeoutMs } from "#src/platform/files/virus-scan.ts";
+import { openLog } from "#src/platform/log.ts";
 import { jpegWithMetadata, oleOf, pngOf } from "#tests/security/samples.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -132,6 +134,13 @@ describe("SCAN_COMMAND", () => {
     expect(readdirSync(folder)).toHaveLength(before);
     expect(readdirSync(testApp.services.storage.tempFolder)).toEqual([]);
     expect(await upload(testApp, anna, "clean")).toBe("201");
+  });
+
+  it("has not scanned a file when it has not answered in a minute", async () => {
+    expect(scanTimeoutMs).toBe(60_000);
+    const silent = { scanCommand: [process.execPath, "-e", "setInterval(() => {}, 1000)"] };
+    const log = openLog({ logLevel: "silent" });
+    await expect(scanFile(silent, log, scanner, 50)).rejects.toMatchObject({ code: "scan_failed" });
   });
 });
 

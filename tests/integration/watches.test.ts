@@ -8,6 +8,7 @@ import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { flushOutbox } from "#src/platform/mail/outbox.ts";
 import type { OutgoingMail } from "#src/platform/mail/transport.ts";
 import { daysAfter, minute } from "#src/shared/time.ts";
+import { applicationFields } from "#tests/support/applications.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import { errorCodeOf, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -144,6 +145,61 @@ describe("watches", () => {
     expect((await testApp.as(nord).watches.list()).find(({ name }) => name === "Nyskill")?.hits).toBe(0);
   });
 
+  it("announce to a company new consultants of a search, and start anew with other filters", async ({
+    testApp,
+    nord,
+    fjall,
+  }) => {
+    const filter = { location: "Sveg" };
+    await seedUser(testApp, "consultant", "Gammal", { location: "Sveg" });
+    await seedUser(testApp, "consultant", "Granne", { location: "Ljusdal" });
+    const search = { kind: "consultants", frequency: "direct", filter } as const;
+    const { id } = await testApp.as(fjall).watches.create({ ...search, name: "Härjedalen" });
+    await seedUser(testApp, "consultant", "Ny", { location: "Sveg" });
+    await announceWatches(testApp.ctx(null, soon()));
+    expect(await titlesOf(testApp, fjall)).toEqual(["1 ny konsult: Härjedalen"]);
+    await testApp.as(fjall, soon()).watches.update({ id, filter: { location: "Ljusdal" } });
+    await announceWatches(testApp.ctx(null, new Date(soon().getTime() + 11 * minute)));
+    expect(await titlesOf(testApp, fjall)).toHaveLength(1);
+
+    const eva = await seedUser(testApp, "consultant", "Eva");
+    const own = testApp.as(eva).watches;
+    const watch = await own.create({
+      name: "Mora",
+      kind: "jobs",
+      frequency: "direct",
+      filter: { location: "Mora" },
+    });
+    const published = new Date();
+    await seedJob(testApp, nord, { location: "Orsa", createdAt: published });
+    const changed = new Date(published.getTime() + minute);
+    await testApp.as(eva, changed).watches.update({ id: watch.id, filter: { location: "Orsa" } });
+    await seedJob(testApp, nord, { location: "Falun", createdAt: new Date(changed.getTime() + 1) });
+    await announceWatches(testApp.ctx(null, new Date(soon().getTime() + minute)));
+    expect(await titlesOf(testApp, eva)).toEqual([]);
+    await testApp.db.delete(jobs).where(eq(jobs.location, "Falun"));
+  });
+
+  it("do not announce a job that the consultant has applied for, nor by email what no longer meets the filters", async ({
+    testApp,
+    nord,
+  }) => {
+    const eva = await seedUser(testApp, "consultant", "Eva");
+    const filter = { location: "Arvika" };
+    await testApp.as(eva).watches.create({ name: "Väst", kind: "jobs", frequency: "direct", filter });
+    const [applied, moved, left] = [
+      await seedJob(testApp, nord, { ...filter, title: "Sökt" }),
+      await seedJob(testApp, nord, { ...filter, title: "Flyttat" }),
+      await seedJob(testApp, nord, { ...filter, title: "Kvar" }),
+    ];
+    await testApp.as(eva).applications.submit({ jobId: applied, ...applicationFields });
+    await announceWatches(testApp.ctx(null, soon()));
+    expect(await titlesOf(testApp, eva)).toEqual(["2 nya uppdrag: Väst"]);
+    await testApp.as(nord).jobs.update({ id: moved, location: "Karlstad" });
+    const [mail] = (await sendMails(testApp, soon())).filter(({ to }) => to.startsWith(eva.id));
+    expect([...(mail?.text ?? "").matchAll(/\/job\/(\d+)/g)].map(([, id]) => Number(id))).toEqual([left]);
+  });
+
   it("are turned off by the link of an email without signing in, that watch only", async ({
     testApp,
     nord,
@@ -234,17 +290,5 @@ describe("watches", () => {
     await testApp.request(`/api/users/${eva.id}`, { method: "DELETE" }, eva);
     expect(await testApp.db.select().from(watches).where(eq(watches.userId, eva.id))).toEqual([]);
     expect(await testApp.db.select().from(announcedHits).where(eq(announcedHits.userId, eva.id))).toEqual([]);
-  });
-});
-
-describe("an email that waits", () => {
-  it("is not sent to a user who has been suspended since", async ({ testApp, nord }) => {
-    const person = await seedUser(testApp, "consultant", "Avstängd", { email: "avstangd@exempel.se" });
-    await testApp.as(person).watches.create({ name: "Pajala", kind: "jobs", filter: { location: "pajala" } });
-    const [watch] = await testApp.as(person).watches.list();
-    const content = { watchId: watch?.id ?? 0, hits: [await seedJob(testApp, nord, { location: "Pajala" })] };
-    expect(await composeWatchEmail(testApp.ctx(), content)).not.toBeNull();
-    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, person.id));
-    expect(await composeWatchEmail(testApp.ctx(), content)).toBeNull();
   });
 });

@@ -54,9 +54,9 @@ try {
     floor: { address: `http://127.0.0.1:${floorPort}`, pid: floor.pid ?? 0, application: "floor" },
   };
   console.log(
-    "| call | requests/s product : floor | throughput ratio (lowest–highest) | CPU ratio (lowest–highest) | product µs node + PostgreSQL | floor µs | p50, p99 ms | bytes product : floor | statements |",
+    "| call | requests/s product : floor | throughput ratio (lowest–highest) | CPU ratio (lowest–highest) | product µs node + PostgreSQL | floor µs | p50, p99 ms | bytes product : floor |",
   );
-  console.log("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+  console.log("| --- | --- | --- | --- | --- | --- | --- | --- |");
   for (const item of items) console.log(await lineOf(item, contenders));
   console.log(`Load average at the end ${(loadavg()[0] ?? 0).toFixed(1)}`);
 } finally {
@@ -91,7 +91,6 @@ async function lineOf(item: Item, both: { product: Contender; floor: Contender }
     cpuText(floors),
     `${median(products.map((one) => percentile(one, 0.5))).toFixed(1)}, ${median(products.map((one) => percentile(one, 0.99))).toFixed(1)}`,
     `${bytesOf(products)} : ${bytesOf(floors)}`,
-    String(item.statements),
   ];
   return `| ${cells.join(" | ")} |`;
 }

@@ -22,6 +22,8 @@ const pages: readonly { name: string; user: User; screen: string }[] = [
   { name: "consultant's start page", user: "anna", screen: "/" },
   { name: "company's start page", user: "nordbank", screen: "/" },
   { name: "messages", user: "nordbank", screen: "/messages" },
+  { name: "applications", user: "nordbank", screen: "/applications" },
+  { name: "agreements", user: "nordbank", screen: "/contracts" },
 ];
 /** Links that are followed: from the page, by its address, to the next. */
 const clicks = [
@@ -183,6 +185,15 @@ declare global {
     largest?: number;
     shifted?: number;
   }
+  interface PerformanceObserverEntryList {
+    getEntriesByType(type: "layout-shift"): LayoutShift[];
+  }
+}
+
+/** Missing in TypeScript's types of the DOM. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
 }
 
 /** Runs in the page. */

@@ -1,4 +1,5 @@
-import { openDatabase, type DatabaseAddress } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
+import type { DatabaseAddress } from "#db/types.ts";
 import { messages } from "#db/schema/index.ts";
 import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";

@@ -10,7 +10,7 @@ interface OpenTabs {
 
 export type Query = readonly [procedure: string, input?: object];
 
-/** Between two questions of a tab while its stream is down (src/client/live.ts). */
+/** Between two questions of a tab while its stream is down (src/client/live/live.ts). */
 const pollIntervalMs = 3_000;
 
 /** Opens one stream per member. */

@@ -12,7 +12,7 @@ import { seedUser } from "#tests/support/seed.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { form, post } from "#tests/support/uploads.ts";
 import { streamLimits } from "#src/platform/events.ts";
-import { requestLimits } from "#src/server/process.ts";
+import { requestLimits } from "#src/server/boot/process.ts";
 
 const rounds = 20;
 const openFilesFolder = "/proc/self/fd";

@@ -103,6 +103,9 @@ test("announcing by publishing and deleting: three publications, and no notifica
 
 test("full lists: at most 100 rows a call, and sixty lists of 500 rows a minute and address", async () => {
   const { testApp } = fixtures();
+  // Lists of up to 25 rows count as one request: as full ones, these would be too many for a session.
+  for (let round = 0; round < 20; round += 1)
+    expect((await callRest(fixtures(), "anna", "GET /api/jobs", {})).status).toBe(200);
   const nord = await seedUser(testApp, "employer", "Nord");
   for (let n = 0; n < limits.plainList; n += 1) await seedJob(testApp, nord);
   const rows = z.object({ items: z.array(z.unknown()) });
@@ -115,7 +118,8 @@ test("full lists: at most 100 rows a call, and sixty lists of 500 rows a minute 
   const ms = Math.round((performance.now() - startedAt) / statuses.length);
   console.log("rows of a call:", page, "full lists in a minute:", ok, "of 80,", ms, "ms each");
   expect(page).toBeLessThanOrEqual(100);
-  expect(ok).toBeLessThanOrEqual(60);
+  // 1 200 requests, of which the calls above are twenty-one; a full list counts as twenty.
+  expect(ok).toBe(58);
 });
 
 test("wrong passwords of others: the owner signs in from where it has signed in before", async () => {

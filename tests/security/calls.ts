@@ -1,5 +1,5 @@
 import superjson from "superjson";
-import { restCalls } from "#src/server/rest.ts";
+import { restCalls } from "#src/server/api/rest.ts";
 import { appRouter } from "#src/server/router.ts";
 import type { Actor, Fixtures } from "./fixtures.ts";
 import { field, parsed } from "#tests/support/json.ts";

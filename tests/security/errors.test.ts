@@ -2,7 +2,10 @@ import { TRPCError } from "@trpc/server";
 import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { z } from "zod";
-import { answerFor } from "#src/platform/http/errors.ts";
+import { Hono } from "hono";
+import { openLog } from "#src/platform/log.ts";
+import { errorResponse } from "#src/server/api/errors.ts";
+import { errorResponseFor } from "#src/platform/http/errors.ts";
 import { readEnv } from "#src/platform/env.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { field } from "./calls.ts";
@@ -52,7 +55,7 @@ describe.each([
   ],
 ])("a database error %s", (_, wrap) => {
   it.each(states)("SQLSTATE %s returns %i without details", (state, status) => {
-    const answer = answerFor(wrap(databaseError(state)));
+    const answer = errorResponseFor(wrap(databaseError(state)));
     expect(answer.status).toBe(status);
     if (status === 503) expect(answer.retryAfter).toBeGreaterThan(0);
     expect(JSON.stringify(answer)).not.toMatch(/select|users|constraint|duplicate|hemlig/i);
@@ -68,7 +71,7 @@ it("a lost database connection returns 503", () => {
     "CONNECTION_ENDED",
     "CONNECTION_DESTROYED",
   ]) {
-    const answer = answerFor(Object.assign(new Error(`write ${code} 10.0.0.5:5432`), { code }));
+    const answer = errorResponseFor(Object.assign(new Error(`write ${code} 10.0.0.5:5432`), { code }));
     expect(answer, code).toMatchObject({ status: 503, code: "UNAVAILABLE" });
     expect(JSON.stringify(answer)).not.toContain("10.0.0.5");
   }
@@ -83,20 +86,35 @@ it("an unexpected error returns 500 with a general message", () => {
     undefined,
     { message: "x" },
   ]) {
-    const { status, code, message } = answerFor(error);
+    const { status, code, message } = errorResponseFor(error);
     expect([status, code, message]).toEqual([500, "INTERNAL", "Ett fel uppstod. Försök igen."]);
   }
 });
 
+it("an unexpected error is logged with its request, and answered without it", async () => {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: "info" }, { write: (line) => void lines.push(line) });
+  const app = new Hono().get("/", () => {
+    throw new Error("at secret.js:10");
+  });
+  app.onError((error, c) => errorResponse(error, c, log, "request-1"));
+  const answer = await app.request("/");
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { message: "Ett fel uppstod. Försök igen.", code: "INTERNAL", requestId: "request-1" },
+  ]);
+  expect(lines.join()).toMatch(/"level":"error".*request-1.*request failed/);
+});
+
 it("output that does not match its schema returns 500", () => {
   const cause = z.object({ id: z.number() }).safeParse({ id: "x" }).error;
-  expect(answerFor(new TRPCError({ code: "INTERNAL_SERVER_ERROR", ...(cause && { cause }) })).status).toBe(
-    500,
-  );
+  expect(
+    errorResponseFor(new TRPCError({ code: "INTERNAL_SERVER_ERROR", ...(cause && { cause }) })).status,
+  ).toBe(500);
 });
 
 it("an AppError keeps its code and message", () => {
-  expect(answerFor(new AppError("already_applied"))).toMatchObject({
+  expect(errorResponseFor(new AppError("already_applied"))).toMatchObject({
     status: 409,
     code: "ALREADY_APPLIED",
     message: "Du har redan ansökt till det här uppdraget.",

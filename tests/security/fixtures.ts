@@ -1,8 +1,19 @@
-import type { Database } from "#db/client.ts";
-import { credentials, companies, identities, settings, users } from "#db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/types.ts";
+import {
+  businesses,
+  credentials,
+  companies,
+  identities,
+  members,
+  settings,
+  users,
+} from "#db/schema/index.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import { sessionCookieFor } from "#src/platform/auth/sessions.ts";
-import type { CompanyConfirmation, Role } from "#src/constants/accounts.ts";
+import { encrypt } from "#src/platform/auth/secrets.ts";
+import { secretPurposes } from "#src/platform/data/stored-secrets.ts";
+import { actingRole, sessionCookieFor } from "#src/platform/auth/sessions.ts";
+import type { AccountRole, CompanyConfirmation, MemberPart, Role } from "#src/constants/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 export const actors = [
@@ -17,6 +28,12 @@ export const actors = [
   "suspendedConsultant",
   "suspendedCompany",
   "deletedUser",
+  // Members of nord, and one of fjall.
+  "owner",
+  "recruiter",
+  "reader",
+  "formerMember",
+  "otherMember",
 ] as const;
 export type Actor = (typeof actors)[number];
 export type SignedInActor = Exclude<Actor, "anonymous">;
@@ -25,7 +42,9 @@ export type SignedInActor = Exclude<Actor, "anonymous">;
 export const password = "Kanarie-Gul7!";
 
 interface UserSpec {
-  role: Role | null;
+  role: AccountRole | null;
+  /** Of a person who joined a company: which one, and with which part. */
+  member?: { of: "nord" | "fjall"; part: MemberPart };
   status: "active" | "suspended" | "deleted";
   /** Only companies have one: ten digits with a valid check digit. */
   orgNumber?: string;
@@ -44,7 +63,17 @@ const userSpecs: Record<SignedInActor, UserSpec> = {
   suspendedConsultant: { role: "consultant", status: "suspended" },
   suspendedCompany: { role: "employer", status: "suspended", orgNumber: "5565475489" },
   deletedUser: { role: "consultant", status: "deleted" },
+  owner: { role: "member", status: "active", member: { of: "nord", part: "owner" } },
+  recruiter: { role: "member", status: "active", member: { of: "nord", part: "recruiter" } },
+  reader: { role: "member", status: "active", member: { of: "nord", part: "reader" } },
+  formerMember: { role: "member", status: "deleted", member: { of: "nord", part: "recruiter" } },
+  otherMember: { role: "member", status: "active", member: { of: "fjall", part: "recruiter" } },
 };
+
+/** The company that an actor acts for; the actor itself for all who are no member of one. */
+export function companyOf(name: Actor): Actor {
+  return (name !== "anonymous" && userSpecs[name].member?.of) || name;
+}
 
 /** Unique texts in the data of a user; a test fails when an actor without the right receives one. */
 export interface SecretMarkers {
@@ -68,6 +97,16 @@ export function secretMarkersOf(name: SignedInActor): SecretMarkers {
     subject: `subjekt-${name}-kanarie`,
     bio: `Presentation av ${name}-kanarie`,
     note: `Privat anteckning av ${name}-kanarie`,
+  };
+}
+
+/** What is only in a consultant's company; the number is a personal number. */
+export function businessOf(name: "anna" | "erik") {
+  const orgNumber = { anna: "8112289874", erik: "9001010017" }[name];
+  return {
+    orgNumber,
+    formatted: `${orgNumber.slice(0, 6)}-${orgNumber.slice(6)}`,
+    name: `Firma ${name}-kanarie`,
   };
 }
 
@@ -109,7 +148,11 @@ export async function createFixtures(
   const cookies = new Map<Actor, string>();
   const companyIds = new Map<SignedInActor, number>();
   async function resetUsers(names: readonly SignedInActor[]): Promise<void> {
-    for (const name of names) {
+    // A company that is deleted takes its members with it.
+    for (const name of actors.filter((one) =>
+      names.some((reset) => reset === one || reset === companyOf(one)),
+    )) {
+      if (name === "anonymous") continue;
       const companyId = await upsertUser(testApp, name, hash);
       if (companyId !== null) companyIds.set(name, companyId);
     }
@@ -140,16 +183,24 @@ export function idOf(name: SignedInActor): string {
 }
 
 export function roleOf(name: Actor): Role | null {
-  return name === "anonymous" ? null : userSpecs[name].role;
+  return name === "anonymous" ? null : actingRole(userSpecs[name].role);
+}
+
+async function addTo(db: TestApp["db"], personId: string, member: NonNullable<UserSpec["member"]>) {
+  const values = { part: member.part, endedAt: null };
+  await db
+    .insert(members)
+    .values({ personId, companyId: idOf(member.of), part: member.part })
+    .onConflictDoUpdate({ target: members.personId, set: values });
 }
 
 /** Inserts or resets a user. Returns the id of the company, or null. */
 async function upsertUser(
-  { db }: TestApp,
+  { db, services }: TestApp,
   name: SignedInActor,
   passwordHash: string,
 ): Promise<number | null> {
-  const { role, status, orgNumber, confirmation = "automatic" } = userSpecs[name];
+  const { role, status, orgNumber, member, confirmation = "automatic" } = userSpecs[name];
   const { email, phone, companyPhone, username, subject, bio } = secretMarkersOf(name);
   const isDeleted = status === "deleted";
   const userValues = {
@@ -158,8 +209,8 @@ async function upsertUser(
     name: isDeleted ? "Raderad konsult" : `Namn ${name}`,
     email: isDeleted ? null : email,
     pendingEmail: null,
-    phone: isDeleted ? null : phone,
-    bio: isDeleted ? null : bio,
+    phone: isDeleted || member ? null : phone,
+    bio: isDeleted || member ? null : bio,
     title: isDeleted ? null : "Utvecklare",
     location: isDeleted ? null : "Stockholm",
     hourlyRateMin: role === "consultant" && !isDeleted ? 900 : null,
@@ -177,7 +228,28 @@ async function upsertUser(
       .values({ issuer: "https://id.exempel.se", subject, userId: id })
       .onConflictDoNothing();
   }
-  if (role === "employer" || role === "admin") {
+  if (name === "anna" || name === "erik") {
+    const { orgNumber, name: business } = businessOf(name);
+    const content = {
+      name: business,
+      orgNumber,
+      vatNumber: `SE${orgNumber}01`,
+      vatRegistered: true,
+      fTax: true,
+      fTaxOn: "2026-01-01",
+      bankgiro: null,
+      iban: null,
+      address: { street: "Storgatan 1", postalCode: "41101", city: "Göteborg" },
+    };
+    const row = {
+      userId: id,
+      content: encrypt(services.env, secretPurposes.business, id, JSON.stringify(content)),
+      bankChangedOn: null,
+    };
+    await db.insert(businesses).values(row).onConflictDoUpdate({ target: businesses.userId, set: row });
+  }
+  if (member && !isDeleted) await addTo(db, id, member);
+  if ((role === "employer" || role === "admin" || member) && !isDeleted) {
     const credentialValues = { username, passwordHash, mustChange: false, temporaryUntil: null };
     await db
       .insert(credentials)
@@ -185,6 +257,7 @@ async function upsertUser(
       .onConflictDoUpdate({ target: credentials.userId, set: credentialValues });
   }
   if (!orgNumber) return null;
+  await db.update(members).set({ endedAt: null }).where(eq(members.personId, id));
   const company = {
     name: `Bolaget ${name}`,
     phone: companyPhone,

@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { procedures, servedPaths } from "./calls.ts";
 import { rows, servesItsPath } from "./table/run.ts";
@@ -28,12 +26,4 @@ test("a procedure that is not called by its name is called by its documented pat
 test("every path and procedure in the table is served", () => {
   expect(named("rest").filter((path) => !servedPaths.has(path))).toEqual([]);
   expect(named("trpc").filter((name) => !procedures.has(name))).toEqual([]);
-});
-
-test("every number has a row or a test file that covers it", () => {
-  const numbers = [...Array.from({ length: 80 }, (_, index) => String(index + 1)), "4b"];
-  const known = new Set([...rows.map(({ number }) => number), ...Object.keys(elsewhere.rows)]);
-  expect(numbers.filter((number) => !known.has(number))).toEqual([]);
-  const named = Object.values(elsewhere.rows).map((file) => join(import.meta.dirname, file));
-  expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });

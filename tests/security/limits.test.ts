@@ -5,6 +5,7 @@ import { companies, skills as skillsTable } from "#db/schema/index.ts";
 import { callRest, callTrpc, field, send } from "./calls.ts";
 import { idOf } from "./fixtures.ts";
 import { expectLimit, withLimits } from "./rate-limits.ts";
+import { multipart } from "./samples.ts";
 import { registration } from "./table/registration.ts";
 import { insertJob } from "./seed.ts";
 import { createScenario } from "./scenario.ts";
@@ -12,7 +13,9 @@ import { jobInput } from "#tests/support/jobs.ts";
 
 const fixtures = withLimits();
 
-test("three registrations in three hours from one address", async () => {
+test("three registrations in three hours from one address; one that fails does not count", async () => {
+  const common = registration({ password: "Sommar2026!", confirmPassword: "Sommar2026!" });
+  await callRest(fixtures(), "anonymous", "POST /api/companies/register", common);
   await expectLimit(3, 3 * 3_600, () =>
     callRest(fixtures(), "anonymous", "POST /api/companies/register", registration()),
   );
@@ -34,6 +37,29 @@ test("five password changes in fifteen minutes", async () => {
       newPassword: "Annan-Kanarie8!",
     }),
   );
+});
+
+test("five proofs of identity by password in fifteen minutes", async () => {
+  await expectLimit(5, 900, async () => {
+    const proof = { currentPassword: "Fel-Losenord9!" };
+    const answer = await callTrpc(fixtures(), "admin", "accounts.confirmIdentity", proof);
+    return { ...answer, text: JSON.stringify(answer.appError) };
+  });
+});
+
+test("five exports an hour, of whomever", async () => {
+  await expectLimit(5, 3_600, (round) =>
+    callRest(fixtures(), "admin", "GET /api/users/:id/export", { id: idOf(round % 2 ? "anna" : "nord") }),
+  );
+});
+
+test("twenty uploads a minute", async () => {
+  const { body, type } = multipart([{ name: "files", file: "a.txt", value: "text" }]);
+  const init = { method: "POST", body, headers: { "Content-Type": type } };
+  await expectLimit(20, 60, async () => {
+    const answer = await send(fixtures(), "anna", "/api/uploads", init);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  });
 });
 
 test("sixty anonymous requests to the directory in a minute", async () => {

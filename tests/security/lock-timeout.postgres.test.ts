@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { conversations } from "#db/schema/index.ts";
-import { answerFor } from "#src/platform/http/errors.ts";
+import { errorResponseFor } from "#src/platform/http/errors.ts";
 import { onRealPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { callRest } from "./calls.ts";
 import { createFixtures, type Fixtures } from "./fixtures.ts";
@@ -50,7 +50,7 @@ describe.skipIf(!onRealPostgres)("database timeouts", () => {
     const failure: unknown = await fixtures.testApp.db
       .execute(sql`select pg_sleep(20)`)
       .catch((error: unknown) => error);
-    expect(answerFor(failure)).toMatchObject({ status: 503, code: "UNAVAILABLE", retryAfter: 5 });
+    expect(errorResponseFor(failure)).toMatchObject({ status: 503, code: "UNAVAILABLE", retryAfter: 5 });
     expect(performance.now() - start).toBeLessThan(15_000);
   });
 });

@@ -111,6 +111,16 @@ it("the log contains no secret and no personal data", async ({ fixtures, ask }) 
   expect(text).not.toMatch(/argon2|insert into|select "|session=/i);
 });
 
+it("a forwarded address that is not used is logged once", async ({ fixtures }) => {
+  const warnings: string[] = [];
+  const log = openLog({ logLevel: "warn" }, { write: (line) => void warnings.push(line) });
+  const { database, services } = fixtures.testApp;
+  const { hono } = createApp({ database, services: { ...services, log }, lifecycle: { state: "ready" } });
+  for (let round = 0; round < 3; round += 1)
+    await hono.request("/api/auth/user", { headers: { "X-Forwarded-For": "192.0.2.7" } });
+  expect(warnings).toEqual([textLike(/set TRUST_PROXY/)]);
+});
+
 it("each request is one line of JSON with id, status, duration and route", () => {
   const requests = lines.map(parsed).filter((line) => field(line, "msg") === "request");
   expect(requests.length).toBeGreaterThan(10);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { readEnv } from "#src/platform/env.ts";
-import { serveBryggan } from "#src/server/process.ts";
+import { serveBryggan } from "#src/server/boot/process.ts";
 import { prepareFolder } from "#tests/support/database.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { freePort } from "#tests/support/server.ts";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
-import { outbox, sessions, users } from "#db/schema/index.ts";
+import { knownDevices, outbox, sessions, users } from "#db/schema/index.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
+import { noteDevice } from "#src/domains/accounts/commands/devices.ts";
 import { callRest, callTrpc, field, send } from "./calls.ts";
 import { idOf, password, secretMarkersOf, type Fixtures } from "./fixtures.ts";
 import { it } from "./test.ts";
@@ -124,6 +125,24 @@ it("a sign-in on a new device is emailed once, not for the first of the account 
   expect(mails.map(({ subject }) => subject)).toEqual(["Inloggning från en ny enhet"]);
   expect(mails[0]?.body).toContain("Safari på iPhone");
   expect(mails[0]?.body).not.toMatch(/https?:/);
+});
+
+it("a device is known by its browser and its network, which are stored as a hash", async ({ fixtures }) => {
+  const { ctx, db } = fixtures.testApp;
+  await db.delete(knownDevices);
+  const userId = idOf("nord");
+  async function seen(address: string, userAgent: string): Promise<number> {
+    const caller = { presentedSession: null, setCookie: () => {}, userAgent };
+    await noteDevice({ ...ctx(), address, caller }, userId, false);
+    return (await mailsTo(fixtures, "nord")).length;
+  }
+  const { chrome, iphone } = userAgents;
+  expect(await seen("192.0.2.7", chrome)).toBe(1);
+  expect(await seen("192.0.2.200", chrome.replace("140.0", "141.0"))).toBe(1);
+  expect(await seen("192.0.3.7", chrome)).toBe(2);
+  expect(await seen("192.0.2.7", iphone)).toBe(3);
+  expect(await seen("2001:db8:1:2::/64", iphone)).toBe(4);
+  expect(JSON.stringify(await db.select().from(knownDevices))).not.toMatch(/192\.0|Chrome|Safari/);
 });
 
 it("a changed password, a reset and a changed email are emailed, also with all kinds muted", async ({

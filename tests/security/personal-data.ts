@@ -1,7 +1,7 @@
 import { getTableName, is, sql, type SQL } from "drizzle-orm";
-import { getTableConfig, type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { getTableConfig, PgArray, type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import { rowsOf } from "#db/rows.ts";
 import * as schema from "#db/schema/index.ts";
 
@@ -63,7 +63,8 @@ function holdsText(table: Table, column: PgColumn): boolean {
     tables.some(({ references }) =>
       references.some((key) => key.table === table.name && key.foreignColumns.includes(column.name)),
     );
-  const isFixed = (column.enumValues?.length ?? 0) > 0 || column.generated !== undefined;
+  const { enumValues } = is(column, PgArray) ? column.baseColumn : column;
+  const isFixed = (enumValues?.length ?? 0) > 0 || column.generated !== undefined;
   return !isKey && !isFixed && /^(text|json)/.test(column.getSQLType());
 }
 

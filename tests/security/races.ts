@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Hono } from "hono";
-import { notifications } from "#db/schema/index.ts";
 import { createApp } from "#src/server/app.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { callRest, type Answer, type Input } from "./calls.ts";
-import { idOf, type Actor, type Fixtures, type SignedInActor } from "./fixtures.ts";
+import type { Actor, Fixtures } from "./fixtures.ts";
 import { expectInvariants } from "./invariants.ts";
 import { it as base } from "./test.ts";
 
@@ -17,8 +15,6 @@ export interface Race {
   fixtures: Fixtures;
   /** Makes all calls in parallel, alternating between the instances. */
   inParallel: (calls: readonly RaceCall[]) => Promise<Answer[]>;
-  /** The number of notifications of a user. */
-  notificationsOf: (name: SignedInActor) => Promise<number>;
 }
 
 export interface RaceCall {
@@ -53,16 +49,7 @@ const it = base
       return app ? { ...fixtures, testApp: { ...fixtures.testApp, app } } : fixtures;
     }
 
-    async function notificationsOf(name: SignedInActor): Promise<number> {
-      return (
-        await fixtures.testApp.db
-          .select()
-          .from(notifications)
-          .where(eq(notifications.userId, idOf(name)))
-      ).length;
-    }
-
-    return { fixtures, inParallel, notificationsOf };
+    return { fixtures, inParallel };
   });
 
 /** Races need several connections, so they run on PostgreSQL only. */
@@ -92,7 +79,7 @@ export function many(base: RaceCall, vary: (index: number) => Partial<RaceCall> 
   return Array.from({ length: atOnce }, (_, index) => ({ ...base, ...vary(index) }));
 }
 
-export function count(answers: readonly Answer[], ...statuses: number[]): number {
+function count(answers: readonly Answer[], ...statuses: number[]): number {
   return answers.filter(({ status }) => statuses.includes(status)).length;
 }
 

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { requestLimits } from "#src/server/process.ts";
+import { requestLimits } from "#src/server/boot/process.ts";
 import { startOwnServer } from "./own-server.ts";
 
 const bryggan = await startOwnServer();

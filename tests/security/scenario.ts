@@ -8,7 +8,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { eq } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import { idOf, type Fixtures, type SignedInActor } from "./fixtures.ts";

@@ -60,7 +60,9 @@ test("the same limit for an unknown user name", async () => {
 
 test("the wrong passwords of others never lock out a browser that has signed in before", async () => {
   const { username } = secretMarkersOf("nord");
-  const device = deviceOf(await signIn(username, password, "10.4.0.1"));
+  const first = await signIn(username, password, "10.4.0.1");
+  expect(first.headers.getSetCookie().join()).toMatch(/device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly/);
+  const device = deviceOf(first);
   const otherDevice = deviceOf(await signIn(secretMarkersOf("fjall").username, password, "10.4.0.1"));
   await expectLimit(100, 3_600, (round) => signIn(username, wrong, `10.5.${round.toString()}.1`));
 

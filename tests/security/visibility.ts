@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import {
   actors,
+  companyOf,
+  businessOf,
   secretMarkersOf,
   messageMarker,
   roleOf,
@@ -54,12 +56,16 @@ function findForbidden(actor: Actor): Record<string, string> {
     }
     for (const [what, text] of Object.entries(hiddenOf(actor, name))) forbidden[`${name}: ${what}`] = text;
   }
-  if (actor !== "nord" && roleOf(actor) !== "admin") {
+  if (companyOf(actor) !== "nord" && roleOf(actor) !== "admin") {
     forbidden["unrelated: email"] = unrelated.email;
     forbidden["unrelated: phone"] = unrelated.phone;
   }
+  for (const name of ["anna", "erik"] as const)
+    if (name !== actor)
+      for (const [what, text] of Object.entries(businessOf(name)))
+        forbidden[`${name}: business, ${what}`] = text;
   for (const [consultant, employer] of conversationPairs) {
-    if (actor !== consultant && actor !== employer) {
+    if (actor !== consultant && companyOf(actor) !== employer) {
       forbidden[`message of ${consultant} and ${employer}`] = messageMarker(consultant, employer);
     }
   }
@@ -70,6 +76,7 @@ function hiddenOf(actor: Actor, name: SignedInActor): Record<string, string> {
   const { email, phone, companyPhone, orgNumber, username, subject, bio, note } = secretMarkersOf(name);
   const role = roleOf(actor);
   const always = { subject, note };
+  if (companyOf(actor) === companyOf(name)) return { subject, username };
   if (role === "admin") return always;
   const isContact = shareConversation(actor, name);
   const isConsultantSeenByEmployer = roleOf(name) === "consultant" && role === "employer";
@@ -87,9 +94,9 @@ function hiddenOf(actor: Actor, name: SignedInActor): Record<string, string> {
 function shareConversation(first: Actor, second: Actor): boolean {
   return conversationPairs.some(
     (pair) =>
-      [...pair].some((name) => name === first) &&
-      [...pair].some((name) => name === second) &&
-      first !== second,
+      [...pair].some((name) => name === companyOf(first)) &&
+      [...pair].some((name) => name === companyOf(second)) &&
+      companyOf(first) !== companyOf(second),
   );
 }
 

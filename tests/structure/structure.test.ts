@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
+import { loadConfigFromFile } from "vite";
 import { describe, expect, test } from "vitest";
 import { mayImport, layerOf, topLevel, writers } from "./layers.ts";
 import * as rules from "./rules.ts";
 import { readSources } from "./source.ts";
 import * as syntax from "./syntax.ts";
-import { usesStandardTerms } from "./vocabulary.ts";
 import { tablesAreWrittenByTheirOwner, tablesOf } from "./writes.ts";
 
 const sources = readSources();
@@ -13,7 +13,6 @@ const allRules: Record<string, rules.Rule> = {
   ...rules,
   ...syntax,
   tablesAreWrittenByTheirOwner,
-  usesStandardTerms,
 };
 
 describe("structure", () => {
@@ -43,6 +42,36 @@ describe("structure", () => {
       byPath.get(path)?.imports.some(({ specifier, typeOnly }) => specifier === "zod" && !typeOnly),
     );
     expect(withZod).toEqual([]);
+  });
+
+  // The tables of the schema refer to each other by foreign keys.
+  test("has no files that import each other, types included", () => {
+    let left = new Map(
+      sources
+        .filter(({ path }) => !/^(db\/schema|tests)\//.test(path))
+        .map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])]),
+    );
+    for (let size = Infinity; left.size < size;) {
+      size = left.size;
+      const imported = new Set([...left.values()].flat());
+      left = new Map(
+        [...left]
+          .map(([path, targets]): [string, string[]] => [path, targets.filter((target) => left.has(target))])
+          .filter(([path, targets]) => targets.length > 0 && imported.has(path)),
+      );
+    }
+    expect([...left]).toEqual([]);
+  });
+
+  test("serves the client's own files while developing, not those of the API", async () => {
+    const loaded = await loadConfigFromFile({ command: "serve", mode: "development" }, "vite.config.ts");
+    const proxied = Object.keys(loaded?.config.server?.proxy ?? {}).map((pattern) => new RegExp(pattern));
+    const addresses = sources.flatMap(({ path }) => /^src\/client(\/.*)/.exec(path)?.[1] ?? []);
+    expect(addresses.length).toBeGreaterThan(200);
+    expect(addresses.filter((path) => proxied.some((pattern) => pattern.test(path)))).toEqual([]);
+    expect(["/api/jobs", "/feeds/uppdrag.atom"].filter((path) => !proxied.some((p) => p.test(path)))).toEqual(
+      [],
+    );
   });
 
   test("reads every layer and resolves every import", () => {

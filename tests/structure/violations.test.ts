@@ -57,13 +57,13 @@ const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = 
   ],
   [
     rules.layersImportLowerLayers,
-    "src/client/trpc.ts",
+    "src/client/api/trpc.ts",
     'import { AppRouter } from "#src/server/router.ts";',
     'import type { AppRouter } from "#src/server/router.ts";',
   ],
   [
     rules.layersImportLowerLayers,
-    "src/client/trpc.ts",
+    "src/client/api/trpc.ts",
     'import type { App } from "#src/server/app.ts";',
     'import { type AppRouter } from "#src/server/router.ts";',
   ],
@@ -133,7 +133,7 @@ const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = 
   [rules.noSwedishBelowCopy, "db/client.ts", "throw new Error('Mappen är upptagen');", "const a = 1;"],
   [
     rules.environmentIsReadInOnePlace,
-    "src/server/main.ts",
+    "src/server/boot/main.ts",
     'const a = process.env["PORT"];',
     "const a = env.port;",
   ],
@@ -145,7 +145,7 @@ const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = 
   ],
   [
     rules.environmentIsReadInOnePlace,
-    "src/server/main.ts",
+    "src/server/boot/main.ts",
     'import { env } from "node:process";',
     'import { exit } from "node:process";',
   ],

@@ -6,14 +6,14 @@ type Api = Parameters<Call>[0];
 type List = [name: string, (api: Api, limit: number) => Promise<unknown>];
 
 /** Of contracts and the ledger: for texts that no, most and few rows have, and for a short one. */
-const searches = ["kobol", "utvecklare", "f-4711", "qx"].flatMap((search): List[] => [
+const searches = ["kobol", "utvecklare", "f-4711", "h&m"].flatMap((search): List[] => [
   [`contracts by ${search}`, (api, limit) => api.contracts.list({ tab: "ongoing", search, limit })],
   [`ledger by ${search}`, (api, limit) => api.economy.list({ search, limit })],
   [`agreements to book by ${search}`, (api, limit) => api.economy.list({ status: "to_book", search, limit })],
   [`sums of the ledger by ${search}`, (api) => api.economy.sums({ search })],
 ]);
 // Agreements with a text that most have are read until there are too many to sum: at this scale half of them.
-const sums = ["kobol", "f-4711", "qx"].map((search): List => [
+const sums = ["kobol", "f-4711", "h&m"].map((search): List => [
   `sums of contracts by ${search}`,
   (api) => api.contracts.sums({ tab: "ongoing", search }),
 ]);
@@ -32,9 +32,9 @@ export const adminLists: List[] = [
     (api, limit) => api.admin.consultants({ search: "kobol", limit }),
   ],
   ["consultants by a skill, for an admin", (api, limit) => api.admin.consultants({ search: "figma", limit })],
-  ["conversations by qx", (api, limit) => api.admin.conversations({ search: "qx", limit })],
-  ["jobs by qx", (api, limit) => api.adminSearch.jobs({ search: "qx", limit })],
-  ["everything by qx", (api) => api.adminSearch.all({ search: "qx" })],
+  ["conversations by h&m", (api, limit) => api.admin.conversations({ search: "h&m", limit })],
+  ["jobs by h&m", (api, limit) => api.adminSearch.jobs({ search: "h&m", limit })],
+  ["everything by h&m", (api) => api.adminSearch.all({ search: "h&m" })],
   ["everything by a name, for an admin", (api) => api.adminSearch.all({ search: "kobol" })],
   ["everything by a common name", (api) => api.adminSearch.all({ search: "person" })],
   ["everything by an email", (api) => api.adminSearch.all({ search: "c4711@exempel.se" })],

@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import { contracts, contractVersions, conversations, notifications, users } from "#db/schema/index.ts";
 import {
   contractStatuses,
@@ -79,6 +79,7 @@ export async function seedContract(
     terms: contract.terms,
     scope: null,
     reason: null,
+    supplier: null,
     by: employerId,
     at: contract.proposedAt,
     previousHash: null,

@@ -1,6 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { inject } from "vitest";
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
+import type { Database } from "#db/types.ts";
 import { createDatabase } from "./postgres.ts";
 
 const server = process.env["TEST_DATABASE_URL"];

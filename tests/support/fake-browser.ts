@@ -31,16 +31,19 @@ class FakeLocks {
       const own: Held = {
         take: () => {
           this.#held.set(name, own);
-          void Promise.resolve(work?.()).then(
-            () => {
-              this.#release(name, own);
-              resolve();
-            },
-            (error: Error) => {
-              this.#release(name, own);
-              reject(error);
-            },
-          );
+          // A moment later, as in a browser: what asked for it may have changed its mind.
+          void Promise.resolve()
+            .then(work)
+            .then(
+              () => {
+                this.#release(name, own);
+                resolve();
+              },
+              (error: Error) => {
+                this.#release(name, own);
+                reject(error);
+              },
+            );
         },
         end: reject,
       };
@@ -80,6 +83,7 @@ class FakeChannel {
     channels.push(this);
   }
   postMessage(data: unknown): void {
+    if (!channels.includes(this)) throw new DOMException("Channel is closed", "InvalidStateError");
     for (const other of channels.filter(({ name }) => name === this.name))
       if (other !== this) other.onmessage?.({ data });
   }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { jobs, listedJobSkills } from "#db/schema/index.ts";
-import type { Inputs } from "#src/client/trpc.ts";
+import type { Inputs } from "#src/client/api/trpc.ts";
 import { seedJob } from "./seed.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { openApiDocument, operationsOf } from "#src/server/openapi/document.ts";
-import { restCalls } from "#src/server/rest.ts";
+import { restCalls } from "#src/server/api/rest.ts";
 import { field, parsed } from "./json.ts";
 import { schemaViolations } from "./schema.ts";
 

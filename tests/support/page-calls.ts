@@ -34,7 +34,7 @@ export async function callsOf(page: Page, open: () => Promise<void>): Promise<Pa
   return [...texts].toSorted().map((call) => pageCall.parse(JSON.parse(call)));
 }
 
-const pageCall = z.tuple([z.string(), z.unknown()]);
+export const pageCall = z.tuple([z.string(), z.unknown()]);
 
 function withoutIds(key: string, value: unknown): unknown {
   return /^(id|.*Id|since|after|search)$/.test(key) ? null : value;

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { jobs, skills } from "#db/schema/index.ts";
-import { workArrangements } from "#src/constants/jobs.ts";
+import { workArrangements, type JobLanguage } from "#src/constants/jobs.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
 export const randomSkills = ["Java", "Kubernetes", "Go", "PostgreSQL", "React", "React Native", "C#", "SAP"];
@@ -24,6 +24,11 @@ export interface RandomJob {
   archivedAt: Date | null;
   deletedAt: Date | null;
   hiddenAt: Date | null;
+  startsOn: string | null;
+  applyBy: string | null;
+  languages: JobLanguage[];
+  restsSince: Date | null;
+  audience: "open" | "requested";
   createdAt: Date;
 }
 
@@ -47,6 +52,9 @@ export async function seedRandomJobs(
     scope: fc.constantFrom(10, 50, 51, 80, 99, 100, 100),
     hourlyRateMin: fc.option(fc.constantFrom(0, 700, 900, 901, 1200), { freq: 8 }),
     requiredSkills: fc.uniqueArray(fc.constantFrom(...randomSkills), { minLength: 1, maxLength: 4 }),
+    startsOn: fc.option(fc.constantFrom("2026-12-01", "2027-01-11", "2027-03-01"), { freq: 2 }),
+    applyBy: fc.option(fc.constantFrom("2026-11-20", "2026-11-21", "2026-12-24"), { freq: 2 }),
+    languages: fc.subarray<JobLanguage>(["svenska", "engelska", "tyska"]),
     status: fc.constantFrom("active" as const, "active" as const, "active" as const, "filled" as const),
     archived: fc.option(fc.constant(now), { ...seldom, freq: 1 }),
     daysAgo: fc.constantFrom(0, 1, 2, 6.5, 7, 7.5, 29, 30, 31, 45, 60),
@@ -65,6 +73,8 @@ export async function seedRandomJobs(
       archivedAt: index % 20 === 1 ? archived : null,
       deletedAt: index % 20 === 2 ? now : null,
       hiddenAt: index % 20 === 3 ? now : null,
+      restsSince: index % 20 === 4 ? now : null,
+      audience: index % 20 === 5 ? ("requested" as const) : ("open" as const),
       createdAt: new Date(now.getTime() - daysAgo * 86_400_000 + place * 60_000),
     }));
   const found: RandomJob[] = [];

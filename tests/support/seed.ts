@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { companies, conversations, jobs, users } from "#db/schema/index.ts";
-import type { Role } from "#src/constants/accounts.ts";
+import { companies, conversations, jobs, members, users } from "#db/schema/index.ts";
+import type { MemberPart, Role } from "#src/constants/accounts.ts";
 import { hasContract, seedContract, type ContractFields } from "./contracts.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
@@ -17,7 +17,21 @@ export async function seedUser(
   if (role === "employer") {
     await db.insert(companies).values({ userId: id, name: `${name} AB`, createdAt: fields.createdAt });
   }
-  return { id, role, name };
+  return { id, personId: id, role, name };
+}
+
+/** Inserts a member of a company, who has an account of her own. */
+export async function seedMember(
+  { db }: TestApp,
+  company: TestUser,
+  part: MemberPart,
+  name = `Kollega ${part}`,
+): Promise<TestUser & { personId: string }> {
+  const personId = randomUUID();
+  const person = { id: personId, role: "member" as const, name, email: `${personId}@exempel.se` };
+  await db.insert(users).values(person);
+  await db.insert(members).values({ personId, companyId: company.id, part });
+  return { id: company.id, personId, part, role: "employer", name };
 }
 
 export async function seedJob(

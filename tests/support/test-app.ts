@@ -12,8 +12,8 @@ import { openStorage } from "#src/platform/files/storage.ts";
 import { createApp } from "#src/server/app.ts";
 import { appRouter } from "#src/server/router.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
-import type { Role } from "#src/constants/accounts.ts";
-import type { Database } from "#db/client.ts";
+import type { MemberPart, Role } from "#src/constants/accounts.ts";
+import type { Database } from "#db/types.ts";
 import { openTestDatabase } from "./database.ts";
 import { checkedAgainstOpenApi } from "./openapi-check.ts";
 import { accountDeletionHooks, companyRenameHooks } from "#src/server/account-hooks.ts";
@@ -21,8 +21,15 @@ import { accountDeletionHooks, companyRenameHooks } from "#src/server/account-ho
 /** Who acts in a test. */
 export interface TestUser {
   id: string;
+  personId?: string;
+  part?: MemberPart;
   role: Role | null;
   name: string | null;
+}
+
+/** Who registered a company is an owner. */
+function partOf({ role }: TestUser): MemberPart | null {
+  return role === "employer" ? "owner" : null;
 }
 
 const createCaller = createCallerFactory(appRouter);
@@ -57,7 +64,14 @@ export async function createTestApp(variables: Record<string, string> = {}, give
   /** A context as a request of that person would have it; `now` is the real time unless said. */
   function ctx(person: TestUser | null = null, now: Date = new Date()): Ctx {
     const viewer: Viewer | null = person
-      ? { ...person, mustChangePassword: false, provedAt: now, sessionId: "test" }
+      ? {
+          personId: person.id,
+          part: partOf(person),
+          ...person,
+          mustChangePassword: false,
+          provedAt: now,
+          sessionId: "test",
+        }
       : null;
     return {
       db: database.db,

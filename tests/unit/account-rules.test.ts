@@ -10,6 +10,7 @@ import {
   nameFromProvider,
   namesOf,
   sameEmail,
+  sameUsername,
   takeRoleError,
   usesProvider,
 } from "#src/domains/accounts/rules.ts";
@@ -17,9 +18,14 @@ import {
 const everyRole = [...roles, null];
 
 /** The result for one's own id and for another's, for each role. */
-function table<T>(ask: (viewer: { id: string; role: (typeof everyRole)[number] }, id: string) => T) {
+function table<T>(
+  ask: (viewer: { id: string; personId: string; role: (typeof everyRole)[number] }, id: string) => T,
+) {
   return Object.fromEntries(
-    everyRole.map((role) => [String(role), ["me", "other"].map((id) => ask({ id: "me", role }, id))]),
+    everyRole.map((role) => [
+      String(role),
+      ["me", "other"].map((id) => ask({ id: "me", personId: "me", role }, id)),
+    ]),
   );
 }
 
@@ -79,6 +85,14 @@ describe("namesOf", () => {
   ])("splits %j", (name, firstName, lastName) => {
     expect(namesOf(name)).toEqual({ firstName, lastName });
   });
+});
+
+it.each([
+  ["Nord", "nORD", true],
+  ["ÅSA", "åsa", true],
+  ["nord", "fjall", false],
+])("sameUsername ignores the case of %j and %j: %s", (a, b, isSame) => {
+  expect(sameUsername(a, b)).toBe(isSame);
 });
 
 describe("sameEmail", () => {

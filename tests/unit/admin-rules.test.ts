@@ -1,3 +1,4 @@
+import { privacyAnswerDays, privacyRequestRetentionDays } from "#src/constants/privacy.ts";
 import { describe, expect, it } from "vitest";
 import {
   auditChanges,
@@ -7,7 +8,7 @@ import {
   followUpBefore,
   idOf,
   invitationState,
-  isShortSearch,
+  lastTwelveMonths,
 } from "#src/domains/admin/rules.ts";
 
 const day = 86_400_000;
@@ -59,19 +60,6 @@ describe("digitsOf", () => {
   });
 });
 
-describe("isShortSearch", () => {
-  it.each([
-    ["ab", true],
-    ["abc", false],
-    ["c#", true],
-    ["a b c", true],
-    ["12", true],
-    ["12-34", false],
-  ])("of %j is %s", (search, isShort) => {
-    expect(isShortSearch(search)).toBe(isShort);
-  });
-});
-
 describe("idOf", () => {
   it.each([
     ["12", 12],
@@ -99,6 +87,10 @@ describe("companyFlag and followUpBefore", () => {
   });
 });
 
+it("a request about personal data should be answered within 30 days, and is kept for three years", () => {
+  expect([privacyAnswerDays, privacyRequestRetentionDays]).toEqual([30, 3 * 365]);
+});
+
 describe("invitationState", () => {
   it.each([
     ["pending", 1, "pending"],
@@ -109,4 +101,11 @@ describe("invitationState", () => {
   ])("of a %s one that expires in %i ms is %s", (status, ms, state) => {
     expect(invitationState({ status, expiresAt: ago(-ms) }, now)).toBe(state);
   });
+});
+
+it("lastTwelveMonths ends with the current month in Stockholm", () => {
+  const months = lastTwelveMonths(new Date("2026-12-31T23:30:00Z"));
+  expect(months).toHaveLength(12);
+  expect(months[0]).toBe("2026-02");
+  expect(months.at(-1)).toBe("2027-01");
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { interviewMessages } from "#src/copy/applications.ts";
 import {
-  answerBy,
-  answerRemindersDue,
+  replyBy,
+  replyRemindersDue,
   answersTo,
   bookInterviewError,
   cancelInterviewError,
   interviewEntryText,
   interviewEvent,
   interviewTime,
-  isAnswerMissed,
+  isReplyMissed,
   mayReapply,
   moveApplicationError,
   selectApplicantError,
@@ -29,16 +29,16 @@ function after(days: number): string {
 
 describe("the answer guarantee", () => {
   it("answerBy is 14 days after the application", () => {
-    expect(answerBy(then)).toEqual(new Date("2026-11-15T12:00:00Z"));
+    expect(replyBy(then)).toEqual(new Date("2026-11-15T12:00:00Z"));
   });
 
-  it("answerRemindersDue counts the 10th and the 13th day, until the 14th", () => {
+  it("replyRemindersDue counts the 10th and the 13th day, until the 14th", () => {
     const days = [0, 9, 10, 12, 13, 14, 15, 28];
-    expect(days.map((day) => answerRemindersDue(applied, after(day)))).toEqual([0, 0, 1, 1, 2, 2, 0, 0]);
+    expect(days.map((day) => replyRemindersDue(applied, after(day)))).toEqual([0, 0, 1, 1, 2, 2, 0, 0]);
   });
 
-  it("isAnswerMissed begins on the 15th day", () => {
-    expect([0, 14, 15, 16].map((day) => isAnswerMissed(applied, after(day)))).toEqual([
+  it("isReplyMissed begins on the 15th day", () => {
+    expect([0, 14, 15, 16].map((day) => isReplyMissed(applied, after(day)))).toEqual([
       false,
       false,
       true,
@@ -131,7 +131,8 @@ describe("interviewTime", () => {
     expect(interviewTime(date, time, now)).toEqual({ fields });
   });
 
-  it("is the first of the two hours in autumn", () => {
+  it("is a future time in Stockholm, the first of the two hours in autumn", () => {
+    expect(interviewTime("2026-03-20", "13:01", now)).toEqual(new Date("2026-03-20T12:01:00Z"));
     expect(interviewTime("2026-10-25", "02:30", now)).toEqual(new Date("2026-10-25T00:30:00Z"));
   });
 });

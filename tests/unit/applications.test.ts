@@ -3,7 +3,6 @@ import {
   fillFirstName,
   nextSteps,
   overlaps,
-  interviewTime,
   offeredSteps,
   applyError,
   bookInterviewError,
@@ -84,34 +83,17 @@ describe("fillFirstName", () => {
 });
 
 describe("applyError", () => {
-  const open = { status: "active", isArchived: false } as const;
+  const open = { status: "active", isArchived: false, acceptsApplications: true } as const;
+  const closed = { ...open, acceptsApplications: false };
 
   it("returns null only for signed-in consultants and open jobs", () => {
     expect(applyError(open, { role: "consultant" })).toBeNull();
     expect(applyError(open, null)).toBe("not_signed_in");
     expect(applyError(open, { role: "employer" })).toBe("forbidden");
     expect(applyError(open, { role: "admin" })).toBe("forbidden");
-    expect(applyError({ ...open, status: "filled" }, { role: "consultant" })).toBe("job_not_open");
-    expect(applyError({ ...open, isArchived: true }, { role: "consultant" })).toBe("job_not_open");
-  });
-});
-
-describe("interviewTime", () => {
-  const now = new Date("2026-03-20T12:00:00Z");
-
-  it("returns a future time in Stockholm", () => {
-    expect(interviewTime("2026-03-20", "13:01", now)).toEqual(new Date("2026-03-20T12:01:00Z"));
-  });
-
-  it("returns an error without a date or a time", () => {
-    expect(interviewTime("", "13:01", now)).toHaveProperty("fields.date");
-    expect(interviewTime("2026-03-21", " ", now)).toHaveProperty("fields.date");
-  });
-
-  it("returns an error for a past, current or nonexistent time", () => {
-    expect(interviewTime("2026-03-20", "13:00", now)).toHaveProperty("fields.date");
-    expect(interviewTime("2026-03-19", "13:01", now)).toHaveProperty("fields.date");
-    expect(interviewTime("2026-03-29", "02:30", now)).toHaveProperty("fields.time");
+    expect(applyError(closed, { role: "consultant" })).toBe("job_closed");
+    expect(applyError({ ...closed, status: "filled" }, { role: "consultant" })).toBe("job_not_open");
+    expect(applyError({ ...closed, isArchived: true }, { role: "consultant" })).toBe("job_not_open");
   });
 });
 

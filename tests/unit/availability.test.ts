@@ -38,6 +38,10 @@ describe("what a consultant says about availability", () => {
       availablePercent: null,
       availabilityConfirmedAt: now,
     });
+    const share = { isAvailable: true, availablePercent: 50, availabilityConfirmedAt: now };
+    expect(statedAvailability(nothingSaid, { availablePercent: 50 }, now)).toMatchObject(share);
+    const alone = { ...nothingSaid, isAvailable: true, availabilityConfirmedAt: now };
+    expect(statedAvailability(nothingSaid, { isAvailable: true }, now)).toEqual(alone);
   });
 
   it("is taken back with null", () => {
@@ -80,6 +84,7 @@ describe("the question whether it is still true", () => {
     ["14 days after the last question", { availabilityAskedAt: daysBefore(now, 14) }, true],
     ["to a consultant who cannot be found", { listed: false }, false],
     ["to a consultant who is not available", { isAvailable: false }, false],
+    ["to a consultant whose statement has no date", { availabilityConfirmedAt: null }, false],
     ["to a consultant who has said nothing", nothingSaid, false],
   ] as const)("%s: %j %s", ([, fields, isDue]) => {
     expect(isAvailabilityQuestionDue({ ...consultant, ...fields }, now)).toBe(isDue);

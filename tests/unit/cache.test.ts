@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { cachedSessions } from "#src/platform/auth/session-cache.ts";
 import { createCache, createResultCache } from "#src/platform/cache.ts";
+import { ChangeLog } from "#src/platform/change-log.ts";
+import type { Viewer } from "#src/platform/context.ts";
 
 describe("createCache", () => {
   it("returns a value until it is as old as the limit", () => {
@@ -74,3 +77,69 @@ function pending() {
   });
   return { promise, resolve };
 }
+
+describe("cachedSessions", () => {
+  const now = Date.now();
+
+  /** How often the sessions are read by these calls: each is a token and its seconds. */
+  async function reads(calls: readonly [string, number][], topic?: "signedOut" | "session" | "jobs") {
+    const log = new ChangeLog();
+    const find = vi.fn((id: string): Promise<Viewer | null> =>
+      Promise.resolve(id === "x" ? null : viewerOf(id)),
+    );
+    const sessions = cachedSessions(find, log);
+    for (const [token, seconds] of calls) {
+      await sessions(token, new Date(now + seconds * 1_000));
+      if (topic) log.add(["anna"], topic);
+    }
+    return find.mock.calls.length;
+  }
+
+  function viewerOf(id: string): Viewer {
+    const role = "consultant" as const;
+    return { id, personId: id, role, name: "Anna", mustChangePassword: false, sessionId: id };
+  }
+
+  it("reads a session once in ten seconds, each for itself, and what is none each time", async () => {
+    expect(
+      await reads([
+        ["anna", 0],
+        ["anna", 9.999],
+      ]),
+    ).toBe(1);
+    expect(
+      await reads([
+        ["anna", 0],
+        ["anna", 10],
+      ]),
+    ).toBe(2);
+    expect(
+      await reads([
+        ["anna", 0],
+        ["erik", 0],
+      ]),
+    ).toBe(2);
+    expect(
+      await reads([
+        ["x", 0],
+        ["x", 0],
+      ]),
+    ).toBe(2);
+  });
+
+  it.each([
+    ["signedOut", 2],
+    ["session", 2],
+    ["jobs", 1],
+  ] as const)("reads it again after %s: %i", async (topic, expected) => {
+    expect(
+      await reads(
+        [
+          ["anna", 0],
+          ["anna", 1],
+        ],
+        topic,
+      ),
+    ).toBe(expected);
+  });
+});

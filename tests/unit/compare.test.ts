@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { compareCsv, compareFields, sortCompared, type Compared } from "#src/copy/compare.ts";
+import {
+  compareCsv,
+  compareFields,
+  compareFieldsOf,
+  sortCompared,
+  type Compared,
+} from "#src/copy/compare.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const nothing: Compared = {
@@ -15,6 +21,10 @@ const nothing: Compared = {
   status: "pending",
   withdrawnAt: null,
   lastContactAt: null,
+  requirementAnswers: [],
+  mustMet: 0,
+  mustTotal: 0,
+  shouldScore: 0,
 };
 
 function namesBy(key: string, direction: "asc" | "desc", rows: Compared[]): (string | null)[] {
@@ -53,6 +63,30 @@ describe("comparing applications", () => {
       expect(namesBy(key, "asc", [more, nothing, full]), key).toEqual(upward);
       expect(namesBy(key, "desc", [nothing, full, more]), key).toEqual(downward);
     }
+  });
+
+  it("has a column for each requirement, and what they add up to", () => {
+    const java = {
+      requirementId: 1,
+      kind: "must",
+      text: "Java",
+      weight: null,
+      met: true,
+      evidence: "",
+    } as const;
+    const kotlin = { ...java, requirementId: 2, kind: "should", text: "Kotlin", weight: 4 } as const;
+    const one = { ...nothing, requirementAnswers: [java, kotlin], mustMet: 1, mustTotal: 1, shouldScore: 4 };
+    const other = { ...nothing, requirementAnswers: [{ ...java, met: false }], mustTotal: 1 };
+    const [, ...lines] = compareCsv([one, other], now).trim().split("\r\n");
+    expect(
+      compareFieldsOf([one, other])
+        .slice(-4)
+        .map(({ header }) => header),
+    ).toEqual(["Ska-krav", "Bör, poäng", "Ska: Java", "Bör (4): Kotlin"]);
+    expect(lines.map((line) => line.split(";").slice(8, 12))).toEqual([
+      ["1", "4", '"Ja"', '"Ja"'],
+      ["0", "0", '"Nej"', ""],
+    ]);
   });
 
   it("becomes a spreadsheet without formulas", () => {

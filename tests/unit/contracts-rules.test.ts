@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { confirmations, contractStatuses } from "#src/constants/conversations.ts";
 import {
-  answerError,
+  confirmationError,
   contractHours,
   endRemindersDue,
   estimatedValue,
@@ -11,7 +11,7 @@ import {
   isPossibleStart,
   monthsUntil,
   parseAmount,
-  partiesToAnswer,
+  partiesToConfirm,
   proposeError,
   remindersDue,
 } from "#src/domains/contracts/rules.ts";
@@ -59,23 +59,23 @@ describe("contractHours", () => {
   });
 });
 
-describe("partiesToAnswer", () => {
+describe("partiesToConfirm", () => {
   const contract = { employerId: "e", consultantId: "c" };
 
   test("are those who neither proposed nor confirmed", () => {
-    expect(partiesToAnswer(contract, ["e"])).toEqual(["c"]);
-    expect(partiesToAnswer(contract, ["c"])).toEqual(["e"]);
-    expect(partiesToAnswer(contract, ["an admin"])).toEqual(["e", "c"]);
-    expect(partiesToAnswer(contract, ["c", "e"])).toEqual([]);
+    expect(partiesToConfirm(contract, ["e"])).toEqual(["c"]);
+    expect(partiesToConfirm(contract, ["c"])).toEqual(["e"]);
+    expect(partiesToConfirm(contract, ["an admin"])).toEqual(["e", "c"]);
+    expect(partiesToConfirm(contract, ["c", "e"])).toEqual([]);
   });
 
   test("are the company only when there is no consultant", () => {
-    expect(partiesToAnswer({ employerId: "e", consultantId: null }, ["an admin"])).toEqual(["e"]);
-    expect(partiesToAnswer({ employerId: "e", consultantId: null }, ["e"])).toEqual([]);
+    expect(partiesToConfirm({ employerId: "e", consultantId: null }, ["an admin"])).toEqual(["e"]);
+    expect(partiesToConfirm({ employerId: "e", consultantId: null }, ["e"])).toEqual([]);
   });
 });
 
-describe("answerError", () => {
+describe("confirmationError", () => {
   const latest = {
     status: "agreement_made",
     version: 3,
@@ -93,10 +93,10 @@ describe("answerError", () => {
   });
 
   test("is null for the other party and the latest version", () => {
-    expect(answerError(latest, given)).toBeNull();
-    expect(answerError({ ...latest, confirmation: "countered" }, given)).toBeNull();
-    expect(answerError({ ...latest, status: "completed" }, given)).toBeNull();
-    expect(answerError({ ...latest, declinedVersion: 2 }, given)).toBeNull();
+    expect(confirmationError(latest, given)).toBeNull();
+    expect(confirmationError({ ...latest, confirmation: "countered" }, given)).toBeNull();
+    expect(confirmationError({ ...latest, status: "completed" }, given)).toBeNull();
+    expect(confirmationError({ ...latest, declinedVersion: 2 }, given)).toBeNull();
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe("answerError", () => {
     [{ declinedVersion: 3 }, {}, "terms_declined"],
     [{ status: "archived" }, {}, "contract_step_not_allowed"],
   ] as const)("with %j and %j is %s", (contract, answer, error) => {
-    expect(answerError({ ...latest, ...contract }, { ...given, ...answer })).toBe(error);
+    expect(confirmationError({ ...latest, ...contract }, { ...given, ...answer })).toBe(error);
   });
 
   test("in every state is the first that holds: archived, another version, declined, confirmed, one's own", () => {
@@ -127,7 +127,7 @@ describe("answerError", () => {
                   hasConfirmed && "terms_confirmed",
                 ];
                 const contract = { status, version: 3, confirmation, declinedVersion };
-                expect(answerError(contract, { version, isProposer, hasConfirmed })).toBe(
+                expect(confirmationError(contract, { version, isProposer, hasConfirmed })).toBe(
                   reasons.find((reason) => reason !== false) ?? null,
                 );
               }

@@ -12,7 +12,8 @@ import {
   removeDraftsExceptOf,
   removeDraftsOf,
   writeDraft,
-} from "#src/client/drafts.ts";
+} from "#src/client/forms/drafts.ts";
+import { draftedJobId } from "#src/domains/todo/rules.ts";
 import { fakeBrowser } from "#tests/support/fake-browser.ts";
 
 const day = 86_400_000;
@@ -105,4 +106,17 @@ describe("drafts of several users", () => {
     removeDraftsExceptOf("frida");
     expect(hasDrafts("erik")).toBe(false);
   });
+});
+
+it.each([
+  ["application 7", 7],
+  ["application 123456789", 123_456_789],
+  ["application 1234567890", null],
+  ["application 07", null],
+  ["application 0", null],
+  ["application 7b", null],
+  ["my application 7", null],
+  ["job 7", null],
+])("the draft %j is of an application to job %o", (name, jobId) => {
+  expect(draftedJobId(name)).toBe(jobId);
 });

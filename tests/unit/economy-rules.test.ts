@@ -269,7 +269,10 @@ describe("toSie", () => {
   });
 
   test("has no #ORGNR without an organisation number", () => {
-    expect(toSie({ ...file, orgNumber: null })).not.toContain("#ORGNR");
+    const withNumber = toSie(file).split("\r\n");
+    const without = toSie({ ...file, orgNumber: null }).split("\r\n");
+    expect(without).toEqual(withNumber.filter((line) => !line.startsWith("#ORGNR")));
+    expect(without).toHaveLength(withNumber.length - 1);
   });
 
   test("writes amounts with two decimals", () => {

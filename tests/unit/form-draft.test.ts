@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { describe, expect, it } from "vitest";
-import { createFormDraft, dateOf, formDraftSchema, type FormDraft } from "#src/client/formDraft.ts";
-import { textOf } from "#src/client/parts/ConflictDialog.tsx";
+import { createFormDraft, dateOf, formDraftSchema, type FormDraft } from "#src/client/forms/formDraft.ts";
+import { textOf } from "#src/client/forms/ConflictDialog.tsx";
 
 const base = {
   title: "Utvecklare",

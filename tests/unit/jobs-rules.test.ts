@@ -1,16 +1,24 @@
 import { describe, expect, test } from "vitest";
+import { lengthRanges, publishedDays, scopeRanges, workArrangements } from "#src/constants/jobs.ts";
 import {
-  changedTerms,
+  acceptsApplications,
   changeJobError,
+  changedTerms,
+  extendedLastDay,
+  deleteJobError,
   isAtLimit,
   isRemote,
-  matchesDueAt,
+  lastDayError,
   matchOfSkills,
+  matchesDueAt,
   publishError,
   ratesFor,
   reliabilityOf,
   shownEmployerRate,
+  stillOpenSteps,
 } from "#src/domains/jobs/rules.ts";
+import type { JobTerms } from "#src/constants/jobs.ts";
+import { dayAfter } from "#src/shared/time.ts";
 import { jobStatuses } from "#src/constants/jobs.ts";
 
 test("matchesDueAt is ten minutes after the publication", () => {
@@ -86,10 +94,18 @@ describe("changedTerms", () => {
     scope: 100,
     location: "Malmö",
     workArrangement: "hybrid",
-  } as const;
+    startsOn: "2027-01-11",
+    applyBy: null,
+    seats: null,
+    onsiteDays: 2,
+    languages: ["svenska"],
+    vetting: false,
+    mayExtend: false,
+    requirements: [{ id: 1, kind: "must", text: "Java", weight: null }],
+  } satisfies JobTerms;
 
   test("is null when no term differs", () => {
-    expect(changedTerms(before, { ...before })).toBeNull();
+    expect(changedTerms(before, { ...before, languages: ["svenska"] })).toBeNull();
   });
 
   test.each([
@@ -97,11 +113,15 @@ describe("changedTerms", () => {
     [{ scope: 50 }, { scope: 100 }],
     [{ location: "Lund" }, { location: "Malmö" }],
     [{ workArrangement: "remote" }, { workArrangement: "hybrid" }],
+    [{ applyBy: "2027-01-04" }, { applyBy: null }],
+    [{ onsiteDays: 0 }, { onsiteDays: 2 }],
+    [{ languages: ["svenska", "engelska"] }, { languages: ["svenska"] }],
+    [{ vetting: true }, { vetting: false }],
     [
       { scope: 50, location: "Lund" },
       { scope: 100, location: "Malmö" },
     ],
-  ] as const)("names what differs: %j", (change, was) => {
+  ] satisfies [Partial<JobTerms>, Partial<JobTerms>][])("names what differs: %j", (change, was) => {
     expect(changedTerms(before, { ...before, ...change })).toEqual({ before: was, after: change });
   });
 
@@ -131,11 +151,22 @@ test("changeJobError in every state", () => {
   expect(found).toEqual([null, "job_archived", "job_filled", "job_archived"]);
 });
 
+test("deleteJobError names the archive before an agreement", () => {
+  const found = [false, true].flatMap((isArchived) =>
+    [false, true].map((hasAgreement) => deleteJobError({ isArchived, hasAgreement })),
+  );
+  expect(found).toEqual([null, "job_has_agreement", "job_archived", "job_archived"]);
+});
+
 test("matchOfSkills rounds half up, and counts a skill without an id as missing", () => {
   const requiredSkills = ["A", "B", "C", "D", "E", "F", "G", "H"];
   const job = { requiredSkills, skillIds: [1, 2, 3, 4, 5, 6, 7, 8] };
   expect(matchOfSkills(job, new Set([8])).percentage).toBe(13);
-  expect(matchOfSkills(job, new Set([1, 2, 3])).percentage).toBe(38);
+  expect(matchOfSkills(job, new Set([1, 2, 3, 99]))).toEqual({
+    percentage: 38,
+    matched: ["A", "B", "C"],
+    missing: ["D", "E", "F", "G", "H"],
+  });
   expect(matchOfSkills(job, new Set(job.skillIds)).percentage).toBe(100);
   expect(matchOfSkills({ requiredSkills: ["A"], skillIds: [] }, new Set([1])).missing).toEqual(["A"]);
 });
@@ -170,4 +201,66 @@ describe("reliabilityOf", () => {
 
 test("isAtLimit begins at the limit", () => {
   expect([9, 10, 11].map((active) => isAtLimit(active, 10))).toEqual([false, true, true]);
+});
+
+describe("the filters of the board", () => {
+  test("are these shares of full time, months and days", () => {
+    expect(scopeRanges).toEqual({ part: [1, 50], most: [51, 99], full: [100, 100] });
+    expect(lengthRanges).toEqual({ short: [1, 3], medium: [4, 6], long: [7, 12] });
+    expect(publishedDays).toEqual({ "1d": 1, "7d": 7, "30d": 30 });
+    expect(workArrangements).toEqual(["remote", "onsite", "hybrid"]);
+  });
+});
+
+describe("the time for applications", () => {
+  const job = {
+    status: "active",
+    isArchived: false,
+    isHidden: false,
+    applyBy: "2026-03-29",
+    restsSince: null,
+  } as const;
+
+  // The night of the change to summer time.
+  test.each([
+    ["2026-03-29T21:59:59Z", {}, true],
+    ["2026-03-29T22:00:00Z", {}, false],
+    ["2026-10-25T22:59:59Z", { applyBy: "2026-10-25" }, true],
+    ["2026-10-25T23:00:00Z", { applyBy: "2026-10-25" }, false],
+    ["2026-03-29T12:00:00Z", { applyBy: null }, true],
+    ["2026-03-29T12:00:00Z", { restsSince: new Date(0) }, false],
+    ["2026-03-29T12:00:00Z", { isArchived: true }, false],
+    ["2026-03-29T12:00:00Z", { isHidden: true }, false],
+    ["2026-03-29T12:00:00Z", { status: "filled" }, false],
+  ] as const)("at %s of %j: %s", (now, change, expected) => {
+    expect(acceptsApplications({ ...job, ...change }, new Date(now))).toBe(expected);
+  });
+
+  test.each([
+    [null, "2026-11-15"],
+    ["2026-10-20", "2026-11-15"],
+    ["2026-11-01", "2026-11-15"],
+    ["2026-11-20", "2026-12-04"],
+  ])("is 14 days longer after one press: from %s to %s", (applyBy, expected) => {
+    expect(extendedLastDay(applyBy, "2026-11-01")).toBe(expected);
+  });
+
+  test.each([
+    ["2026-11-01", null],
+    ["2026-10-31", "lastDayPassed"],
+    ["2028-11-01", null],
+    ["2028-11-02", "lastDayTooLate"],
+  ])("ends on %s: %s", (applyBy, error) => {
+    expect(lastDayError(applyBy, "2026-11-01")).toBe(error);
+  });
+
+  test.each([
+    [29, 0],
+    [30, 1],
+    [45, 2],
+    [59, 2],
+    [60, 3],
+  ])("is asked about after %i days: step %i", (days, steps) => {
+    expect(stillOpenSteps("2026-10-01", dayAfter("2026-10-01", days))).toBe(steps);
+  });
 });

@@ -1,20 +1,28 @@
+import { importantMessages } from "#src/client/parts/notifications/importantMessages.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { navigation } from "#src/client/layout/navigation.ts";
 import { describe, expect, it } from "vitest";
 import { applicationStatuses } from "#src/constants/jobs.ts";
-import { mailKinds, notificationKinds, notificationTypes } from "#src/constants/notifications.ts";
+import {
+  mailKindReaders,
+  mailKinds,
+  notificationKinds,
+  notificationTypes,
+} from "#src/constants/notifications.ts";
 import { pages } from "#src/constants/pages.ts";
 import { reportKinds } from "#src/constants/reports.ts";
-import { answerMissed, answersDue } from "#src/copy/applications.ts";
+import { replyMissed, repliesDue } from "#src/copy/applications.ts";
 import {
   agreementReported,
   commissionAdjusted,
   contractChanged,
   contractEnding,
-  correctionAnswered,
+  correctionDecided,
   type ContractEvent,
 } from "#src/copy/contract-notifications.ts";
 import { interviewChanged } from "#src/copy/interviews.ts";
+import { jobRests, lastDayNear, stillOpenAsked } from "#src/copy/job-notifications.ts";
 import { conversationRemoved } from "#src/copy/messaging.ts";
 import {
   applicationMoved,
@@ -24,6 +32,7 @@ import {
   jobChanged,
   jobMatched,
   jobRemoved,
+  joinRequested,
   messageReceived,
   positionFilled,
   positionGiven,
@@ -60,8 +69,10 @@ const events: readonly ContractEvent[] = [
 ];
 
 /** What each function of src/copy that writes a notification returns, for every kind that it knows. */
+const ownJob = { userId: "user-1", jobId: 5, jobTitle: "Utvecklare" };
 const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   applicationReceived: [applicationReceived(applicant)],
+  joinRequested: ["Karin Holm", null].map((name) => joinRequested({ userId: "u", personId: "p", name })),
   applicationWithdrawn: [true, false].map((hasInterview) =>
     applicationWithdrawn({ ...applicant, hasInterview }),
   ),
@@ -79,11 +90,11 @@ const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
     messageReceived({ userId, conversationId: 7, subject: "Hej", senderId: "user-2", senderName: person }),
   ],
   conversationRemoved: [conversationRemoved({ userId, subject: "Hej", byId: "user-2", byName: person })],
-  answersDue: [answersDue({ userId, count: 2, first: new Date("2030-05-01") })],
-  answerMissed: [answerMissed(job)],
+  repliesDue: [repliesDue({ userId, count: 2, first: new Date("2030-05-01") })],
+  replyMissed: [replyMissed(job)],
   agreementReported: [agreementReported(contract)],
   commissionAdjusted: [-100, 100].map((commissionOre) => commissionAdjusted({ ...contract, commissionOre })),
-  correctionAnswered: [correctionAnswered("confirmed", contract), correctionAnswered("declined", contract)],
+  correctionDecided: [correctionDecided("confirmed", contract), correctionDecided("declined", contract)],
   contractEnding: [30, 7, -1].map((daysLeft) =>
     contractEnding({ ...contract, endDate: "2030-05-01", daysLeft }),
   ),
@@ -91,6 +102,9 @@ const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   reportReceived: reportKinds.map((kind) => reportReceived({ userId, kind })),
   contentHidden: reportKinds.map((kind) => contentHidden({ userId, kind, objectId: "5", reason: "Reklam" })),
   contentShown: reportKinds.map((kind) => contentShown({ userId, kind, objectId: "5" })),
+  lastDayNear: [lastDayNear({ ...ownJob, applyBy: "2026-12-10" })],
+  stillOpenAsked: [stillOpenAsked(ownJob)],
+  jobRests: [jobRests(ownJob)],
   newHits: [
     newHits({ userId, jobId: null, kind: "jobs", name: "Java", filter: { search: "java" } }, 2),
     newHits({ userId, jobId: null, kind: "jobs", name: "Matchningar", filter: { minMatch: 70 } }, 1),
@@ -153,6 +167,60 @@ describe("notifications", () => {
     );
     expect(named.length).toBeGreaterThan(4);
     expect(named.filter(({ aboutUserId }) => aboutUserId !== "user-2")).toEqual([]);
+  });
+
+  it("have the colour and the icon of their type", () => {
+    const looks = Object.entries(notificationKinds).map(([type, kind]) => [type, ...Object.values(kind)]);
+    expect(looks).toEqual([
+      ["job_match", "blue", "briefcase", "jobs"],
+      ["tip_reward", "other", "gift", "tips"],
+      ["message", "purple", "message", "accent"],
+      ["application", "purple", "file", "accent"],
+      ["contract_update", "green", "handshake", "contracts"],
+      ["job_change", "blue", "briefcase", "jobs"],
+      ["other", "other", "bell", "neutral"],
+    ]);
+  });
+
+  it("and what waits show a dot on these links of the navigation", () => {
+    const marked = Object.entries(navigation).map(([role, links]) => [
+      role,
+      Object.fromEntries(
+        links.flatMap(({ label, dot, waits }) =>
+          dot || waits ? [[label, [dot, waits].flat().join(" ")]] : [],
+        ),
+      ),
+    ]);
+    const agreements = "contract_update agreement proposal";
+    expect(Object.fromEntries(marked)).toEqual({
+      consultant: { Uppdrag: "job_match ", "Mina Tips": "tip_reward ", Avtal: agreements },
+      employer: { Ansökningar: " applications", Avtal: agreements },
+      admin: {},
+    });
+  });
+
+  it("are emailed in kinds that each role can switch off", () => {
+    function kindsOf(role: "consultant" | "employer") {
+      return mailKinds.filter((kind) => mailKindReaders[kind].includes(role)).join(" ");
+    }
+    expect([kindsOf("consultant"), kindsOf("employer")]).toEqual([
+      "status interview message tip contract job ending availability watch",
+      "application interview message contract ending watch ownJob",
+    ]);
+  });
+
+  it("lead to the messages when one of them is about a message", () => {
+    expect(importantMessages({ message: 0, other: 0 })).toBeNull();
+    expect(importantMessages({ message: 1, other: 0 })).toEqual({
+      text: "Du har en oläst notifikation.",
+      href: "/messages",
+      linkText: "Visa meddelanden",
+    });
+    expect(importantMessages({ message: 0, other: 2 })).toEqual({
+      text: "Du har 2 olästa notifikationer.",
+      href: "/notifications",
+      linkText: "Visa notifikationer",
+    });
   });
 
   it("have a dot only for types that exist", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPageSession } from "#src/client/endedSession.ts";
+import { createPageSession } from "#src/client/api/endedSession.ts";
 
 interface User {
   id: string;

@@ -10,7 +10,7 @@ describe("pageAt", () => {
     if (path !== "/") expect(pageAt(`${path}/`)).toBe(page);
   });
 
-  test.each(["/job", "/job/", "/job/1/2", "/jobs//", "/nothing", "/contracts/1", "jobs"])(
+  test.each(["/job", "/job/", "/job/1/2", "/jobs//", "/nothing", "/contracts/1/2", "jobs"])(
     "finds nothing at %s",
     (path) => {
       expect(pageAt(path)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commonPasswords, isCommon } from "#src/platform/auth/common-passwords.ts";
 import { generatePassword, hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
+import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { registerCompanyInput } from "#src/domains/accounts/inputs.ts";
 import { isStrong, passwordRules } from "#src/shared/passwords.ts";
 
@@ -23,6 +24,16 @@ describe("passwords", () => {
     expect(rule?.met(withIt)).toBe(true);
     expect(isStrong(without)).toBe(false);
     expect(isStrong(withIt)).toBe(true);
+  });
+
+  test("the rules are named as on the checklist", () => {
+    expect(passwordRules.map(({ key }) => passwordRuleTexts[key])).toEqual([
+      "Minst 8 tecken",
+      "Minst en stor bokstav",
+      "Minst en liten bokstav",
+      "Minst en siffra",
+      "Minst ett specialtecken",
+    ]);
   });
 
   test("isStrong accepts Swedish characters and does not count a space as a special character", () => {
@@ -105,6 +116,28 @@ describe("registerCompanyInput", () => {
     [{ confirmPassword: "Vindstilla-49!" }, "confirmPassword", "Lösenorden matchar inte"],
   ])("returns a message for %o", (change, field, message) => {
     expect(messageOf(change)).toEqual([field, message]);
+  });
+
+  test.each([
+    ["username", "abc", "ab"],
+    ["username", "å1._-@".padEnd(50, "x"), "x".repeat(51)],
+    ["username", "anna", "anna berg"],
+    ["username", "anna", "anna+berg"],
+    ["companyName", "AB", "A"],
+    ["contactName", "Bo", "B"],
+  ])("%s may be %j, not %j", (field, right, wrong) => {
+    expect(messageOf({ [field]: right })).toBeNull();
+    expect(messageOf({ [field]: wrong })?.[0]).toBe(field);
+  });
+
+  test("a password has at most 128 characters", () => {
+    for (const [length, isRight] of [
+      [128, true],
+      [129, false],
+    ] as const) {
+      const password = "Aa1!".padEnd(length, "x");
+      expect(messageOf({ password, confirmPassword: password }) === null).toBe(isRight);
+    }
   });
 
   test("adds https:// to the website and stores only the digits of the organisation number", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { apiPaths, pathTo } from "#src/client/paths.ts";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { parseId } from "#src/shared/urls.ts";
 
 describe("pathTo", () => {

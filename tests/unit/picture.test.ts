@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { readJpeg, readPng } from "#src/platform/files/picture.ts";
+import { readJpeg, readPng, readPreview } from "#src/platform/files/picture.ts";
 import { jpegWithMetadata, samples } from "#tests/security/samples.ts";
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -41,6 +41,29 @@ describe("readJpeg", () => {
     for (let end = 2; end < 100; end += 1) expect(readJpeg(samples.jpg.subarray(0, end))).toBeNull();
     expect(readJpeg(Buffer.from("ffd8ffe10000", "hex"))).toBeNull();
     expect(readJpeg(Buffer.from("ffd8ffe1ffff457869660000", "hex"))).toBeNull();
+  });
+});
+
+describe("readPreview", () => {
+  function preview(width: number, height: number, more = 0): string | null {
+    const content = Buffer.concat([samples.jpg, Buffer.alloc(more)]);
+    const size = content.indexOf(Buffer.from("ffc9", "hex")) + 5;
+    content.writeUInt16BE(height, size);
+    content.writeUInt16BE(width, size + 2);
+    return readPreview(content.toString("base64"));
+  }
+
+  test("takes a JPEG of at most a million pixels and 90 000 characters", () => {
+    expect([preview(1_000, 1_000), preview(1_000, 1_001)].map((found) => found !== null)).toEqual([
+      true,
+      false,
+    ]);
+    const space = 67_500 - samples.jpg.length;
+    expect([preview(1, 1, space), preview(1, 1, space + 1)].map((found) => found !== null)).toEqual([
+      true,
+      false,
+    ]);
+    expect(readPreview(samples.png.toString("base64"))).toBeNull();
   });
 });
 

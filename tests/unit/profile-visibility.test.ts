@@ -5,6 +5,7 @@ import {
   contactStates,
   countsAsView,
   hasProfileFor,
+  completenessParts,
   type ProfileFacts,
   shownWebsite,
   audienceOf,
@@ -193,6 +194,14 @@ describe("visibleProfile of a company", () => {
   });
 });
 
+test("what only a company has is null without one, and a company has no state of its contact data", () => {
+  const nobody = { ...nord, company: null, location: null, website: null, phone: null };
+  const seen = visibleProfile(nobody, "employer", "shown");
+  expect(seen).toMatchObject({ name: null, location: null, website: null, phone: null, contactState: null });
+  expect(visibleProfile(nobody, "owner")).toMatchObject({ name: "Nina Nord", phone: null });
+  expect(visibleProfile(nord, "visitor").industries).toEqual([]);
+});
+
 test("audienceOf depends on the viewer", () => {
   expect(audienceOf(null, "anna")).toBe("visitor");
   expect(audienceOf({ id: "anna", role: "consultant" }, "anna")).toBe("owner");
@@ -220,6 +229,7 @@ test("users may edit their own profile and see their own company and views", () 
   const otherAdmin = { id: "otherAdmin", role: "admin" } as const;
   expect(editProfileError(erik, "erik")).toBeNull();
   expect(editProfileError(erik, "anna")).toBe("forbidden");
+  expect(editProfileError(fjall, "fjall")).toBeNull();
   expect(editProfileError(otherAdmin, "otherAdmin")).toBe("forbidden");
   expect(seeCompanyError(fjall, "fjall")).toBeNull();
   expect(seeCompanyError(fjall, "nord")).toBe("not_found");
@@ -230,6 +240,7 @@ test("users may edit their own profile and see their own company and views", () 
   expect(seeViewsError(otherAdmin, "otherAdmin")).toBe("forbidden");
   expect(countsAsView(erik, { id: "erik", role: "consultant" })).toBe(false);
   expect(countsAsView(erik, { id: "anna", role: "consultant" })).toBe(true);
+  expect(countsAsView(erik, fjall)).toBe(true);
   expect(countsAsView(erik, { id: "otherAdmin", role: "admin" })).toBe(false);
 });
 
@@ -239,11 +250,22 @@ test("completenessOf counts the eight parts of a profile", () => {
     percentage: 75,
     missing: ["skills", "bio"],
   });
+  const nothing = { title: "", location: null, bio: null, hourlyRateMin: null, skills: [], projectsCount: 0 };
+  const empty = { ...nothing, email: null, profileImageUrl: null };
+  expect(completenessOf(empty)).toEqual({ percentage: 0, missing: [...completenessParts] });
+  expect(completenessOf({ ...empty, projectsCount: null }).missing).toContain("projects");
 });
 
-test("shownWebsite returns null for anything but an address", () => {
-  expect(shownWebsite(null)).toBeNull();
-  expect(shownWebsite("  ")).toBeNull();
-  expect(shownWebsite("Portfolio")).toBeNull();
-  expect(shownWebsite("https://anna.se")).toBe("https://anna.se");
-});
+test.each([null, "  ", "Portfolio", " portfolio/ ", "http://portfolio", "https://Portfolio/"])(
+  "shownWebsite returns null for %j",
+  (website) => {
+    expect(shownWebsite(website)).toBeNull();
+  },
+);
+
+test.each(["https://anna.se", "myportfolio", "portfolio.se", "https://portfolio/anna"])(
+  "shownWebsite returns %s",
+  (website) => {
+    expect(shownWebsite(website)).toBe(website);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { queryPathsFor } from "#src/client/queryPaths.ts";
+import { queryPathsFor } from "#src/client/api/queryPaths.ts";
 import { appRouter } from "#src/server/router.ts";
 
 it("names procedures that exist, and all that an admin sees about people when one of their rows changed", () => {

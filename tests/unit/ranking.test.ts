@@ -24,6 +24,7 @@ describe("equal matches", () => {
     [{ hourlyRateMin: 901 }, []],
     [{ location: " malmö " }, ["place"]],
     [{ location: "Lund" }, []],
+    [{ location: null }, []],
     [{ profileUpdatedAt: daysBefore(now, 90) }, ["fresh"]],
     [{ availabilityConfirmedAt: now }, ["fresh"]],
     [

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createRefresh } from "#src/client/refresh.ts";
+import { createRefresh } from "#src/client/api/refresh.ts";
 import { failedCall } from "#tests/support/failed-call.ts";
 import { fakeBrowser } from "#tests/support/fake-browser.ts";
 
@@ -54,6 +54,13 @@ async function openPage(...paths: string[]) {
   }
   return { ...page, fetches, failing, mutate };
 }
+
+it("queries are never stale, and are fetched again neither on focus nor after a failure", async () => {
+  const page = await openPage("jobs.board");
+  const { queries, mutations } = page.queryClient.getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, retry: false });
+  expect(mutations).toMatchObject({ retry: false });
+});
 
 describe("after a mutation", () => {
   it("refetches the queries that are shown, once", async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { hasTrigram, likePattern, possibleNames, termsOf, variantsOf, wordsOf } from "#src/shared/search.ts";
+import {
+  hasTrigram,
+  isLongSearch,
+  likePattern,
+  possibleNames,
+  termsOf,
+  variantsOf,
+  wordsOf,
+} from "#src/shared/search.ts";
 
 describe("the terms of a search", () => {
   const known: Record<string, number> = { react: 1, "react native": 2, "amazon web services": 3 };
@@ -59,6 +67,18 @@ it.each([
   ["", false],
 ])("hasTrigram of %j is %s", (search, expected) => {
   expect(hasTrigram(search)).toBe(expected);
+});
+
+it.each([
+  ["abc", true],
+  ["h&m", true],
+  ["ab", false],
+  ["c#", false],
+  ["#7", true],
+  ["12", true],
+  ["", false],
+])("isLongSearch of %j is %s", (search, expected) => {
+  expect(isLongSearch(search)).toBe(expected);
 });
 
 it("likePattern escapes what LIKE reads as a pattern", () => {

@@ -9,7 +9,7 @@ import {
   skillForm,
 } from "#src/shared/skills.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
-import { skillCatalogue } from "#src/shared/skill-catalogue.ts";
+import { skillCatalogue, skillFamilies } from "#src/shared/skill-catalogue.ts";
 
 describe("normalSkill", () => {
   test.each([
@@ -76,8 +76,9 @@ describe("skillCatalogue", () => {
     }
   });
 
-  test("has at least 600 skills, and no name in two forms", () => {
-    expect(skillCatalogue.length).toBeGreaterThanOrEqual(600);
+  test("has more than 800 skills in 22 families, and no name in two forms", () => {
+    expect(skillCatalogue.length).toBeGreaterThan(800);
+    expect(Object.keys(skillFamilies)).toHaveLength(22);
     const forms = skillCatalogue.flat().map(skillForm);
     expect(forms.filter((form, index) => forms.indexOf(form) !== index)).toEqual([]);
     expect(forms).not.toContain("");

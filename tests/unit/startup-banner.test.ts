@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "#src/platform/env.ts";
-import { startupBanner } from "#src/server/startup-banner.ts";
+import { startupBanner } from "#src/server/boot/startup-banner.ts";
 
 const command = "dist/server/cli.js create-admin";
 

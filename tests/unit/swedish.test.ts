@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatOrgNumber, orgNumberDigits } from "#src/shared/swedish.ts";
+import {
+  bankgiroDigits,
+  businessNumberDigits,
+  formatBankgiro,
+  formatIban,
+  formatOrgNumber,
+  ibanOf,
+  orgNumberDigits,
+} from "#src/shared/swedish.ts";
 
 /** The Luhn check digit of nine digits, implemented independently of the code under test. */
 function checkDigit(nine: string): string {
@@ -83,5 +91,33 @@ describe("orgNumberDigits", () => {
     expect(formatOrgNumber("5560360")).toBe("556036-0");
     expect(formatOrgNumber("5560360793123")).toBe("556036-0793");
     expect(formatOrgNumber("abc556x")).toBe("556");
+  });
+});
+
+describe("numbers of a business", () => {
+  test.each([
+    [businessNumberDigits, "198112289874", "8112289874"],
+    [businessNumberDigits, "811228+9874", "8112289874"],
+    [businessNumberDigits, "16556036-0793", "5560360793"],
+    [businessNumberDigits, "556036-0793", "5560360793"],
+    [businessNumberDigits, "218112289874", null],
+    [businessNumberDigits, "811228-9873", null],
+    [bankgiroDigits, "5050-1055", "50501055"],
+    [bankgiroDigits, "991-2346", "9912346"],
+    [bankgiroDigits, "5050-1056", null],
+    [bankgiroDigits, "505010", null],
+    [bankgiroDigits, "5050-1055a", null],
+    [ibanOf, "se45 5000 0000 0583 9825 7466", "SE4550000000058398257466"],
+    [ibanOf, "DE89 3704 0044 0532 0130 00", "DE89370400440532013000"],
+    [ibanOf, "SE45 5000 0000 0583 9825 7467", null],
+    [ibanOf, "SE45 5000 0000 0583 9825 74", null],
+    [ibanOf, "123", null],
+  ] as const)("%o: %s → %s", (read, typed, expected) => {
+    expect(read(typed)).toBe(expected);
+  });
+
+  test("are shown in groups", () => {
+    expect([formatBankgiro("50501055"), formatBankgiro("9912346")]).toEqual(["5050-1055", "991-2346"]);
+    expect(formatIban("SE4550000000058398257466")).toBe("SE45 5000 0000 0583 9825 7466");
   });
 });

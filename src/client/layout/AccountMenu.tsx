@@ -1,16 +1,29 @@
-import { Suspense, useState } from "react";
-import { Bell, BellPlus, CircleHelp, FileText, KeyRound, LogOut, Settings, UserRound } from "lucide-react";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
+import { useState } from "react";
+import {
+  Bell,
+  BellPlus,
+  CircleHelp,
+  FileText,
+  KeyRound,
+  LogOut,
+  Settings,
+  SunMoon,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
-import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
+import { Menu } from "#src/client/ui/Menu.tsx";
+import type { MenuItem } from "#src/client/ui/MenuPanel.tsx";
 import { useTheme } from "#src/client/ui/theme.ts";
-import type { CurrentUser } from "#src/client/viewer.tsx";
-import { hasDrafts } from "#src/client/drafts.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { personOf } from "#src/client/api/person.ts";
+import type { CurrentUser } from "#src/client/api/viewer.tsx";
+import { hasDrafts } from "#src/client/forms/drafts.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { signOut } from "./signOut.ts";
 
-const SignOutDialog = lazyComponent(() =>
+const SignOutDialog = lazyDialog(() =>
   loadUntilItSucceeds(async () => (await import("./SignOutDialog.tsx")).SignOutDialog),
 );
 
@@ -28,13 +41,20 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     ...(user.role === "consultant" || user.role === "employer"
       ? [{ label: "Bevakningar", icon: <BellPlus aria-hidden />, href: pathTo("/bevakningar") }]
       : []),
+    ...(user.role === "employer"
+      ? [{ label: "Kollegor", icon: <UsersRound aria-hidden />, href: pathTo("/kollegor") }]
+      : []),
     { label: "Notifikationer", icon: <Bell aria-hidden />, href: pathTo("/notifications") },
+    ...(user.role === "admin"
+      ? []
+      : [{ label: "Inställningar", icon: <Settings aria-hidden />, href: pathTo("/installningar") }]),
   ];
-  const [initial = "U"] = user.name?.trim() ?? "";
+  const person = personOf(user);
+  const [initial = "U"] = person.name?.trim() ?? "";
   return (
     <>
       <Menu
-        label={`Konto: ${user.name ?? "utan namn"}`}
+        label={`Konto: ${person.name ?? "utan namn"}`}
         trigger={<Avatar id={user.id} name={initial} src={user.profileImageUrl} size="sm" />}
         align="end"
         className="rounded-full px-1! lg:-mr-1"
@@ -43,7 +63,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           ...accountItems,
           {
             label: isDark ? "Ljust läge" : "Mörkt läge",
-            icon: <Settings aria-hidden />,
+            icon: <SunMoon aria-hidden />,
             onSelect: () => setTheme(isDark ? "light" : "dark"),
           },
           { label: "Hjälp", icon: <CircleHelp aria-hidden />, href: pathTo("/hjalp") },
@@ -51,20 +71,22 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           {
             label: "Logga ut",
             icon: <LogOut aria-hidden />,
-            onSelect: () => (hasDrafts(user.id) ? setAsking(true) : signOut()),
+            onSelect: () => (hasDrafts(person.id) ? setAsking(true) : signOut()),
           },
         ]}
       />
-      <Suspense>{isAsking && <SignOutDialog userId={user.id} onClose={() => setAsking(false)} />}</Suspense>
+      {isAsking && <SignOutDialog userId={person.id} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
 function AccountName({ user }: { user: CurrentUser }) {
+  const { name, email } = personOf(user);
   return (
     <span className="block min-w-0">
-      <span className="block truncate font-medium">{user.name ?? "Utan namn"}</span>
-      {user.email && <span className="block truncate text-xs text-muted">{user.email}</span>}
+      <span className="block truncate font-medium">{name ?? "Utan namn"}</span>
+      {email && <span className="block truncate text-xs text-muted">{email}</span>}
+      {user.company && <span className="block truncate text-xs text-muted">{user.company.name}</span>}
     </span>
   );
 }

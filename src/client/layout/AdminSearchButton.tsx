@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 
-const AdminSearch = lazyComponent(() =>
+const AdminSearch = lazyDialog(() =>
   loadUntilItSucceeds(async () => (await import("#src/client/parts/admin/AdminSearch.tsx")).AdminSearch),
 );
 
@@ -45,15 +45,13 @@ export function AdminSearchButton() {
       <IconButton ref={button} label="Sök (Ctrl+K)" aria-keyshortcuts="Control+K Meta+K" onClick={open}>
         <Search aria-hidden />
       </IconButton>
-      <Suspense>
-        {isOpen && (
-          <AdminSearch
-            typedEarly={() => typedEarly.current ?? ""}
-            onReady={stopCollecting}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <AdminSearch
+          typedEarly={() => typedEarly.current ?? ""}
+          onReady={stopCollecting}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,22 +1,24 @@
 import { useSyncExternalStore } from "react";
-import { useIsOffline } from "#src/client/connection.ts";
-import { askToSignIn, usePageSession } from "#src/client/endedSession.ts";
-import { trpc } from "#src/client/trpc.ts";
-import { Banner } from "#src/client/ui/Banner.tsx";
+import { useIsOffline } from "#src/client/api/connection.ts";
+import { askToSignIn, usePageSession } from "#src/client/api/endedSession.ts";
+import { trpc } from "#src/client/api/trpc.ts";
+import { Banner, DismissButton } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { ClampedText } from "#src/client/ui/ClampedText.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
-import { useDismissed } from "#src/client/session.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
+import { useDismissed } from "#src/client/api/session.ts";
 
 /** Banners above the page content. */
 export function Banners() {
   const { user } = useViewer();
   return (
-    <div data-banners className="mx-auto w-full max-w-6xl space-y-3 px-4 empty:hidden not-empty:pt-4">
-      <SignedOut />
-      {user && <Offline />}
-      <TechnicalProblem />
-      {user && <Announcement />}
+    <div className="empty:hidden">
+      {user && <Announcement userId={user.id} />}
+      <div className="mx-auto w-full max-w-6xl space-y-3 px-4 empty:hidden not-empty:pt-4">
+        <SignedOut />
+        {user && <Offline />}
+        <TechnicalProblem />
+      </div>
     </div>
   );
 }
@@ -48,17 +50,23 @@ function Offline() {
   );
 }
 
-function Announcement() {
+/** One line below the header, until the user has dismissed it. */
+function Announcement({ userId }: { userId: string }) {
   const announcement = trpc.settings.announcement.useQuery();
   const message = announcement.data?.active ? announcement.data.message.trim() : "";
-  const [dismissed, dismiss] = useDismissed("announcement", message);
+  const [dismissed, dismiss] = useDismissed("announcement", message, userId);
   if (message === "" || dismissed) return null;
   return (
-    <Banner tone="quiet" onDismiss={dismiss}>
-      <ClampedText key={message} lead="Från Bryggan">
-        {message}
-      </ClampedText>
-    </Banner>
+    <div className="border-b border-line bg-surface">
+      <div role="status" className="mx-auto flex max-w-6xl items-start gap-3 px-4 py-1 text-sm">
+        <div className="min-w-0 flex-1">
+          <ClampedText key={message} lead="Från Bryggan" lines={1}>
+            {message}
+          </ClampedText>
+        </div>
+        <DismissButton onDismiss={dismiss} />
+      </div>
+    </div>
   );
 }
 

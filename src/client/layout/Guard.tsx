@@ -2,16 +2,13 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { Redirect, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { returnPath } from "#src/shared/urls.ts";
-import type { Role } from "#src/constants/accounts.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
-import { clearReturnTo, saveReturnTo } from "#src/client/session.ts";
-
-/** Who may open a page: anyone, only visitors, or members (with one of the given roles). */
-export type Access = "anyone" | "visitors" | "members" | readonly Role[];
+import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
+import { clearReturnTo, saveReturnTo } from "#src/client/api/session.ts";
+import { guardOf, type Access } from "./access.ts";
 
 interface GuardProps {
   access: Access;
@@ -26,19 +23,25 @@ export function Guard({ access, opensWithoutName, staysWhenSignedOut, children }
   const [location] = useLocation();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
-  if (isLoading) return access === "anyone" ? children : <Spinner page />;
-  if (user && user.role === null) return <RoleSetup user={user} />;
-  if (user && !user.name && !opensWithoutName) return <RedirectToNameForm />;
-  if (access === "anyone") return children;
-  if (access === "visitors") return user ? <Redirect to={requestedPage()} replace /> : children;
-  // The session could not be loaded, so the user may be signed in: show an error instead of redirecting.
-  if (retry) return <ErrorState text="Det gick inte att hämta ditt konto just nu." onRetry={retry} />;
-  if (!user && wasSignedIn && staysWhenSignedOut) return children;
-  if (!user)
-    return <Redirect to={pathTo("/login", { returnTo: location + window.location.search })} replace />;
-  if (access !== "members" && !(user.role && access.includes(user.role)))
-    return <Redirect to={pathTo("/")} replace />;
-  return children;
+  const seen = isLoading ? "loading" : (user ?? (retry ? "unknown" : null));
+  switch (guardOf(access, seen, { opensWithoutName, staysOpen: wasSignedIn && staysWhenSignedOut })) {
+    case "wait":
+      return <Spinner page />;
+    case "takeRole":
+      return user && <RoleSetup user={user} />;
+    case "askForName":
+      return <RedirectToNameForm />;
+    case "redirect":
+      return <Redirect to={requestedPage()} replace />;
+    case "retry":
+      return <ErrorState text="Det gick inte att hämta ditt konto just nu." onRetry={retry ?? reload} />;
+    case "signIn":
+      return <Redirect to={pathTo("/login", { returnTo: location + window.location.search })} replace />;
+    case "startPage":
+      return <Redirect to={pathTo("/")} replace />;
+    case "show":
+      return children;
+  }
 }
 
 /** Sends a user without a name to the profile page, and remembers the requested page. */
@@ -59,7 +62,7 @@ function requestedPage(): string {
 }
 
 /**
- * Gives a new user the consultant role, then reloads (docs/rules/accounts-and-access.md#taking-the-role). A mutation
+ * Gives a new user the consultant role, then reloads (docs/rules/accounts-and-access.md#roles). A mutation
  * aborted by navigating away must not bring the user back.
  */
 function RoleSetup({ user }: { user: CurrentUser }) {

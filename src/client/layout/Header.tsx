@@ -1,13 +1,13 @@
 import { Bell, Menu as MenuIcon, X } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Logo } from "#src/client/ui/Logo.tsx";
 import { Tooltip, TooltipDelay } from "#src/client/ui/Tooltip.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
-import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
+import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
 import { AdminSearchButton } from "./AdminSearchButton.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";

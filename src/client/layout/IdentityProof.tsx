@@ -1,10 +1,9 @@
-import { Suspense } from "react";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { usePageSession } from "#src/client/endedSession.ts";
-import { useProofAsked } from "#src/client/identityProof.ts";
-import { reloadOnStaleChunk } from "#src/client/reloadOnStaleChunk.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { usePageSession } from "#src/client/api/endedSession.ts";
+import { useProofAsked } from "#src/client/api/identityProof.ts";
+import { reloadOnStaleChunk } from "#src/client/routing/reloadOnStaleChunk.ts";
 
-const IdentityProofDialog = lazyComponent(() =>
+const IdentityProofDialog = lazyDialog(() =>
   reloadOnStaleChunk(async () => (await import("./IdentityProofDialog.tsx")).IdentityProofDialog),
 );
 
@@ -13,9 +12,5 @@ export function IdentityProof() {
   const { user } = usePageSession();
   const isAsked = useProofAsked();
   if (!user || !isAsked) return null;
-  return (
-    <Suspense>
-      <IdentityProofDialog hasSecondFactor={user.hasSecondFactor} />
-    </Suspense>
-  );
+  return <IdentityProofDialog hasSecondFactor={user.hasSecondFactor} />;
 }

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import { errorToast } from "#src/client/errorToast.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { endProof } from "#src/client/identityProof.ts";
+import { errorToast } from "#src/client/api/errorToast.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { endProof } from "#src/client/api/identityProof.ts";
 import { CodeInput } from "#src/client/parts/accounts/CodeInput.tsx";
-import { skipInvalidate } from "#src/client/refresh.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { skipInvalidate } from "#src/client/api/refresh.ts";
+import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { pathTo } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
-import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
 import type { NavigationItem } from "./navigation.ts";
 import { NavigationLink } from "./NavigationLink.tsx";
 
@@ -48,17 +48,25 @@ const visitorItems: readonly NavigationItem[] = [
 ];
 
 const watches: NavigationItem = { label: "Bevakningar", href: pathTo("/bevakningar") };
+const settings: NavigationItem = { label: "Inställningar", href: pathTo("/installningar") };
 
 function accountItemsOf(user: CurrentUser): NavigationItem[] {
   if (user.role === "admin") return [];
   const profile = { label: "Min Profil", href: pathTo("/profile") };
   if (user.role === "employer")
-    return [profile, { label: "Redigera företagsprofil", href: pathTo("/edit-company-profile") }, watches];
+    return [
+      profile,
+      { label: "Redigera företagsprofil", href: pathTo("/edit-company-profile") },
+      { label: "Kollegor", href: pathTo("/kollegor") },
+      watches,
+      settings,
+    ];
   return [
     profile,
     { label: "Så ser andra din profil", href: pathTo("/consultant/:id", { id: user.id }) },
     { label: "Mina ansökningar", href: pathTo("/mina-ansokningar") },
     watches,
+    settings,
   ];
 }
 

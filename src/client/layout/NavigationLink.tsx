@@ -3,9 +3,9 @@ import { capped } from "#src/copy/format.ts";
 import { dotLabels } from "#src/copy/notifications.ts";
 import { notificationKinds } from "#src/constants/notifications.ts";
 import { cx } from "#src/client/ui/classNames.ts";
-import { toneFill } from "#src/client/ui/tones.ts";
+import { type Tone, toneFill } from "#src/client/ui/tones.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import type { NavigationItem } from "./navigation.ts";
 import { useUnread } from "./unread.tsx";
 
@@ -22,6 +22,7 @@ export function NavigationLink({ item, row = false, onFollow }: NavigationLinkPr
   const isCurrent =
     location === item.href.split("?")[0] || (item.isHome === true && location === pathTo("/"));
   const dotType = item.dot && unread.byType[item.dot] ? item.dot : null;
+  const isWaiting = item.waits?.some((kind) => unread.waiting.has(kind)) === true;
   return (
     <Link
       href={item.href}
@@ -34,17 +35,22 @@ export function NavigationLink({ item, row = false, onFollow }: NavigationLinkPr
       )}
     >
       {item.label}
-      {dotType && (
-        <>
-          <span
-            className={cx("size-2 rounded-full", toneFill[notificationKinds[dotType].tone])}
-            aria-hidden
-          />
-          <VisuallyHidden>({dotLabels[dotType]})</VisuallyHidden>
-        </>
+      {dotType ? (
+        <Dot tone={notificationKinds[dotType].tone} label={dotLabels[dotType]} />
+      ) : (
+        isWaiting && <Dot tone="tips" label="väntar på dig" />
       )}
       {item.countsMessages && <UnreadBadge count={unread.messages} />}
     </Link>
+  );
+}
+
+function Dot({ tone, label }: { tone: Tone; label: string }) {
+  return (
+    <>
+      <span className={cx("size-2 rounded-full", toneFill[tone])} aria-hidden />
+      <VisuallyHidden>({label})</VisuallyHidden>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 
 /** Replaces the whole page when another user has signed in in this browser. `name` is theirs, when it is known. */

@@ -1,4 +1,4 @@
-import type { PageRoute } from "#src/client/routes.ts";
+import type { PageRoute } from "#src/client/routing/routes.ts";
 import { Guard } from "./Guard.tsx";
 import { useRouteTitle } from "./usePageTitle.ts";
 

@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from "react";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { reloadOnStaleChunk } from "#src/client/reloadOnStaleChunk.ts";
+import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
+import { reloadOnStaleChunk } from "#src/client/routing/reloadOnStaleChunk.ts";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 
 const PasswordChangeScreen = lazyComponent(() =>
   reloadOnStaleChunk(async () => (await import("./PasswordChangeScreen.tsx")).PasswordChangeScreen),

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
+import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
+import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { termsVersion } from "#src/constants/terms.ts";
 import { Overlays } from "#src/client/ui/Overlays.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { SkipLink } from "#src/client/ui/SkipLink.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Banners } from "./Banners.tsx";
@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { user, isKnown } = useViewer();
   const main = useFocusOnNavigation(location);
   return (
-    <div className="flex min-h-dvh flex-col lg:has-[[data-fills-window]]:h-dvh lg:has-[[data-fills-window]]:[&>footer]:hidden [--head-height:4rem] [--banner-height:0rem] has-[[data-banners]:not(:empty)]:[--banner-height:5.5rem]">
+    <div className="flex min-h-dvh flex-col lg:has-[[data-fills-window]]:h-dvh lg:has-[[data-fills-window]]:[&>footer]:hidden [--head-height:4rem]">
       <SkipLink />
       <Header />
       <Banners />
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         ref={main}
         tabIndex={-1}
         className={cx(
-          "mx-auto w-full max-w-6xl px-4 py-5 outline-none sm:py-8 lg:has-[[data-fills-window]]:min-h-0 lg:has-[[data-fills-window]]:flex-1 lg:has-[[data-fills-window]]:py-4",
+          "mx-auto w-full max-w-6xl px-4 py-4 outline-none sm:py-6 lg:has-[[data-fills-window]]:min-h-0 lg:has-[[data-fills-window]]:flex-1 lg:has-[[data-fills-window]]:py-4",
           // The footer stays below the window, so that it does not move while a page loads.
           (user !== null || !isKnown) && "min-h-[calc(100dvh-var(--head-height))]",
         )}

@@ -1,9 +1,8 @@
-import { Suspense } from "react";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { usePageSession } from "#src/client/endedSession.ts";
-import { reloadOnStaleChunk } from "#src/client/reloadOnStaleChunk.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { usePageSession } from "#src/client/api/endedSession.ts";
+import { reloadOnStaleChunk } from "#src/client/routing/reloadOnStaleChunk.ts";
 
-const SignInDialog = lazyComponent(() =>
+const SignInDialog = lazyDialog(() =>
   reloadOnStaleChunk(async () => (await import("./SignInDialog.tsx")).SignInDialog),
 );
 
@@ -11,9 +10,5 @@ const SignInDialog = lazyComponent(() =>
 export function SignInAgain() {
   const { user, state } = usePageSession();
   if (!user || (state !== "asking" && state !== "dismissed")) return null;
-  return (
-    <Suspense>
-      <SignInDialog user={user} open={state === "asking"} />
-    </Suspense>
-  );
+  return <SignInDialog user={user} open={state === "asking"} />;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { checkSession, dismissSignIn } from "#src/client/endedSession.ts";
+import { checkSession, dismissSignIn } from "#src/client/api/endedSession.ts";
 import { EmployerLoginForm } from "#src/client/parts/accounts/EmployerLoginForm.tsx";
 import { onSignedInElsewhere } from "#src/client/parts/accounts/signedIn.ts";
-import { apiPaths, pathTo } from "#src/client/paths.ts";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
-import type { CurrentUser } from "#src/client/viewer.tsx";
+import type { CurrentUser } from "#src/client/api/viewer.tsx";
 
 /** Signs the page's user in again without leaving the page (docs/rules/accounts-and-access.md#ended-sessions). */
 export function SignInDialog({ user, open }: { user: CurrentUser; open: boolean }) {

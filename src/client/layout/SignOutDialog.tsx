@@ -1,4 +1,4 @@
-import { keepDraftsOf, removeDraftsOf } from "#src/client/drafts.ts";
+import { keepDraftsOf, removeDraftsOf } from "#src/client/forms/drafts.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { signOut } from "./signOut.ts";

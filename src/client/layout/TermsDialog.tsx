@@ -1,12 +1,12 @@
 import { useRef, type Ref } from "react";
 import { useLocation } from "wouter";
-import { pathTo } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { termsVersion } from "#src/constants/terms.ts";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { signOut } from "./signOut.ts";
 
 const legalPages: readonly string[] = [pathTo("/villkor"), pathTo("/integritet"), pathTo("/kakor")];

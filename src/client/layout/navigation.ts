@@ -1,6 +1,7 @@
 import type { Role } from "#src/constants/accounts.ts";
+import type { TodoKind } from "#src/constants/todo.ts";
 import type { dotLabels } from "#src/copy/notifications.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 
 export interface NavigationItem {
   label: string;
@@ -9,11 +10,18 @@ export interface NavigationItem {
   isHome?: true;
   /** Unread notifications of this type show a dot on the link. */
   dot?: keyof typeof dotLabels;
+  /** What waits for the user on the page shows a dot on the link. */
+  waits?: readonly TodoKind[];
   /** Shows the number of unread messages. */
   countsMessages?: boolean;
 }
 
-const contracts: NavigationItem = { label: "Avtal", href: pathTo("/contracts"), dot: "contract_update" };
+const contracts: NavigationItem = {
+  label: "Avtal",
+  href: pathTo("/contracts"),
+  dot: "contract_update",
+  waits: ["agreement", "proposal"],
+};
 const messages: NavigationItem = { label: "Meddelanden", href: pathTo("/messages"), countsMessages: true };
 
 export const navigation: Record<Role, readonly NavigationItem[]> = {
@@ -27,7 +35,7 @@ export const navigation: Record<Role, readonly NavigationItem[]> = {
   employer: [
     { label: "Översikt", href: pathTo("/employer-dashboard"), isHome: true },
     { label: "Mina uppdrag", href: pathTo("/employer-jobs") },
-    { label: "Ansökningar", href: pathTo("/applications") },
+    { label: "Ansökningar", href: pathTo("/applications"), waits: ["applications"] },
     { label: "Hitta konsulter", href: pathTo("/search-consultants") },
     contracts,
     messages,

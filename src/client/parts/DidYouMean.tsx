@@ -1,5 +1,5 @@
-import { pathTo } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 
 interface DidYouMeanProps {

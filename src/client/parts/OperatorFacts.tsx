@@ -1,7 +1,7 @@
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 
 /** Who runs the site and how to reach them (docs/rules/administration.md#the-operator). */
 export function OperatorFacts() {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./classNames.ts";
 
-type BannerTone = "quiet" | "info" | "success" | "warn" | "danger";
+type BannerTone = "info" | "success" | "warn" | "danger";
 
 interface BannerProps {
   children: ReactNode;
@@ -14,7 +14,6 @@ interface BannerProps {
 }
 
 const looks: Record<BannerTone, { frame: string; ink: string; icon: typeof Info }> = {
-  quiet: { frame: "border-line bg-surface", ink: "text-muted", icon: Info },
   info: { frame: "border-jobs/40 bg-jobs-soft", ink: "text-jobs", icon: Info },
   success: { frame: "border-accent/40 bg-accent-soft", ink: "text-accent", icon: CircleCheck },
   warn: { frame: "border-tips/40 bg-tips-soft", ink: "text-tips", icon: TriangleAlert },
@@ -27,16 +26,9 @@ export function Banner({ children, tone = "info", title, action, onDismiss }: Ba
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
-      className={cx(
-        "flex items-start gap-3 rounded-lg border px-4",
-        tone === "quiet" ? "py-2" : "py-3",
-        look.frame,
-      )}
+      className={cx("flex items-start gap-3 rounded-lg border px-4 py-3", look.frame)}
     >
-      <look.icon
-        className={cx("mt-0.5 size-5 shrink-0", look.ink, tone === "quiet" && "max-sm:hidden")}
-        aria-hidden
-      />
+      <look.icon className={cx("mt-0.5 size-5 shrink-0", look.ink)} aria-hidden />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-[1_1_16rem]">
           {title !== undefined && <p className="font-semibold">{title}</p>}
@@ -44,16 +36,20 @@ export function Banner({ children, tone = "info", title, action, onDismiss }: Ba
         </div>
         {action}
       </div>
-      {onDismiss !== undefined && (
-        <button
-          type="button"
-          onClick={onDismiss}
-          aria-label="Stäng meddelandet"
-          className="-my-1.5 -mr-2 inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:text-text thumb:size-11"
-        >
-          <X className="size-4.5" aria-hidden />
-        </button>
-      )}
+      {onDismiss !== undefined && <DismissButton onDismiss={onDismiss} />}
     </div>
+  );
+}
+
+export function DismissButton({ onDismiss }: { onDismiss: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onDismiss}
+      aria-label="Stäng meddelandet"
+      className="-my-1.5 -mr-2 inline-flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:text-text thumb:size-11"
+    >
+      <X className="size-4.5" aria-hidden />
+    </button>
   );
 }

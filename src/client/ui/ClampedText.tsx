@@ -1,8 +1,15 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { cx, linkClass } from "./classNames.ts";
 
-/** A text clamped to two lines, with a button that expands it when it is longer (beside it on phones); `lead` is bold, before the text. */
-export function ClampedText({ children, lead }: { children: string; lead?: string }) {
+interface ClampedTextProps {
+  children: string;
+  /** Bold, before the text. */
+  lead?: string | undefined;
+  lines?: 1 | 2 | undefined;
+}
+
+/** A text clamped to one or two lines, with a button that expands it when it is longer, beside a text of one line. */
+export function ClampedText({ children, lead, lines = 2 }: ClampedTextProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isLong, setLong] = useState(false);
   const [isExpanded, setExpanded] = useState(false);
@@ -22,8 +29,16 @@ export function ClampedText({ children, lead }: { children: string; lead?: strin
   }, [isExpanded]);
 
   return (
-    <div className={cx(!isExpanded && "max-sm:flex max-sm:items-center max-sm:gap-3")}>
-      <p ref={text} className={cx("wrap-anywhere", !isExpanded && "line-clamp-2")}>
+    <div
+      className={cx(
+        !isExpanded &&
+          (lines === 1 ? "flex items-center gap-3" : "max-sm:flex max-sm:items-center max-sm:gap-3"),
+      )}
+    >
+      <p
+        ref={text}
+        className={cx("wrap-anywhere", !isExpanded && (lines === 1 ? "line-clamp-1" : "line-clamp-2"))}
+      >
         {lead !== undefined && <strong className="mr-1.5 font-semibold">{lead}</strong>}
         {children}
       </p>

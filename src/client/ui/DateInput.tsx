@@ -1,19 +1,97 @@
-import type { ChangeEvent, ComponentProps } from "react";
+import { CalendarDays } from "lucide-react";
+import { lazy, Suspense, useRef, useState, type ChangeEvent, type ComponentProps } from "react";
+import { writtenDay } from "#src/copy/written-date.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { Input } from "./Input.tsx";
 
 type InputProps = Omit<ComponentProps<typeof Input>, "type" | "placeholder" | "maxLength">;
 
-/** A date as YYYY-MM-DD. Not a native date field: that one follows the browser's language, not the page's. */
-export function DateInput(props: InputProps) {
+async function loadCalendar() {
+  return { default: (await import("./Calendar.tsx")).Calendar };
+}
+
+const Calendar = lazy(() => loadUntilItSucceeds(loadCalendar));
+
+/**
+ * A date as YYYY-MM-DD, picked from a calendar or written as people write it: '10 dec', '10/12', 'nästa måndag'. Not a native
+ * date field: that one follows the browser's language, not the page's.
+ */
+export function DateInput({ onBlur, onKeyDown, ...props }: InputProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState("");
+
+  function inputOf(): HTMLInputElement | null {
+    return frame.current?.querySelector("input") ?? null;
+  }
+
+  function readWritten(input: HTMLInputElement) {
+    const day = writtenDay(input.value, stockholmDay(new Date()));
+    if (day !== null && day !== input.value) enter(input, day);
+  }
+
+  function pick(day: string) {
+    const input = inputOf();
+    if (input) enter(input, day);
+    close();
+  }
+
+  function close() {
+    setOpen(false);
+    frame.current?.querySelector("button")?.focus();
+  }
+
+  function open() {
+    const typed = inputOf()?.value ?? "";
+    setShown(writtenDay(typed, stockholmDay(new Date())) ?? "");
+    setOpen(true);
+  }
+
   return (
-    <DigitInput
-      {...props}
-      placeholder="ÅÅÅÅ-MM-DD"
-      digits={/^(\d{4})(\d\d)(\d\d)$/}
-      separator="-"
-      size={10}
-    />
+    <div ref={frame} className="relative">
+      <DigitInput
+        {...props}
+        onBlur={(event) => {
+          const { currentTarget: input } = event;
+          // When the focus has moved on: a dialog takes it back when an error goes while nothing has it.
+          window.setTimeout(() => readWritten(input));
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") readWritten(event.currentTarget);
+          onKeyDown?.(event);
+        }}
+        placeholder="ÅÅÅÅ-MM-DD"
+        digits={/^(\d{4})(\d\d)(\d\d)$/}
+        separator="-"
+        size={30}
+        inputMode="text"
+        className="pr-11"
+      />
+      <span className="absolute inset-y-0 right-1 flex items-center">
+        <button
+          type="button"
+          aria-label="Välj i kalendern"
+          className="inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text thumb:size-10 [&_svg]:size-4.5"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={() => void loadCalendar()}
+          onFocus={() => void loadCalendar()}
+          onClick={open}
+        >
+          <CalendarDays aria-hidden />
+        </button>
+      </span>
+      <Suspense>{isOpen && <Calendar anchor={frame} day={shown} onPick={pick} onClose={close} />}</Suspense>
+    </div>
   );
+}
+
+/** Writes a value as if it had been typed, so that the form learns of it; React's own setter would hide the change. */
+function enter(input: HTMLInputElement, value: string): void {
+  Reflect.set(HTMLInputElement.prototype, "value", value, input);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** A time of day as HH:mm. */
@@ -35,5 +113,5 @@ function DigitInput({ digits, separator, size, onChange, ...props }: DigitInputP
     if (parts) event.target.value = parts.slice(1).join(separator);
     onChange?.(event);
   }
-  return <Input {...props} inputMode="numeric" autoComplete="off" maxLength={size} onChange={change} />;
+  return <Input inputMode="numeric" autoComplete="off" {...props} maxLength={size} onChange={change} />;
 }

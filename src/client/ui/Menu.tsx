@@ -1,29 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
+import { lazy, Suspense, useState } from "react";
+import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { buttonClass, type ButtonSize, type ButtonVariant, cx } from "./classNames.ts";
-
-export interface MenuItem {
-  label: string;
-  icon?: ReactNode;
-  onSelect?: (() => void) | undefined;
-  /** For a link to another page of the site, instead of onSelect. */
-  href?: string | undefined;
-  tone?: "danger" | undefined;
-  disabled?: boolean | undefined;
-}
-
-export interface MenuProps {
-  /** The accessible name of the button and the menu. */
-  label: string;
-  trigger: ReactNode;
-  items: ReadonlyArray<MenuItem | "line">;
-  align?: "start" | "end" | undefined;
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
-  /** Shown above the items, for example the signed-in user. */
-  header?: ReactNode;
-  className?: string | undefined;
-}
+import type { MenuPanelProps } from "./MenuPanel.tsx";
 
 async function load() {
   return { default: (await import("./MenuPanel.tsx")).MenuPanel };
@@ -31,12 +9,14 @@ async function load() {
 
 const MenuPanel = lazy(() => loadUntilItSucceeds(load));
 
-export function menuButtonClass({ variant = "ghost", size, className }: MenuProps): string {
-  return cx(buttonClass({ variant, size }), className);
+interface MenuProps extends MenuPanelProps {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
 }
 
 /** A button with a dropdown menu. The menu's code is loaded on hover or focus. */
-export function Menu(props: MenuProps) {
+export function Menu({ variant = "ghost", size, ...panel }: MenuProps) {
+  const props = { ...panel, className: cx(buttonClass({ variant, size }), panel.className) };
   const [isRequested, setRequested] = useState(false);
   const placeholder = (
     <button
@@ -48,7 +28,7 @@ export function Menu(props: MenuProps) {
       onFocus={() => void load()}
       onClick={() => setRequested(true)}
       onKeyDown={(event) => event.key === "ArrowDown" && setRequested(true)}
-      className={menuButtonClass(props)}
+      className={props.className}
     >
       {props.trigger}
     </button>

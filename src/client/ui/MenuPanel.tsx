@@ -1,7 +1,29 @@
 import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { cx } from "./classNames.ts";
-import { menuButtonClass, type MenuItem, type MenuProps } from "./Menu.tsx";
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  onSelect?: (() => void) | undefined;
+  /** For a link to another page of the site, instead of onSelect. */
+  href?: string | undefined;
+  tone?: "danger" | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface MenuPanelProps {
+  /** The accessible name of the button and the menu. */
+  label: string;
+  trigger: ReactNode;
+  items: ReadonlyArray<MenuItem | "line">;
+  align?: "start" | "end" | undefined;
+  /** Shown above the items, for example the signed-in user. */
+  header?: ReactNode;
+  /** Of the button. */
+  className?: string | undefined;
+}
 
 function itemClass(item: MenuItem): string {
   return cx(
@@ -44,11 +66,11 @@ function MenuRow({ item }: { item: MenuItem }) {
  * Not modal, because Radix's modal menu locks scrolling with an injected style element, which our content security
  * policy forbids.
  */
-export function MenuPanel(props: MenuProps) {
+export function MenuPanel(props: MenuPanelProps) {
   const { label, trigger, items, align = "end", header } = props;
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
-      <DropdownMenu.Trigger aria-label={label} className={menuButtonClass(props)}>
+      <DropdownMenu.Trigger aria-label={label} className={props.className}>
         {trigger}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

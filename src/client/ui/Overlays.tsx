@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
+import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
+import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { useQuestion } from "./confirm.ts";
 import { useShownToast } from "./toast.ts";
 

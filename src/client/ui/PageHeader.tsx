@@ -32,7 +32,7 @@ export function PageHeader({
   pinned = false,
 }: PageHeaderProps) {
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mb-6">
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:mb-5">
       <div className="flex min-w-0 items-start gap-2">
         {typeof back === "string" && (
           <Link

@@ -1,8 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { cx } from "./classNames.ts";
-
-/** Milliseconds after the last scroll event until the scroll bar hides (docs/rules/screens.md#scroll-bars). */
-const hideAfter = 600;
+import { waits } from "#src/constants/waits.ts";
 
 interface ScrollAreaProps {
   children: ReactNode;
@@ -26,7 +24,7 @@ export function ScrollArea({ children, label, className, ref, onScroll }: Scroll
   function move() {
     setMoving(true);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setMoving(false), hideAfter);
+    timer.current = window.setTimeout(() => setMoving(false), waits.scrollBar);
     onScroll?.();
   }
 

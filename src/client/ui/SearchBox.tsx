@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { isLongSearch } from "#src/shared/search.ts";
 import { cx } from "./classNames.ts";
 
 interface SearchBoxProps {
@@ -13,6 +14,8 @@ interface SearchBoxProps {
   className?: string | undefined;
   /** Beside another search of the page: no landmark of its own. */
   secondary?: boolean | undefined;
+  /** Asks for three characters, or an id, and searches nothing before. */
+  long?: boolean | undefined;
 }
 
 /** A debounced search input. */
@@ -24,6 +27,7 @@ export function SearchBox({
   delay = 250,
   className,
   secondary = false,
+  long = false,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
@@ -55,11 +59,16 @@ export function SearchBox({
   });
   useEffect(() => searchEarlyText(), []);
 
-  /** Reports the trimmed value; the spaces stay in the input. */
+  function isTooShort(text: string): boolean {
+    return long && text !== "" && !isLongSearch(text);
+  }
+
+  /** Reports the trimmed value; the spaces stay in the input, and so does what is too short. */
   function report(next: string) {
+    const text = isTooShort(next.trim()) ? "" : next.trim();
     window.clearTimeout(timer.current);
-    setReported(next.trim());
-    latestOnChange.current(next.trim());
+    setReported(text);
+    latestOnChange.current(text);
   }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
@@ -92,6 +101,14 @@ export function SearchBox({
         enterKeyHint="search"
         className="control pr-11 pl-9"
       />
+      {isTooShort(typed.trim()) && (
+        <span
+          role="status"
+          className="pointer-events-none absolute top-1/2 right-11 -translate-y-1/2 text-sm text-muted"
+        >
+          Skriv minst tre tecken
+        </span>
+      )}
       {typed !== "" && (
         <button
           type="button"

@@ -14,6 +14,8 @@ interface StatCardProps {
   href?: string | undefined;
   /** Small on phones, so that four fit in a row. */
   dense?: boolean | undefined;
+  /** In one line, above a list that should be seen first. */
+  compact?: boolean | undefined;
 }
 
 /** A figure with a label, optionally linked. */
@@ -26,6 +28,7 @@ export function StatCard({
   tone = "neutral",
   href,
   dense = false,
+  compact = false,
 }: StatCardProps) {
   // The router would not scroll to a place on the same page.
   const Anchor = href?.startsWith("#") ? "a" : Link;
@@ -34,8 +37,11 @@ export function StatCard({
       role="group"
       aria-label={label}
       className={cx(
-        "relative flex flex-col rounded-lg border border-line bg-surface sm:p-5",
-        dense ? "p-2 max-sm:text-xs" : "p-4",
+        "relative flex rounded-lg border border-line bg-surface",
+        compact
+          ? "items-center justify-between gap-x-2 px-2 py-1 text-sm max-sm:flex-col max-sm:items-start max-sm:text-xs sm:px-3"
+          : "flex-col sm:p-5",
+        !compact && (dense ? "p-2 max-sm:text-xs" : "p-4"),
         href !== undefined && "transition-colors hover:border-control hover:bg-raised",
       )}
     >
@@ -56,8 +62,13 @@ export function StatCard({
           </Anchor>
         )}
       </div>
-      <div className={cx("flex flex-wrap items-center justify-between gap-2", dense ? "sm:mt-2" : "mt-2")}>
-        <span className="font-heading text-xl font-semibold">{value}</span>
+      <div
+        className={cx(
+          "flex flex-wrap items-center justify-between gap-2",
+          !compact && (dense ? "sm:mt-2" : "mt-2"),
+        )}
+      >
+        <span className={cx("font-heading font-semibold", compact ? "text-lg" : "text-xl")}>{value}</span>
         {badge}
       </div>
       {note !== undefined && <p className="mt-1 text-xs text-muted">{note}</p>}

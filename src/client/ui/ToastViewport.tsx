@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { useState } from "react";
 import { buttonClass, cx } from "./classNames.ts";
 import { dismissToast, toastTiming, useShownToast, type ToastTone } from "./toast.ts";
 
@@ -11,7 +12,10 @@ const looks: Record<ToastTone, { frame: string; icon: typeof Info; ink: string }
 
 /** The region where toasts appear: F8 focuses it, a swipe to the right closes the toast. */
 export function ToastViewport() {
-  const shown = useShownToast();
+  const current = useShownToast();
+  // Without a network this code may load long after the toast: it would say what is no longer true.
+  const [loadedAt] = useState(() => Date.now());
+  const shown = current && current.since + toastTiming.duration > loadedAt ? current : null;
   const look = looks[shown?.tone ?? "neutral"];
   return (
     <Toast.Provider

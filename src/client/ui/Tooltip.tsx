@@ -1,9 +1,10 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
-import { loadUntilItSucceeds } from "#src/client/loadUntilItSucceeds.ts";
+import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import type { TooltipBubbleProps } from "./TooltipBubble.tsx";
+import { waits } from "#src/constants/waits.ts";
 
-/** The delay before opening: 700 ms, but 0 in the shell (docs/rules/screens.md#tooltips). */
-export const TooltipDelay = createContext(700);
+/** The delay before opening: 700 ms, but 0 in the shell (docs/rules/screens.md#toasts-and-tooltips). */
+export const TooltipDelay = createContext<number>(waits.tooltip);
 
 // Radix's positioning code is larger than the rest of the shell, so it is loaded with the first tooltip. When loading
 // fails, no tooltip is shown, because it only repeats the element's label.

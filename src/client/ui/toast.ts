@@ -1,6 +1,6 @@
 import { createStore } from "#src/client/createStore.ts";
 
-/** Milliseconds and pixels, see docs/rules/screens.md#toasts. */
+/** Milliseconds and pixels, see docs/rules/screens.md#toasts-and-tooltips. */
 export const toastTiming = { duration: 5_000, swipeThreshold: 50, forgetAfter: 1_000_000 } as const;
 
 export type ToastTone = "neutral" | "success" | "danger";
@@ -24,6 +24,8 @@ export interface ToastInput {
 interface ShownToast extends ToastInput {
   id: number;
   open: boolean;
+  /** Milliseconds. */
+  since: number;
 }
 
 const shown = createStore<ShownToast | null>(null);
@@ -31,7 +33,7 @@ export const useShownToast = shown.useValue;
 let lastId = 0;
 let removalTimer: number | undefined;
 
-/** Shows a toast that replaces the previous one, and logs errors (docs/rules/screens.md#toasts). */
+/** Shows a toast that replaces the previous one, and logs errors (docs/rules/screens.md#toasts-and-tooltips). */
 export function toast(input: ToastInput): void {
   if (input.tone === "danger")
     console.error(
@@ -40,7 +42,7 @@ export function toast(input: ToastInput): void {
     );
   window.clearTimeout(removalTimer);
   lastId += 1;
-  shown.change({ ...input, id: lastId, open: true });
+  shown.change({ ...input, id: lastId, open: true, since: Date.now() });
 }
 
 /** Closes the toast with this id; it is removed 1 000 000 ms later. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 /** The width of the lg: classes. */
-const query = "(min-width: 64rem)";
+export const wideWindow = "(min-width: 64rem)";
 
 function subscribe(listener: () => void): () => void {
-  const wide = window.matchMedia(query);
+  const wide = window.matchMedia(wideWindow);
   wide.addEventListener("change", listener);
   return () => wide.removeEventListener("change", listener);
 }
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => window.matchMedia(wideWindow).matches,
     () => false,
   );
 }

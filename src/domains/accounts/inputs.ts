@@ -70,13 +70,15 @@ export const changePasswordForm = changePasswordInput
     when: hasConfirmPassword,
   });
 
+export const orgNumber = text(20).transform((value, issues) => {
+  const digits = orgNumberDigits(value);
+  if (digits === null) issues.addIssue({ code: "custom", message: accountMessages.orgNumber });
+  return digits ?? "";
+});
+
 const companyFields = {
   companyName: nameOf(accountMessages.companyName, 2),
-  orgNumber: text(20).transform((value, issues) => {
-    const digits = orgNumberDigits(value);
-    if (digits === null) issues.addIssue({ code: "custom", message: accountMessages.orgNumber });
-    return digits ?? "";
-  }),
+  orgNumber,
   description: optionalText(limits.description),
   location: optionalLine(limits.location),
   website: webAddress(accountMessages.website),
@@ -84,9 +86,12 @@ const companyFields = {
   contactName: nameOf(accountMessages.contactName, 2),
 };
 
-const username = requiredText(limits.username, accountMessages.username, 3).regex(/^[\p{L}\p{N}._@-]+$/u, {
-  error: accountMessages.usernameSigns,
-});
+export const username = requiredText(limits.username, accountMessages.username, 3).regex(
+  /^[\p{L}\p{N}._@-]+$/u,
+  {
+    error: accountMessages.usernameSigns,
+  },
+);
 
 const passwordFields = {
   password: chosenPassword(accountMessages.password),
@@ -132,7 +137,8 @@ export const invitationTokenInput = z.strictObject({ token: z.string() });
 
 export const emailTokenInput = z.strictObject({ token: z.string() });
 
-export const ownAccountInput = z.strictObject({ id: userId });
+/** The password, when a member of a company erases herself. */
+export const ownAccountInput = z.strictObject({ id: userId, password: typedPassword.optional() });
 
 export const ownSessionInput = z.strictObject({ id: z.uuid() });
 
@@ -143,6 +149,7 @@ export const inviteInput = z.strictObject({
 
 export const invitationInput = z.strictObject({ id });
 
+export type OwnAccount = z.output<typeof ownAccountInput>;
 export type SignIn = z.output<typeof signInInput>;
 export type IdentityProof = z.output<typeof identityProofInput>;
 export type TakeRole = z.output<typeof takeRoleInput>;

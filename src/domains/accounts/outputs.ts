@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tiers } from "#src/constants/jobs.ts";
-import { roles } from "#src/constants/accounts.ts";
+import { memberParts, roles } from "#src/constants/accounts.ts";
 
 export const ownCompany = z.object({
   id: z.number(),
@@ -27,7 +27,7 @@ export const currentUserOutput = z.object({
   title: z.string().nullable(),
   location: z.string().nullable(),
   bio: z.string().nullable(),
-  /** The confirmed address; of an account that has none, the one that waits. */
+  /** The confirmed address; without one, the address that waits for its confirmation. */
   email: z.string().nullable(),
   /** The address that waits for its confirmation. */
   pendingEmail: z.string().nullable(),
@@ -58,6 +58,16 @@ export const currentUserOutput = z.object({
   /** The latest version of the terms that the user has accepted (docs/rules/accounts-and-access.md#terms). */
   acceptedTerms: z.number().int().nullable(),
   company: ownCompany.nullable(),
+  /** Who sits at a company's account; null for others (docs/rules/members.md#person-and-company). */
+  person: z
+    .object({
+      id: z.string(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      pendingEmail: z.string().nullable(),
+      part: z.enum(memberParts),
+    })
+    .nullable(),
 });
 
 export const ownSessionsOutput = z.array(

@@ -1,11 +1,12 @@
-import { and, eq, gt, isNotNull, max, or, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { and, eq, gt, isNotNull, isNull, max, or, sql } from "drizzle-orm";
+import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import {
   auditLog,
   companies,
   contracts,
   credentials,
   invitations,
+  members,
   secondFactors,
   skills,
   termsAcceptances,
@@ -16,6 +17,7 @@ import { orNull } from "#src/platform/data/queries.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
+import { actingRole } from "#src/platform/auth/sessions.ts";
 import { mustAddSecondFactor } from "#src/platform/auth/rights.ts";
 import { isSignature, signatureOf } from "#src/platform/auth/secrets.ts";
 import { logSecurityEvent } from "#src/platform/data/security-log.ts";
@@ -24,46 +26,62 @@ import { imageUrl } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
 import { namesOf } from "./rules.ts";
 import type { CurrentUser } from "./outputs.ts";
+import { coalesce, equalIgnoringCase } from "#src/platform/data/expressions.ts";
 
 /** The signed-in user, or null. */
 export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser | null> {
-  return ctx.viewer ? await getUser(ctx, ctx.viewer.id) : null;
+  return ctx.viewer ? await getUser(ctx, ctx.viewer.personId) : null;
 }
 
 export async function getCurrentUser(ctx: MemberCtx): Promise<CurrentUser> {
-  return getUser(ctx, ctx.viewer.id);
+  return getUser(ctx, ctx.viewer.personId);
 }
 
-/** An active account as its owner sees it. */
-export async function getUser(ctx: Ctx, id: string): Promise<CurrentUser> {
+const person = alias(users, "person");
+
+/** The active account that a person acts for, as its owner sees it: a member's is the company's. */
+export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> {
   const acceptedTerms = ctx.db
     .select({ version: max(termsAcceptances.version) })
     .from(termsAcceptances)
-    .where(eq(termsAcceptances.userId, users.id));
+    .where(eq(termsAcceptances.userId, person.id));
   const [row] = await ctx.db
     .select({
       user: users,
+      email: shownEmail(users),
+      person: {
+        id: person.id,
+        name: person.name,
+        email: shownEmail(person),
+        pendingEmail: person.pendingEmail,
+        part: members.part,
+      },
       company: companies,
       username: credentials.username,
       mustChange: credentials.mustChange,
       hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
       acceptedTerms: sql`(${acceptedTerms})`.mapWith(orNull(Number)),
     })
-    .from(users)
+    .from(person)
+    .leftJoin(members, and(eq(members.personId, person.id), isNull(members.endedAt)))
+    .innerJoin(users, and(eq(users.id, coalesce(members.companyId, person.id)), eq(users.status, "active")))
     .leftJoin(companies, eq(companies.userId, users.id))
-    .leftJoin(credentials, eq(credentials.userId, users.id))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(and(eq(users.id, id), eq(users.status, "active")));
+    .leftJoin(credentials, eq(credentials.userId, person.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, person.id))
+    .where(and(eq(person.id, personId), eq(person.status, "active")));
   if (!row) return fail("not_signed_in");
-  const { user, company, hasSecondFactor } = row;
+  const { company, hasSecondFactor } = row;
+  const { part, ...personFields } = row.person;
+  const user = { ...row.user, role: actingRole(row.user.role) };
   const industry = user.industries[0] ?? null;
   return {
     ...user,
-    email: user.email ?? user.pendingEmail,
+    email: row.email,
+    person: part && { ...personFields, part },
     ...namesOf(user.name),
     industry,
     profileImageUrl: imageUrl(user.imageId),
-    skills: user.role === "consultant" ? await skillNames(ctx, id) : [],
+    skills: user.role === "consultant" ? await skillNames(ctx, user.id) : [],
     username: row.username,
     mustChangePassword: row.mustChange ?? false,
     hasSecondFactor,
@@ -83,7 +101,7 @@ async function skillNames(ctx: Ctx, userId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The message is null while maintenance mode is off (docs/rules/accounts-and-access.md#maintenance-mode). */
+/** The message is null while maintenance mode is off (docs/rules/accounts-and-access.md#suspension-and-maintenance). */
 export async function maintenanceStatus(ctx: Ctx): Promise<{ on: boolean; message: string | null }> {
   const { on, message } = await maintenance(ctx);
   return { on, message: on ? message : null };
@@ -92,19 +110,42 @@ export async function maintenanceStatus(ctx: Ctx): Promise<{ on: boolean; messag
 const tokenPattern = /^(\d{1,9})-([\w-]{43})$/;
 
 /** Calculated from the row and a server key (docs/rules/accounts-and-access.md#invitations). */
-export function invitationToken(env: Env, invitation: { id: number; nonce: string }): string {
-  return `${invitation.id}-${signatureOf(env, "invitation", signedText(invitation))}`;
+export function invitationToken(
+  env: Env,
+  invitation: { id: number; nonce: string },
+  purpose: InvitationPurpose = "invitation",
+): string {
+  return `${invitation.id}-${signatureOf(env, purpose, signedText(invitation))}`;
 }
+
+/** An admin's invitation of a company, or an owner's of a colleague. */
+type InvitationPurpose = "invitation" | "colleague";
 
 function signedText({ id, nonce }: { id: number; nonce: string }): string {
   return `${id}.${nonce}`;
 }
 
+/** The id in a token, or null when it is malformed. */
+export function idOfToken(token: string): number | null {
+  const [, id] = tokenPattern.exec(token) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
+export function isTokenOf(
+  env: Env,
+  token: string,
+  invitation: { id: number; nonce: string },
+  purpose: InvitationPurpose = "invitation",
+): boolean {
+  const [, , signature = ""] = tokenPattern.exec(token) ?? [];
+  return isSignature(env, purpose, signedText(invitation), signature);
+}
+
 /** The usable invitation of a token; null for an unknown, expired, used or malformed token. */
 export async function findInvitation(ctx: Ctx, token: string) {
-  const [, id, signature = ""] = tokenPattern.exec(token) ?? [];
-  if (id === undefined) return null;
-  const [found] = await ctx.db
+  const id = idOfToken(token);
+  if (id === null) return null;
+  const [row] = await ctx.db
     .select({
       id: invitations.id,
       nonce: invitations.nonce,
@@ -113,13 +154,9 @@ export async function findInvitation(ctx: Ctx, token: string) {
     })
     .from(invitations)
     .where(
-      and(
-        eq(invitations.id, Number(id)),
-        eq(invitations.status, "pending"),
-        gt(invitations.expiresAt, ctx.now),
-      ),
+      and(eq(invitations.id, id), eq(invitations.status, "pending"), gt(invitations.expiresAt, ctx.now)),
     );
-  return found && isSignature(ctx.services.env, "invitation", signedText(found), signature) ? found : null;
+  return row && isTokenOf(ctx.services.env, token, row) ? row : null;
 }
 
 /** The fields of an invitation that a visitor with the link may see. */
@@ -156,7 +193,7 @@ export async function openAgreementsOf(ctx: Ctx, userId: string): Promise<string
 export async function sessionEndedWithAccount(ctx: Ctx, userId: string): Promise<boolean> {
   const session = ctx.caller?.presentedSession;
   if (!session) return false;
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(
@@ -166,27 +203,31 @@ export async function sessionEndedWithAccount(ctx: Ctx, userId: string): Promise
         sql`${auditLog.after}->'ended' ? ${session}`,
       ),
     );
-  return found !== undefined;
+  return row !== undefined;
 }
 
 export async function usernameIsTaken(ctx: Ctx, username: string): Promise<boolean> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ id: credentials.userId })
     .from(credentials)
-    .where(sql`lower(${credentials.username}) = lower(${username})`);
-  return found !== undefined;
+    .where(equalIgnoringCase(credentials.username, username));
+  return row !== undefined;
 }
 
 /** Whether an account has confirmed the address. */
 export async function emailIsTaken(ctx: Ctx, email: string): Promise<boolean> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`);
-  return found !== undefined;
+    .where(equalIgnoringCase(users.email, email));
+  return row !== undefined;
 }
 
-/** The address that answers show: the confirmed one, or of an account that has none the one that waits. */
-export function shownEmail(user: Record<"email" | "pendingEmail", AnyPgColumn>) {
-  return sql`coalesce(${user.email}, ${user.pendingEmail})`.mapWith(orNull(String));
+/**
+ * The address that is shown: the confirmed one, else the address that waits for its confirmation; of a company whose first
+ * owner has left, the contact person's.
+ */
+export function shownEmail(user: Record<"id" | "email" | "pendingEmail", AnyPgColumn>) {
+  const own = coalesce(user.email, user.pendingEmail);
+  return coalesce(own, sql`contact_email(${user.id})`).mapWith(orNull(String));
 }

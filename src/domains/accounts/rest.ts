@@ -7,7 +7,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import {
   forgetSignOut,
   hasSignedOut,
-  keepAttempt,
+  storeAttempt,
   rememberSignOut,
   takeAttempt,
 } from "#src/platform/http/cookies.ts";
@@ -82,7 +82,7 @@ async function startSignIn(c: Context, ctx: Ctx, intent: Intent): Promise<Respon
 }
 
 function sendRedirect(c: Context, ctx: Ctx, { to, state }: Redirect): Response {
-  if (state) keepAttempt(c, ctx.services.env, state);
+  if (state) storeAttempt(c, ctx.services.env, state);
   return c.redirect(to);
 }
 

@@ -103,17 +103,19 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => registerCompany(ctx, input)),
   sessions: authedProcedure.output(outputs.ownSessionsOutput).query(({ ctx }) => listOwnSessions(ctx)),
   endSession: authedProcedure
+    .meta({ byReaders: true })
     .input(inputs.ownSessionInput)
     .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
   endOtherSessions: authedProcedure
+    .meta({ byReaders: true })
     .output(outputs.endedSessionsOutput)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
   confirmEmail: publicProcedure
     .input(inputs.emailTokenInput)
     .output(outputs.confirmedEmailOutput)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input.token)),
-  resendEmailLink: authedProcedure.mutation(({ ctx }) => resendEmailLink(ctx)),
-  cancelEmailChange: authedProcedure.mutation(({ ctx }) => cancelEmailChange(ctx)),
+  resendEmailLink: authedProcedure.meta({ byReaders: true }).mutation(({ ctx }) => resendEmailLink(ctx)),
+  cancelEmailChange: authedProcedure.meta({ byReaders: true }).mutation(({ ctx }) => cancelEmailChange(ctx)),
   secondFactor: passwordProcedure.output(outputs.secondFactorOutput).query(({ ctx }) => getSecondFactor(ctx)),
   startSecondFactor: passwordProcedure
     .input(inputs.currentPasswordInput)
@@ -134,10 +136,11 @@ export const accountsRouter = router({
     .input(inputs.identityProofInput)
     .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
   acceptTerms: authedProcedure
+    .meta({ byReaders: true })
     .input(inputs.acceptTermsInput)
     .mutation(({ ctx, input }) => acceptTerms(ctx, input.version)),
   erase: deleteAccountProcedure
     .meta({ rest: { method: "DELETE", path: "/api/users/:id", summary: "Deletes the caller's account" } })
     .input(inputs.ownAccountInput)
-    .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input.id)),
+    .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),
 });

@@ -5,10 +5,11 @@ import type { CompanyConfirmation, Role } from "#src/constants/accounts.ts";
 
 interface Viewer {
   id: string;
+  personId: string;
   role: Role | null;
 }
 
-/** The error for taking the role of a consultant, or null (docs/rules/accounts-and-access.md#taking-the-role). */
+/** The error for taking the role of a consultant, or null (docs/rules/accounts-and-access.md#roles). */
 export function takeRoleError(viewer: Viewer, id: string): ErrorCode | null {
   if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";
   if (viewer.id !== id) return "not_found";
@@ -17,24 +18,30 @@ export function takeRoleError(viewer: Viewer, id: string): ErrorCode | null {
 
 /**
  * The error for changing a password, or null: consultants have none
- * (docs/rules/accounts-and-access.md#changing-a-password).
+ * (docs/rules/accounts-and-access.md#passwords).
  */
 export function changePasswordError(viewer: Viewer, id: string): ErrorCode | null {
   if (viewer.role !== "employer" && viewer.role !== "admin") return "forbidden";
-  return viewer.id === id ? null : "not_found";
+  return id === viewer.id || id === viewer.personId ? null : "not_found";
 }
 
 /**
- * The error for deleting an account, or null: employers and admins cannot
- * (docs/rules/retention.md#deleting-ones-account).
+ * The error for deleting an account, or null: employers and admins cannot, but a member who joined a company can delete
+ * her own (docs/rules/retention.md#deleting-ones-account).
  */
 export function deleteAccountError(viewer: Viewer, id: string): ErrorCode | null {
+  if (isColleague(viewer, id)) return null;
   if (viewer.role === "employer" || viewer.role === "admin") return "forbidden";
   return viewer.id === id ? null : "not_found";
 }
 
+/** Whether the id is the viewer's own as a member who joined a company, and not the company's. */
+export function isColleague(viewer: Omit<Viewer, "role">, id: string): boolean {
+  return id === viewer.personId && id !== viewer.id;
+}
+
 /** The error for changing an admin's account, or null: one's own is not changed here; the command line has no viewer. */
-export function manageAdminError(viewer: Viewer | null, id: string): ErrorCode | null {
+export function manageAdminError(viewer: { id: string } | null, id: string): ErrorCode | null {
   return viewer?.id === id ? "forbidden" : null;
 }
 

@@ -16,6 +16,7 @@ import { privacyRequestKinds } from "#src/constants/privacy.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { inviteInput, newAdminInput } from "#src/domains/accounts/inputs.ts";
+import { isLongSearch } from "#src/shared/search.ts";
 import {
   adminJobFilters,
   auditAreas,
@@ -49,7 +50,11 @@ export const listConversationsInput = z.strictObject({
   ...page,
 });
 export const listJobsInput = z.strictObject({ show: z.enum(adminJobFilters).optional(), search, ...page });
-export const searchInput = z.strictObject({ search: requiredText(limits.search, adminMessages.search, 2) });
+export const searchInput = z.strictObject({
+  search: requiredText(limits.search, adminMessages.search).refine(isLongSearch, {
+    error: adminMessages.search,
+  }),
+});
 
 /** `area` is what an action begins with, `account` who did it or whom it is about, `from` and `to` days in Stockholm. */
 const auditFilters = {
@@ -103,12 +108,12 @@ export const verifyConsultantInput = z.strictObject({
 export const companyNoteForm = z.strictObject({
   note: requiredText(limits.confirmationNote, adminMessages.note),
 });
-/** The suspension dialog requires a reason; the API does not (docs/rules/accounts-and-access.md#suspension). */
+/** The suspension dialog requires a reason; the API does not (docs/rules/accounts-and-access.md#suspension-and-maintenance). */
 export const suspensionForm = z.strictObject({ reason: requiredText(limits.subject, adminMessages.reason) });
 
 /**
  * Checks only the length; common passwords are rejected by the command. The user must change it after signing in
- * (docs/rules/accounts-and-access.md#password-reset).
+ * (docs/rules/accounts-and-access.md#passwords).
  */
 export const resetPasswordInput = z.strictObject({
   userId,
@@ -133,16 +138,16 @@ export const addPrivacyRequestInput = z.strictObject({
   person: requiredText(limits.email, adminMessages.person),
   receivedOn: day,
 });
-export const answerPrivacyRequestInput = z.strictObject({
+export const privacyReplyInput = z.strictObject({
   id,
   answeredOn: day,
-  answer: requiredText(limits.privacyAnswer, adminMessages.answer),
+  answer: requiredText(limits.privacyReply, adminMessages.answer),
 });
 export const listPageInput = z.strictObject(page);
 
 export type ListPage = z.output<typeof listPageInput>;
 export type AddPrivacyRequest = z.output<typeof addPrivacyRequestInput>;
-export type AnswerPrivacyRequest = z.output<typeof answerPrivacyRequestInput>;
+export type PrivacyReply = z.output<typeof privacyReplyInput>;
 export type ListInvitations = z.output<typeof listInvitationsInput>;
 export type ListConversations = z.output<typeof listConversationsInput>;
 export type ListJobs = z.output<typeof listJobsInput>;

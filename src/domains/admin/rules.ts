@@ -1,4 +1,3 @@
-import { hasTrigram, likePattern } from "#src/shared/search.ts";
 import { day, daysBefore } from "#src/shared/time.ts";
 
 export const companyFlags = ["follow_up", "new"] as const;
@@ -119,11 +118,6 @@ export function digitsOf(search: string): string | null {
   return digits.length >= 4 ? digits : null;
 }
 
-/** Whether no index finds this text: it has no three word characters in a row and is no phone or organisation number. */
-export function isShortSearch(search: string): boolean {
-  return !hasTrigram(search) && digitsOf(search) === null;
-}
-
 /** A search for the id of a row: 12 or #12. */
 export function idOf(search: string): number | null {
   const [, digits] = /^#?(\d{1,9})$/.exec(search) ?? [];
@@ -138,7 +132,7 @@ export function followUpBefore(now: Date): Date {
   return daysBefore(now, newUntilDays);
 }
 
-/** The flag of a company without jobs, or null (docs/rules/administration.md#company-flags). */
+/** The flag of a company without jobs, or null (docs/rules/administration.md#confirming-companies). */
 export function companyFlag(company: { jobCount: number; createdAt: Date }, now: Date): CompanyFlag | null {
   if (company.jobCount > 0) return null;
   const age = (now.getTime() - company.createdAt.getTime()) / day;
@@ -189,11 +183,6 @@ export function invitationState<S extends string>(
   now: Date,
 ): S | "expired" {
   return invitation.status === "pending" && invitation.expiresAt <= now ? "expired" : invitation.status;
-}
-
-/** A LIKE pattern that matches text containing `text`, in lower case; % and _ are escaped. */
-export function containsPattern(text: string): string {
-  return likePattern(text.toLowerCase());
 }
 
 /** The last twelve months up to now as 'YYYY-MM' in Europe/Stockholm, oldest first. */

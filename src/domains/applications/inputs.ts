@@ -40,9 +40,25 @@ const offer = {
     )
     .max(limits.questionsPerJob)
     .optional(),
+  /** Whether the CV is sent along as it is now. */
+  cv: z.boolean().optional(),
+  requirementAnswers: z
+    .array(
+      z.strictObject({
+        requirementId: id,
+        // A form has no answer to begin with.
+        met: z
+          .boolean()
+          .optional()
+          .pipe(z.boolean({ error: applyMessages.metMissing })),
+        evidence: text(limits.evidence).default(""),
+      }),
+    )
+    .max(limits.requirementsPerJob)
+    .optional(),
 };
 
-/** The client applies in one call (docs/rules/applications.md#apply-in-one-call). */
+/** The client applies in one call (docs/rules/applications.md#applying). */
 export const submitApplicationInput = z.strictObject({
   jobId: id,
   message: requiredText(limits.message, applyMessages.message),
@@ -71,7 +87,7 @@ export const listApplicationsInput = z.strictObject({
   ...sortedPage,
   ...receivedFilters,
   status: z.enum(applicationStatuses).optional(),
-  /** Only those that wait for an answer. */
+  /** Only applications that wait for a reply. */
   waiting: z.boolean().optional(),
   sort: z.enum(applicationSorts).optional(),
 });
@@ -82,9 +98,22 @@ export const applicationsOfEmployerInput = z.strictObject({
 });
 export const compareApplicationsInput = z.strictObject({ jobId: id });
 
+/** Ids with commas between them. */
+export const cvsInput = z.strictObject({
+  ids: text(600)
+    .refine(
+      (list) => list.split(",").every((each) => /^\d+$/.test(each) && id.safeParse(Number(each)).success),
+      { error: applyMessages.ids },
+    )
+    .refine((list) => list.split(",").length <= limits.cvsAtOnce, {
+      error: applyMessages.cvs(limits.cvsAtOnce),
+    }),
+});
+
 export const reliabilityInput = z.strictObject({ id: userId });
 export const countedAnswersInput = z.strictObject(page);
-export const interviewsInput = z.strictObject(rankedPage);
+/** All, or those of one day in Sweden. */
+export const interviewsInput = z.strictObject({ ...rankedPage, day: day.optional() });
 
 export const listOwnApplicationsInput = z.strictObject({
   ...page,
@@ -157,6 +186,8 @@ export const fillJobInput = z.strictObject({
   id,
   selectedConsultantId: userId.nullish(),
   message: optionalText(limits.answer),
+  /** Cancels the upcoming interview of the selected consultant. */
+  cancelInterview: z.boolean().optional(),
 });
 
 export type SubmitApplication = z.output<typeof submitApplicationInput>;

@@ -2,9 +2,28 @@ import { z } from "zod";
 import { availabilityOutput } from "#src/domains/profiles/outputs.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
-import { applicationEvents, applicationStatuses, jobStatuses } from "#src/constants/jobs.ts";
+import {
+  applicationEvents,
+  applicationStatuses,
+  jobStatuses,
+  requirementKinds,
+} from "#src/constants/jobs.ts";
 
 const status = z.enum(applicationStatuses);
+
+const requirementAnswer = z.object({
+  requirementId: z.number().int(),
+  kind: z.enum(requirementKinds),
+  text: z.string(),
+  weight: z.number().int().nullable(),
+  met: z.boolean(),
+  evidence: z.string(),
+});
+
+/** The consultant's last answer to each requirement of a job with the same words. */
+export const earlierAnswersOutput = z.array(
+  requirementAnswer.pick({ text: true, met: true, evidence: true }),
+);
 
 /** What the consultant added to the application (docs/rules/applications.md#own-rate-start-and-answers). */
 const offer = {
@@ -12,6 +31,17 @@ const offer = {
   rate: z.number().int().nullable(),
   startDate: z.string().nullable(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** The answers to the job's requirements, with their words as they were. */
+  requirementAnswers: z.array(requirementAnswer),
+};
+
+/** What the answers add up to. */
+const requirementSums = {
+  mustMet: z.number().int(),
+  mustTotal: z.number().int(),
+  shouldScore: z.number().int(),
+  /** Requirements that came after the application. */
+  laterRequirements: z.array(z.object({ kind: z.enum(requirementKinds), text: z.string() })),
 };
 
 /** The result of applying; `conversationId` is null until a conversation exists. */
@@ -34,6 +64,8 @@ export const applicationOutput = z.object({
   jobId: z.number().int(),
   jobTitle: z.string(),
   jobStatus: z.enum(jobStatuses),
+  /** Whether the filled job went to this consultant; null while it is open. */
+  isChosen: z.boolean().nullable(),
   /** Whether the job can be marked as filled. */
   jobIsOpen: z.boolean(),
   status,
@@ -48,6 +80,7 @@ export const applicationOutput = z.object({
   matchedSkills: z.array(z.string()),
   missingSkills: z.array(z.string()),
   ...offer,
+  ...requirementSums,
   /** What the company would pay per hour for that rate, with the fee. */
   employerRate: z.number().int().nullable(),
   /** What the consultant gets per hour on this job. */
@@ -80,9 +113,25 @@ export const applicationOutput = z.object({
 const history = z.array(z.object({ status: z.enum(applicationEvents), at: z.date() }));
 
 /** What the consultant sent, and the steps since then. */
+export const sentCvOutput = z.object({ fileName: z.string(), content: z.string() });
+
+/** `isSent`: with the application; else the ZIP has the CV of now. */
+export const cvsOutput = z.array(
+  z.object({
+    id: z.number(),
+    userId: z.string(),
+    jobId: z.number(),
+    fileName: z.string(),
+    isSent: z.boolean(),
+  }),
+);
+
 export const applicationDetailsOutput = z.object({
+  /** A CV was sent along. */
+  hasCv: z.boolean(),
   firstMessage: z
     .object({
+      id: z.number().int(),
       content: z.string(),
       attachments: z.array(
         z.object({ id: z.string(), originalName: z.string(), size: z.number().int(), mimeType: z.string() }),
@@ -94,7 +143,7 @@ export const applicationDetailsOutput = z.object({
 
 export const rejectedOutput = z.object({
   rejected: z.array(z.number().int()),
-  /** Those that were already decided or withdrawn. */
+  /** The applications that were already decided or withdrawn. */
   unchanged: z.array(z.number().int()),
 });
 
@@ -123,7 +172,7 @@ export const applicationCountsOutput = z.object({
   pending: z.number().int(),
   interview: z.number().int(),
   accepted: z.number().int(),
-  /** Those that wait for an answer of the company. */
+  /** The applications that wait for a reply of the company. */
   waiting: z.number().int(),
 });
 
@@ -138,6 +187,8 @@ export const ownApplicationOutput = z.object({
   jobTitle: z.string(),
   company: z.string(),
   jobStatus: z.enum(jobStatuses),
+  /** Whether the filled job went to this consultant; null while it is open. */
+  isChosen: z.boolean().nullable(),
   jobDeleted: z.boolean(),
   status,
   createdAt: z.date(),
@@ -152,6 +203,7 @@ export const ownApplicationOutput = z.object({
     })
     .nullable(),
   ...offer,
+  ...requirementSums,
   history,
   withdrawnAt: z.date().nullable(),
   /** Whether the consultant can apply again after a withdrawal. */

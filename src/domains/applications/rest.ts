@@ -1,8 +1,14 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import type { Ctx } from "#src/platform/context.ts";
-import type { RestCall } from "#src/platform/http/rest.ts";
+import { requireActiveAccount } from "#src/platform/auth/rights.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { zipStream, type ZipEntry } from "#src/platform/files/zip.ts";
+import { fromQuery } from "#src/platform/http/coerce.ts";
+import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
+import { fail } from "#src/shared/errors.ts";
+import { cvsInput } from "./inputs.ts";
+import { cvOf, type ListedCv } from "./queries/cv.ts";
 import { applicationsRouter } from "./router.ts";
 
 const createCaller = createCallerFactory(applicationsRouter);
@@ -15,6 +21,37 @@ async function calendar(c: Context, ctx: Ctx): Promise<Response> {
   });
 }
 
+function privateFile(type: string, fileName: string) {
+  return {
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${fileName}"`,
+    "Cache-Control": "private, no-store",
+  };
+}
+
+async function sentCv(c: Context, ctx: Ctx): Promise<Response> {
+  const { fileName, content } = await createCaller(ctx).sentCv({ id: Number(c.req.param("id")) });
+  const pdf = new Uint8Array(Buffer.from(content, "base64"));
+  return c.body(pdf, 200, privateFile("application/pdf", fileName));
+}
+
+async function cvZip(c: Context, ctx: Ctx): Promise<Response> {
+  const account = requireActiveAccount(ctx);
+  if (account.viewer.role !== "employer") fail("forbidden");
+  const input = cvsInput.safeParse(fromQuery(cvsInput, c.req.queries()));
+  if (!input.success) throw input.error;
+  const rows = await createCaller(account).cvs(input.data);
+  return c.body(zipStream(cvEntries(account, rows), ctx.now), 200, privateFile("application/zip", "cv.zip"));
+}
+
+/** One after another, while the archive is read. */
+async function* cvEntries(ctx: MemberCtx, rows: readonly ListedCv[]): AsyncGenerator<ZipEntry> {
+  for (const row of rows) {
+    const pdf = await cvOf(ctx, row);
+    if (pdf) yield { name: row.fileName, content: [pdf] };
+  }
+}
+
 export const applicationsRest: readonly RestCall[] = [
   {
     method: "GET",
@@ -23,5 +60,22 @@ export const applicationsRest: readonly RestCall[] = [
     status: 200,
     output: { "text/calendar": z.string() },
     handle: calendar,
+  },
+  {
+    method: "GET",
+    path: "/api/applications/:id/cv.pdf",
+    summary: "The CV that was sent with an application",
+    status: 200,
+    output: { "application/pdf": binary },
+    handle: sentCv,
+  },
+  {
+    method: "GET",
+    path: "/api/applications/cv.zip",
+    summary: "The CVs of several applications of the caller's company",
+    status: 200,
+    input: cvsInput,
+    output: { "application/zip": binary },
+    handle: cvZip,
   },
 ];

@@ -14,7 +14,9 @@ import { createApplication, submitApplication } from "./commands/submit.ts";
 import { undoSteps } from "./commands/undo-steps.ts";
 import { updateApplication } from "./commands/update.ts";
 import { undoSubmit, withdrawApplication } from "./commands/withdraw.ts";
+import { listEarlierAnswers } from "./queries/earlier-answers.ts";
 import * as inputs from "./inputs.ts";
+import { getSentCv, listCvs } from "./queries/cv.ts";
 import { applicationDetails } from "./queries/details.ts";
 import { employerFigures } from "./queries/figures.ts";
 import { interviewCalendar } from "./queries/calendar.ts";
@@ -33,7 +35,7 @@ import {
   listApplications,
   listAppliedJobs,
 } from "./queries/received.ts";
-import { getReliability, listCountedAnswers } from "./queries/reliability.ts";
+import { getReliability, listCountedReplies } from "./queries/reliability.ts";
 import * as outputs from "./outputs.ts";
 
 export const applicationsRouter = router({
@@ -41,6 +43,16 @@ export const applicationsRouter = router({
     .input(inputs.submitApplicationInput)
     .output(outputs.submittedOutput)
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),
+  /** The PDF in base64. */
+  sentCv: memberProcedure
+    .input(inputs.applicationInput)
+    .output(outputs.sentCvOutput)
+    .query(({ ctx, input }) => getSentCv(ctx, input.id)),
+  /** What the ZIP has. */
+  cvs: employerProcedure
+    .input(inputs.cvsInput)
+    .output(outputs.cvsOutput)
+    .query(({ ctx, input }) => listCvs(ctx, input.ids.split(",").map(Number))),
   undoSubmit: consultantProcedure
     .input(inputs.applicationInput)
     .output(outputs.undoneSubmitOutput)
@@ -71,6 +83,10 @@ export const applicationsRouter = router({
     .input(inputs.listOwnApplicationsInput)
     .output(outputs.ownApplicationPageOutput)
     .query(({ ctx, input }) => listOwnApplications(ctx, input)),
+  earlierAnswers: consultantProcedure
+    .input(inputs.compareApplicationsInput)
+    .output(outputs.earlierAnswersOutput)
+    .query(({ ctx, input }) => listEarlierAnswers(ctx, input.jobId)),
   list: employerProcedure
     .input(inputs.listApplicationsInput)
     .output(outputs.applicationPageOutput)
@@ -118,7 +134,7 @@ export const applicationsRouter = router({
   countedAnswers: employerProcedure
     .input(inputs.countedAnswersInput)
     .output(outputs.countedAnswersOutput)
-    .query(({ ctx, input }) => listCountedAnswers(ctx, input)),
+    .query(({ ctx, input }) => listCountedReplies(ctx, input)),
   update: employerProcedure
     .meta({
       rest: {

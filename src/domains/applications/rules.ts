@@ -45,31 +45,31 @@ export function moveApplicationError(application: ApplicationState, to: Applicat
 /** Seconds in which a step of the employer can be undone, because the consultant does not know yet. */
 export const undoStepSeconds = 10;
 
-/** Seconds in which a sent application can be undone (docs/rules/applications.md#undoing-an-application). */
+/** Seconds in which a sent application can be undone (docs/rules/applications.md#withdrawing). */
 export const undoSubmitSeconds = 30;
 
 /** Days within which an application should be answered (docs/rules/applications.md#answer-guarantee). */
-export const answerDays = 14;
+export const replyDays = 14;
 
-export function answerBy(createdAt: Date): Date {
-  return daysAfter(createdAt, answerDays);
+export function replyBy(createdAt: Date): Date {
+  return daysAfter(createdAt, replyDays);
 }
 
 /** The days after the application on which the company is reminded, at 09:00. */
-export const answerReminderDays = [10, 13] as const;
+export const replyReminderDays = [10, 13] as const;
 
 /** Days after which an application is not looked at any more: two weeks after its answer date, for outages. */
 export const lookBackDays = 28;
 
 /** How many reminders should have been sent on a day (both YYYY-MM-DD, Stockholm); none after the answer date. */
-export function answerRemindersDue(appliedOn: string, today: string): number {
+export function replyRemindersDue(appliedOn: string, today: string): number {
   const days = daysBetween(appliedOn, today);
-  return days > answerDays ? 0 : answerReminderDays.filter((reminder) => days >= reminder).length;
+  return days > replyDays ? 0 : replyReminderDays.filter((reminder) => days >= reminder).length;
 }
 
 /** Whether the answer date has passed: from the day after it. */
-export function isAnswerMissed(appliedOn: string, today: string): boolean {
-  return daysBetween(appliedOn, today) > answerDays;
+export function isReplyMissed(appliedOn: string, today: string): boolean {
+  return daysBetween(appliedOn, today) > replyDays;
 }
 
 /** The error for the consultant's withdrawing, or null (docs/rules/applications.md#withdrawing). */
@@ -144,7 +144,7 @@ export function offeredSteps(application: ApplicationState): ApplicationStatus[]
   return applicationSteps[application.status].filter((to) => moveApplicationError(application, to) === null);
 }
 
-/** What follows after accepting: filling the job and reporting the agreement (docs/rules/applications.md#after-accepting). */
+/** What follows after accepting: filling the job and reporting the agreement (docs/rules/applications.md#working-through-applications). */
 export function nextSteps(
   application: Omit<ApplicationState, "jobStatus"> & {
     jobIsOpen: boolean;
@@ -158,17 +158,19 @@ export function nextSteps(
   ];
 }
 
-/** The part of a job that `applyError` needs; archived, deleted and hidden jobs all count as archived. */
+/** The part of a job that `applyError` needs. */
 export interface ApplyableJob {
   status: JobStatus;
   isArchived: boolean;
+  acceptsApplications: boolean;
 }
 
 /** The error for applying for a job, or null. */
 export function applyError(job: ApplyableJob, viewer: { role: Role | null } | null): ErrorCode | null {
   if (!viewer) return "not_signed_in";
   if (viewer.role !== "consultant") return "forbidden";
-  return job.status === "active" && !job.isArchived ? null : "job_not_open";
+  if (job.acceptsApplications) return null;
+  return job.status === "active" && !job.isArchived ? "job_closed" : "job_not_open";
 }
 
 /**

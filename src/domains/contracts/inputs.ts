@@ -60,15 +60,15 @@ export const listContractsInput = z.strictObject({ ...contractFilter, ...page })
 export const ownContractsInput = z.strictObject(page);
 
 /** A whole number, or its digits in a form. */
-function wholeNumber(most: number, error: string) {
+function wholeNumber(max: number, error: string) {
   return z
     .union([z.number(), text(20).regex(/^-?\d+(\.\d+)?$/)], { error })
     .transform(Number)
-    .pipe(z.number().int({ error }).min(1, { error }).max(most, { error }));
+    .pipe(z.number().int({ error }).min(1, { error }).max(max, { error }));
 }
 
 /** Confirms or declines this version. */
-export const answerTermsInput = z.strictObject({ id, version: z.int().positive() });
+export const termsVersionInput = z.strictObject({ id, version: z.int().positive() });
 
 /** Without an end date the contract ends after that many months; with one they follow from the dates. */
 export const proposeTermsInput = z.strictObject({
@@ -93,7 +93,7 @@ export const trackCommissionInput = z.strictObject({ id, tracked: z.literal(true
 export type ReportAgreement = z.output<typeof reportAgreementInput>;
 export type SetContractStatus = z.output<typeof setContractStatusInput>;
 export type OwnContracts = z.output<typeof ownContractsInput>;
-export type AnswerTerms = z.output<typeof answerTermsInput>;
+export type TermsVersion = z.output<typeof termsVersionInput>;
 export type ProposeTerms = z.output<typeof proposeTermsInput>;
 export type FilterContracts = z.output<typeof filterContractsInput>;
 export type ListContracts = z.output<typeof listContractsInput>;

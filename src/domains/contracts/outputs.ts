@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { businessFields } from "#src/domains/business/outputs.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { confirmations, contractStatuses, conversationStatuses } from "#src/constants/conversations.ts";
 
@@ -22,6 +23,8 @@ export const contractOutput = z.object({
   /** Both null until an agreement is reported. */
   contractId: z.number().int().nullable(),
   confirmation: z.enum(confirmations).nullable(),
+  /** Whom the latest version waits for; null without an agreement, when it is archived, and for admins. */
+  agreementState: z.enum(["viewer", "other", "declined", "confirmed"]).nullable(),
   /** A version is confirmed, so there is a receipt. */
   hasReceipt: z.boolean(),
   jobId: z.number().int().nullable(),
@@ -41,8 +44,19 @@ export const contractOutput = z.object({
   estimatedValue: z.number().nullable(),
   endDate: z.string().nullable(),
   prices: prices.nullable(),
-  /** What the report starts with, from the job; for its employer, until price and length are reported. */
-  suggestion: z.object({ agreementValue: z.number().nullable(), duration: z.string().nullable() }).nullable(),
+  /**
+   * What the report starts with, from the job and from what the applicant wants; for its employer, until price and length
+   * are reported.
+   */
+  suggestion: z
+    .object({
+      agreementValue: z.number().nullable(),
+      duration: z.string().nullable(),
+      startDate: z.string().nullable(),
+      /** The price is the price of the application. */
+      isWantedRate: z.boolean(),
+    })
+    .nullable(),
   commission: z.object({ rate: z.number(), amount: z.number(), tracked: z.boolean() }).nullable(),
   agreedAt: z.date().nullable(),
   completedAt: z.date().nullable(),
@@ -52,8 +66,12 @@ export const contractOutput = z.object({
 });
 export type Contract = z.output<typeof contractOutput>;
 
-/** Only in the versions that change the scope or give a reason. */
-const optionalTerms = { scope: z.number().int().optional(), reason: z.string().optional() };
+/** Only in the versions that change the scope, give a reason or have a hash of the consultant's company. */
+const optionalTerms = {
+  scope: z.number().int().optional(),
+  reason: z.string().optional(),
+  supplier: z.string().optional(),
+};
 
 const agreedTerms = {
   version: z.number().int(),
@@ -127,6 +145,9 @@ export const receiptOutput = z.object({
   employerName: z.string(),
   ...agreedTerms,
   reason: z.string().optional(),
+  /** The consultant's company, and the customer's numbers; null for admins and after an erasure. */
+  supplier: businessFields.nullable(),
+  customer: z.object({ orgNumber: z.string(), vatNumber: z.string() }).nullable(),
   prices,
   confirmedAt: z.date(),
   previousHash: z.string().nullable(),
@@ -157,7 +178,7 @@ export const agreementSumsOutput = split.extend({ agreements: z.number().int() }
 export type AgreementSums = z.output<typeof agreementSumsOutput>;
 
 /**
- * Those of the agreements that a filter finds, and when they were counted, if not now; none when an admin's search found
+ * The sums of the agreements that a filter finds, and when they were counted, if not now; none when an admin's search found
  * more than `foundMoreThan` agreements.
  */
 export const contractSumsOutput = z.union([

@@ -78,7 +78,7 @@ export const contractsRouter = router({
         summary: "Agrees to the latest version of the terms",
       },
     })
-    .input(inputs.answerTermsInput)
+    .input(inputs.termsVersionInput)
     .output(outputs.agreedContractOutput)
     .mutation(({ ctx, input }) => confirmTerms(ctx, input)),
   decline: memberProcedure
@@ -89,7 +89,7 @@ export const contractsRouter = router({
         summary: "Declines the latest version of the terms",
       },
     })
-    .input(inputs.answerTermsInput)
+    .input(inputs.termsVersionInput)
     .output(outputs.agreedContractOutput)
     .mutation(({ ctx, input }) => declineTerms(ctx, input)),
   propose: memberProcedure

@@ -5,7 +5,7 @@ import {
   agreementDurations,
   hoursPerMonth,
   longestContract,
-  mostVersions,
+  maxVersions,
   type Confirmation,
   type ContractStatus,
   type ConversationStatus,
@@ -123,7 +123,7 @@ export function suggestedDuration(jobMonths: number): string | null {
   return agreementDurations.find(({ months }) => months >= jobMonths)?.label ?? null;
 }
 
-/** Rate × 160 × months in kronor, or null (docs/rules/money.md#estimated-value). */
+/** Rate × 160 × months in kronor, or null (docs/rules/money.md#contract-sums). */
 export function estimatedValue(hourlyRate: number | null, months: number | null): number | null {
   return hourlyRate === null || months === null ? null : hourlyRate * hoursPerMonth * months;
 }
@@ -153,7 +153,7 @@ export function isDeclined(contract: Pick<LatestTerms, "version" | "declinedVers
 }
 
 /** The parties that are to confirm a version: all but those who proposed or confirmed it. */
-export function partiesToAnswer(
+export function partiesToConfirm(
   { employerId, consultantId }: { employerId: string; consultantId: string | null },
   agreed: readonly string[],
 ): string[] {
@@ -164,7 +164,7 @@ export function partiesToAnswer(
  * The error for confirming or declining a version, or null: the latest one, once, by a party who did not propose it
  * (docs/rules/contracts.md#confirming).
  */
-export function answerError(
+export function confirmationError(
   contract: LatestTerms,
   given: { version: number; isProposer: boolean; hasConfirmed: boolean },
 ): ErrorCode | null {
@@ -182,7 +182,7 @@ export function proposeError(
   role: Role | null,
 ): ErrorCode | null {
   if (contract.status === "archived") return "contract_step_not_allowed";
-  if (contract.version >= mostVersions) return "too_many_versions";
+  if (contract.version >= maxVersions) return "too_many_versions";
   return contract.consultantId === null && role !== "admin" ? "contract_without_consultant" : null;
 }
 
@@ -228,7 +228,7 @@ export function isPossibleStart(startDate: string, today: string): boolean {
 export type ContractAction = "report" | "addDetails" | "complete" | "archive" | "remove";
 
 /**
- * The actions the viewer may take on a contract: only its employer has any (docs/rules/contracts.md#contract-actions).
+ * The actions the viewer may take on a contract: only its employer has any (docs/rules/contracts.md#texts-and-actions).
  */
 export function actionsFor(
   contract: { status: ConversationStatus; agreementValue: number | null },

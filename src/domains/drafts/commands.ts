@@ -5,7 +5,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { SyncDraft } from "./inputs.ts";
 import type { SyncedDraft } from "./outputs.ts";
-import { draftKeptDays, maxDraftCharacters, maxDrafts } from "./rules.ts";
+import { draftRetentionDays, maxDraftCharacters, maxDrafts } from "./rules.ts";
 
 /**
  * Stores the viewer's draft unless another device has stored a newer one, which is returned instead
@@ -16,7 +16,7 @@ export async function syncDraft(ctx: MemberCtx, { name, draft }: SyncDraft): Pro
   const [stored] = await ctx.db
     .select({ value: drafts.value, savedAt: drafts.savedAt })
     .from(drafts)
-    .where(and(eq(drafts.userId, ctx.viewer.id), eq(drafts.name, name)));
+    .where(and(eq(drafts.userId, ctx.viewer.personId), eq(drafts.name, name)));
   if (!stored) return { newer: null };
   const age = Math.max(0, ctx.now.getTime() - stored.savedAt.getTime());
   return { newer: { value: stored.value, age } };
@@ -28,7 +28,7 @@ async function storeDraft(
   name: string,
   { value, age }: NonNullable<SyncDraft["draft"]>,
 ): Promise<boolean> {
-  const userId = ctx.viewer.id;
+  const userId = ctx.viewer.personId;
   const savedAt = new Date(ctx.now.getTime() - age);
   return inTransaction(ctx, async ({ db }) => {
     const stored = await db
@@ -67,5 +67,5 @@ export async function deleteDraftsOf(ctx: Ctx, userId: string): Promise<void> {
 
 /** Deletes the drafts that have not changed for 90 days. */
 export async function sweepDrafts(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(drafts).where(lt(drafts.savedAt, daysBefore(ctx.now, draftKeptDays)));
+  await ctx.db.delete(drafts).where(lt(drafts.savedAt, daysBefore(ctx.now, draftRetentionDays)));
 }

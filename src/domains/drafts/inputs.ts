@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line, text } from "#src/copy/fields.ts";
 import { limits } from "#src/constants/limits.ts";
 import { day } from "#src/shared/time.ts";
-import { draftKeptDays, followsUser } from "./rules.ts";
+import { draftRetentionDays, followsUser } from "./rules.ts";
 
 export const syncDraftInput = z.strictObject({
   name: line(limits.draftName).refine(followsUser),
@@ -16,7 +16,7 @@ export const syncDraftInput = z.strictObject({
         .number()
         .int()
         .min(0)
-        .max(draftKeptDays * day),
+        .max(draftRetentionDays * day),
     })
     .nullable(),
 });

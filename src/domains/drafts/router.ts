@@ -5,6 +5,7 @@ import * as outputs from "./outputs.ts";
 
 export const draftsRouter = router({
   sync: memberProcedure
+    .meta({ byReaders: true })
     .input(inputs.syncDraftInput)
     .output(outputs.syncedDraftOutput)
     .mutation(({ ctx, input }) => syncDraft(ctx, input)),

@@ -6,7 +6,7 @@ export function followsUser(name: string): boolean {
   return storedName.test(name);
 }
 
-export const draftKeptDays = 90;
+export const draftRetentionDays = 90;
 /** Drafts per user, and their characters together; the oldest are deleted first. */
 export const maxDrafts = 100;
 export const maxDraftCharacters = 1_000_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { economyMessages } from "#src/copy/economy.ts";
 import { calendarDay, id, page, requiredLine, text, userId } from "#src/copy/fields.ts";
-import { economyStatuses, invoiceNumberLength, mostEntries } from "#src/constants/economy.ts";
+import { economyStatuses, invoiceNumberLength, maxEntries } from "#src/constants/economy.ts";
 import { limits } from "#src/constants/limits.ts";
 
 const month = z
@@ -10,7 +10,7 @@ const month = z
 const ids = z
   .array(id)
   .min(1, { error: economyMessages.none })
-  .max(mostEntries)
+  .max(maxEntries)
   .transform((list) => [...new Set(list)]);
 const date = calendarDay(economyMessages.date);
 

@@ -10,6 +10,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import type { FilePurpose } from "#src/constants/files.ts";
 import type { StoredFile } from "./outputs.ts";
 import { quotaError } from "./rules.ts";
+import { commaSeparated } from "#src/platform/data/expressions.ts";
 
 /** A received file, and the small copy that was sent with it. */
 type NewFile = ReceivedFile & { preview?: string | null };
@@ -44,7 +45,8 @@ export async function stageFiles(
       });
     }
   } catch (error) {
-    await Promise.all(
+    // All of them: a bucket that cannot be reached must not leave a temporary file, nor hide the first error.
+    await Promise.allSettled(
       named.flatMap(({ id, tempPath }) => [storage.remove(id), rm(tempPath, { force: true })]),
     );
     throw error;
@@ -99,10 +101,7 @@ export async function claimFiles(
 }
 
 function textArray(values: readonly string[]): SQL {
-  return sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[]`;
+  return sql`array[${commaSeparated(values)}]::text[]`;
 }
 
 /** Makes a staged image the viewer's current one and deletes earlier ones. Repeating the call changes nothing. */

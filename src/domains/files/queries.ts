@@ -1,6 +1,7 @@
-import { and, count, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { conversations, files, messages, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
 import { installationId } from "#src/domains/settings/queries.ts";
 import type { InstallationProblem } from "#src/constants/files.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -33,7 +34,7 @@ export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredF
         or(
           eq(conversations.consultantId, viewer),
           eq(conversations.employerId, viewer),
-          and(eq(files.ownerId, viewer), sql`${files.messageId} is null`),
+          and(eq(files.ownerId, viewer), isNull(files.messageId)),
         ),
       ),
     );
@@ -48,7 +49,15 @@ export async function findPreview(ctx: MemberCtx, id: string): Promise<string | 
 
 /** An image shown on a profile, which is public, or one of the viewer's own that is not in use yet. */
 export async function getImage(ctx: Ctx, id: string): Promise<StoredFile> {
-  const onProfile = and(eq(users.imageId, files.id), eq(users.listed, true), isNotNull(files.claimedAt));
+  // In a conversation the other party's picture stays.
+  const isInConversation = ctx.viewer ? sharesConversation(ctx, ctx.viewer.id) : undefined;
+  const isVisible = visibleTo(ctx, ctx.viewer);
+  const onProfile = and(
+    eq(users.imageId, files.id),
+    eq(users.listed, true),
+    isNotNull(files.claimedAt),
+    isVisible && or(isVisible, isInConversation),
+  );
   const own = ctx.viewer ? eq(files.ownerId, ctx.viewer.id) : undefined;
   const [file] = await ctx.db
     .select(fileColumns)

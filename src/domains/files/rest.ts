@@ -3,7 +3,12 @@ import { z } from "zod";
 import type { Ctx } from "#src/platform/context.ts";
 import { deliver, deliverPreview } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
-import { requireActiveAccount, requireMember, requireSafeSignIn } from "#src/platform/auth/rights.ts";
+import {
+  requireActiveAccount,
+  requireMember,
+  requireSafeSignIn,
+  requireWriter,
+} from "#src/platform/auth/rights.ts";
 import { readPreview } from "#src/platform/files/picture.ts";
 import { discard, receiveForm, type ReceivedForm } from "#src/platform/files/upload.ts";
 import { filePurposes, fileTypes, imageAccept, maxFiles, maxPreviewLength } from "#src/constants/files.ts";
@@ -17,6 +22,7 @@ import { fileOutput } from "./outputs.ts";
 async function upload(c: Context, ctx: Ctx): Promise<Response> {
   requireSafeSignIn(ctx);
   const member = requireMember(ctx);
+  requireWriter(member.viewer);
   const form = await receiveForm(c, member, () => Promise.resolve());
   if (form.files.length === 0) fail("bad_request");
   const isImage = form.fields["purpose"] === "image";

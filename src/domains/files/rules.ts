@@ -20,10 +20,10 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | "
   const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
   if (from !== "" && to !== "" && Number(to) < start) return null;
-  return start >= size || start > end ? "unsatisfiable" : { start, end };
+  return start > end ? "unsatisfiable" : { start, end };
 }
 
-/** Whether `added` bytes may be staged beside the unclaimed ones of the owner and of all (docs/rules/files.md#quotas). */
+/** Whether `added` bytes may be staged beside the unclaimed ones of the owner and of all (docs/rules/files.md#allowed-files). */
 export function quotaError(unclaimed: { own: number; all: number }, added: number): ErrorCode | null {
   if (unclaimed.own + added > maxUnclaimedBytes) return "upload_quota_reached";
   return unclaimed.all + added > maxUnclaimedBytesOfAll ? "storage_full" : null;

@@ -4,6 +4,9 @@ import {
   id,
   keysetPage,
   line,
+  day,
+  optionalDay,
+  optionalLine,
   page,
   rankedPage,
   requiredLine,
@@ -16,10 +19,16 @@ import {
 import { normalSkill } from "#src/shared/skills.ts";
 import {
   experienceLevels,
+  jobFactNames,
+  jobLanguages,
   jobLengths,
+  jobSeats,
   jobScopes,
   jobSorts,
+  onsiteDays,
   publishedPeriods,
+  requirementKinds,
+  requirementWeights,
   workArrangements,
 } from "#src/constants/jobs.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
@@ -55,7 +64,7 @@ function scopeError(typed: string): string | null {
   return scope >= 1 && scope <= 100 ? null : jobMessages.scope;
 }
 
-/** Accepts 6, '6', '6 månader' or '1 månad'; outputs the number of months (docs/rules/jobs.md#duration). */
+/** Accepts 6, '6', '6 månader' or '1 månad'; outputs the number of months (docs/rules/jobs.md#job-fields). */
 const duration = z
   .union([z.number(), z.string().max(20)], { error: jobMessages.durationMissing })
   .transform((value, issues) => {
@@ -79,11 +88,46 @@ const requiredSkills = z
   .min(1, { error: jobMessages.skills })
   .max(limits.skillsPerJob, { error: jobMessages.skillsMost });
 
-/** Blank ones are left out, as are repeated ones (docs/rules/jobs.md#questions). */
+/** Blank ones are left out, as are repeated ones (docs/rules/jobs.md#job-fields). */
 const questions = z
   .array(line(limits.question))
   .transform((typed) => [...new Set(typed)].filter((question) => question !== ""))
   .refine((asked) => asked.length <= limits.questionsPerJob, { error: jobMessages.questionsMost });
+
+/** A whole number in a range, or digits; blank becomes null. */
+function optionalNumber([low, high]: readonly [number, number], message: string) {
+  return z
+    .union([z.literal(""), z.null(), z.number(), z.string().regex(/^\d{1,2}$/)], { error: message })
+    .transform((value) => (value === "" || value === null ? null : Number(value)))
+    .pipe(z.number().int({ error: message }).min(low, message).max(high, message).nullable());
+}
+
+/** Rows without text are left out (docs/rules/jobs.md#requirements). */
+const requirements = z
+  .array(
+    z.strictObject({
+      id: id.optional(),
+      kind: z.enum(requirementKinds).default("must"),
+      text: line(limits.requirement),
+      weight: z.number().int().min(1).max(requirementWeights.length).nullish(),
+    }),
+  )
+  .transform((typed) => typed.filter(({ text }) => text !== ""))
+  .refine((typed) => typed.length <= limits.requirementsPerJob, { error: jobMessages.requirementsMost });
+
+/** The optional facts (docs/rules/jobs.md#facts-of-a-job). */
+const facts = {
+  startsOn: optionalDay.unwrap(),
+  applyBy: optionalDay.unwrap(),
+  seats: optionalNumber(jobSeats, jobMessages.seats),
+  onsiteDays: optionalNumber(onsiteDays, jobMessages.onsiteDays),
+  languages: z
+    .array(z.enum(jobLanguages))
+    .transform((chosen) => jobLanguages.filter((language) => chosen.includes(language))),
+  vetting: z.boolean(),
+  mayExtend: z.boolean(),
+  reference: optionalLine(limits.jobReference),
+};
 
 /** The fields shared by creating and editing. `company` is accepted but not stored. */
 function jobFields(words: JobFormWords, minTitleLength: number) {
@@ -101,6 +145,8 @@ function jobFields(words: JobFormWords, minTitleLength: number) {
     hourlyRateMax: rate.nullish(),
     experienceLevel: z.enum(experienceLevels).nullish(),
     questions: questions.optional(),
+    requirements: requirements.optional(),
+    ...z.strictObject(facts).partial().shape,
     company: line(limits.name).nullish(),
   };
 }
@@ -114,6 +160,8 @@ export const plainJobFields = [
   "workArrangement",
   "experienceLevel",
   "questions",
+  ...jobFactNames,
+  "reference",
 ] as const;
 
 const rateOrderError = { error: jobMessages.rateOrder, path: ["hourlyRateMax"] };
@@ -175,6 +223,8 @@ const jobFilters = {
   scope: z.enum(jobScopes).optional(),
   length: z.enum(jobLengths).optional(),
   published: z.enum(publishedPeriods).optional(),
+  startsBy: day.optional(),
+  language: z.enum(jobLanguages).optional(),
 };
 
 const sort = z.enum(jobSorts).optional();

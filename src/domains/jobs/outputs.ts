@@ -6,7 +6,9 @@ import {
   applicationEvents,
   applicationStatuses,
   experienceLevels,
+  jobLanguages,
   jobStatuses,
+  requirementKinds,
   workArrangements,
 } from "#src/constants/jobs.ts";
 
@@ -14,6 +16,25 @@ const matchOutput = z.object({
   percentage: z.number(),
   matched: z.array(z.string()),
   missing: z.array(z.string()),
+});
+
+/** The optional facts of a job; days are YYYY-MM-DD. */
+const jobFacts = {
+  startsOn: z.string().nullable(),
+  applyBy: z.string().nullable(),
+  seats: z.number().int().nullable(),
+  onsiteDays: z.number().int().nullable(),
+  languages: z.array(z.enum(jobLanguages)),
+  vetting: z.boolean(),
+  mayExtend: z.boolean(),
+};
+
+const requirement = z.object({
+  id: z.number().int(),
+  kind: z.enum(requirementKinds),
+  text: z.string(),
+  /** 1 to 5 for a `should`. */
+  weight: z.number().int().nullable(),
 });
 
 /** The public data of a job. Rates are whole kronor per hour; `employerRate` is what the customer pays. */
@@ -36,6 +57,14 @@ export const jobOutput = z.object({
   experienceLevel: z.enum(experienceLevels).nullable(),
   /** What applicants must answer. */
   questions: z.array(z.string()),
+  requirements: z.array(requirement),
+  ...jobFacts,
+  /** The company's own name for it. */
+  reference: z.string().nullable(),
+  /** Whether one can apply now. */
+  acceptsApplications: z.boolean(),
+  /** Since when an active job takes no applications: its last day has passed, or the company did not answer. */
+  restsSince: z.date().nullable(),
   status: z.enum(jobStatuses),
   isArchived: z.boolean(),
   version: z.number(),
@@ -69,8 +98,12 @@ export const jobCardOutput = jobOutput.extend({
 /** One job. The optional fields are present only for its employer and admins. */
 export const jobDetailOutput = jobCardOutput.extend({
   selectedConsultantId: z.string().nullable().optional(),
+  /** How many of several places are taken; present for everyone when there are several. */
+  seatsTaken: z.number().int().optional(),
   compensation: z.number().nullable().optional(),
   commissionPermille: z.number().optional(),
+  /** Whether the company was told of the last day, or asked whether the job is still open. */
+  isAsked: z.boolean().optional(),
   applicationsCount: z.number().optional(),
   /** Applicants who are neither rejected nor withdrawn: they are notified of changed terms. */
   applicantsCount: z.number().optional(),
@@ -85,6 +118,8 @@ const jobTerms = z
     scope: z.number(),
     location: z.string(),
     workArrangement: z.enum(workArrangements),
+    requirements: z.array(requirement),
+    ...jobFacts,
   })
   .partial();
 
@@ -110,7 +145,11 @@ export const matchingJobPageOutput = pageOutput(matchingJobOutput);
 
 export const matchingFiguresOutput = z.object({ total: z.number(), fresh: z.number() });
 
-export const ownJobOutput = jobOutput.extend({ applicationsCount: z.number() });
+/** Numbers of applications by status, without withdrawn ones. */
+const pipelineOutput = z.record(z.enum(applicationStatuses), z.number().int());
+export type Pipeline = z.output<typeof pipelineOutput>;
+
+export const ownJobOutput = jobOutput.extend({ applicationsCount: z.number(), pipeline: pipelineOutput });
 
 export const ownJobPageOutput = z.object({
   items: z.array(ownJobOutput),
@@ -185,6 +224,10 @@ export const candidatesOutput = z.array(
     name: z.string().nullable(),
     status: z.enum(applicationStatuses),
     conversationId: z.number().nullable(),
+    /** Of the upcoming interview. */
+    interviewAt: z.date().nullable(),
+    /** Accepted for a job with several places. */
+    hasPlace: z.boolean(),
   }),
 );
 

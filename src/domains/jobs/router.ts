@@ -6,6 +6,7 @@ import {
   router,
 } from "#src/platform/trpc.ts";
 import { createJob } from "./commands/create.ts";
+import { confirmStillOpen, extendJob } from "./commands/keep-open.ts";
 import { removeJob } from "./commands/remove.ts";
 import { saveJob } from "./commands/save.ts";
 import { updateJob } from "./commands/update.ts";
@@ -74,6 +75,28 @@ export const jobsRouter = router({
     .input(inputs.updateJobInput)
     .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
+  extend: employerProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/jobs/:id/extend",
+        summary: "Moves the last day to apply 14 days on, from today or the last day",
+      },
+    })
+    .input(inputs.jobIdInput)
+    .output(outputs.jobOutput)
+    .mutation(({ ctx, input }) => extendJob(ctx, input.id)),
+  stillOpen: employerProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/jobs/:id/still-open",
+        summary: "Says that a job without a last day is still open, which ends its rest",
+      },
+    })
+    .input(inputs.jobIdInput)
+    .output(outputs.jobOutput)
+    .mutation(({ ctx, input }) => confirmStillOpen(ctx, input.id)),
   remove: employerProcedure
     .meta({ rest: { method: "DELETE", path: "/api/jobs/:id", summary: "Deletes a job" } })
     .input(inputs.jobIdInput)

@@ -1,15 +1,23 @@
 import { employerRateOf, splitRate } from "#src/shared/money.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
-import type { JobStatus, JobTerms, WorkArrangement } from "#src/constants/jobs.ts";
+import {
+  jobFactNames,
+  type JobFacts,
+  type JobStatus,
+  type JobTerms,
+  type WorkArrangement,
+} from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { isSameRequirements } from "./rules/requirements.ts";
+import { dayAfter, daysBetween, sameDayIn, stockholmDay } from "#src/shared/time.ts";
 
 export const titleMinimum = { create: 2, edit: 3 } as const;
 
 /** Page size of the employer's own list (docs/rules/jobs.md#jobs-of-an-employer). */
 export const employerJobsPageSize = 6;
 
-/** Days after publication during which a matching job counts as new (docs/rules/matching.md#new-matching-jobs). */
+/** Days after publication during which a matching job counts as new (docs/rules/matching.md#matching-jobs). */
 export const newJobDays = 7;
 
 /** Minutes between a job's publication and the notifications about it (docs/rules/matching.md#notifying-matches). */
@@ -22,11 +30,10 @@ export function matchesDueAt(publishedAt: Date): Date {
 export const employerJobFilters = ["all", "available", "filled"] as const;
 export type EmployerJobFilter = (typeof employerJobFilters)[number];
 
-/** The months in 6, '6', '6 månader' or '1 månad', or null when it is not 1 to 12 (docs/rules/jobs.md#duration). */
+/** The months in 6, '6', '6 månader' or '1 månad', or null when it is not 1 to 12 (docs/rules/jobs.md#job-fields). */
 export function monthsOf(duration: string): number | null {
-  const typed = /^(\d{1,2})(?:\s*månad(?:er)?)?$/i.exec(duration.trim())?.[1];
-  const months = Number(typed);
-  return typed !== undefined && months >= 1 && months <= 12 ? months : null;
+  const months = Number(/^(\d{1,2})(?:\s*månad(?:er)?)?$/i.exec(duration.trim())?.[1]);
+  return months >= 1 && months <= 12 ? months : null;
 }
 
 export function isRemote(workArrangement: WorkArrangement): boolean {
@@ -76,7 +83,7 @@ export function shownEmployerRate(
 }
 
 const rateNames = ["employerRate", "hourlyRateMin", "hourlyRateMax"] as const;
-const otherTerms = ["durationMonths", "scope", "location", "workArrangement"] as const;
+const otherTerms = ["durationMonths", "scope", "location", "workArrangement", ...jobFactNames] as const;
 
 /** The terms that differ, all rates together; null when none does (docs/rules/jobs.md#changed-terms). */
 export function changedTerms(
@@ -86,9 +93,73 @@ export function changedTerms(
   const isRateChanged = rateNames.some((name) => before[name] !== after[name]);
   const names = [
     ...(isRateChanged ? rateNames : []),
-    ...otherTerms.filter((name) => before[name] !== after[name]),
+    ...(isSameRequirements(before.requirements, after.requirements) ? [] : (["requirements"] as const)),
+    ...otherTerms.filter((name) => String(before[name]) !== String(after[name])),
   ];
   return names.length === 0 ? null : { before: pick(before, names), after: pick(after, names) };
+}
+
+type SomeFacts = { [Name in keyof JobFacts]?: JobFacts[Name] | undefined };
+
+/** All optional facts; what is not said is null, none or no. */
+export function statedFacts(facts: SomeFacts): JobFacts {
+  const { startsOn = null, applyBy = null, seats = null, onsiteDays = null } = facts;
+  const { languages = [], vetting = false, mayExtend = false } = facts;
+  return { startsOn, applyBy, seats, onsiteDays, languages, vetting, mayExtend };
+}
+
+/** The message for a last day that cannot be chosen, or null. */
+export function lastDayError(applyBy: string, today: string): "lastDayPassed" | "lastDayTooLate" | null {
+  if (applyBy < today) return "lastDayPassed";
+  return applyBy > sameDayIn(today, maxLastDayMonths) ? "lastDayTooLate" : null;
+}
+
+const maxLastDayMonths = 24;
+
+interface ApplicationWindow extends JobState {
+  applyBy: string | null;
+  restsSince: Date | null;
+}
+
+/** Whether the time for applications is over while the job is active (docs/rules/jobs.md#resting-jobs). */
+export function isResting(
+  { applyBy, restsSince }: Omit<ApplicationWindow, keyof JobState>,
+  now: Date,
+): boolean {
+  return restsSince !== null || (applyBy !== null && applyBy < stockholmDay(now));
+}
+
+/** Whether one can apply for the job now. */
+export function acceptsApplications(job: ApplicationWindow & { isHidden: boolean }, now: Date): boolean {
+  return changeJobError(job) === null && !job.isHidden && !isResting(job, now);
+}
+
+/** The last day after one press on 'Förläng 14 dagar'. */
+export function extendedLastDay(applyBy: string | null, today: string): string {
+  return dayAfter(applyBy !== null && applyBy > today ? applyBy : today, extensionDays);
+}
+
+export const extensionDays = 14;
+
+/** Days before the last one on which the company is told of it. */
+export const lastDayWarning = 2;
+
+/** Days without anything from the company after which it is asked, asked again, and the job rests. */
+export const stillOpenDays = [30, 45, 60] as const;
+
+/** How many of these steps a job without a last day has reached (both YYYY-MM-DD, Stockholm). */
+export function stillOpenSteps(actedOn: string, today: string): number {
+  return stillOpenDays.filter((days) => daysBetween(actedOn, today) >= days).length;
+}
+
+/** Whether more than one consultant can get the job (docs/rules/jobs.md#filling-a-job). */
+export function hasSeveralSeats({ seats }: { seats?: number | null }): boolean {
+  return (seats ?? 1) > 1;
+}
+
+/** The rank of a job in the order 'Sista dag', as the database has it: the nearest day is the highest. */
+export function deadlineRank(applyBy: string | null): number {
+  return applyBy === null ? 0 : daysBetween(applyBy, "2100-01-01");
 }
 
 interface JobState {
@@ -148,12 +219,12 @@ export const rateCompanies = 3;
 
 /** Days that count for how a company answers, and the fewest applications that say something about it. */
 export const reliabilityDays = 180;
-const fewestAnswers = 5;
+const minReplies = 5;
 
 /** The figures that are shown (docs/rules/applications.md#reliability); those of a new company are null. */
 export function reliabilityOf(figures: { count: number; answered: number; medianDays: number | null }) {
   const { count, answered, medianDays } = figures;
-  if (count < fewestAnswers) return { count, answeredShare: null, medianDays: null };
+  if (count < minReplies) return { count, answeredShare: null, medianDays: null };
   return {
     count,
     answeredShare: Math.round((answered * 1000) / count) / 1000,

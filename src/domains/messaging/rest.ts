@@ -3,7 +3,7 @@ import { z } from "zod";
 import { stageFiles } from "#src/domains/files/commands.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
-import { requireMember, requireSafeSignIn } from "#src/platform/auth/rights.ts";
+import { requireMember, requireSafeSignIn, requireWriter } from "#src/platform/auth/rights.ts";
 import { coerce } from "#src/platform/http/coerce.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
@@ -20,6 +20,7 @@ const createCaller = createCallerFactory(messagingRouter);
 async function send(c: Context, ctx: Ctx): Promise<Response> {
   const member = requireMember(ctx);
   requireSafeSignIn(ctx);
+  requireWriter(member.viewer);
   if (!(c.req.header("content-type") ?? "").startsWith("multipart/")) {
     const body: unknown = await c.req.json().catch(() => fail("bad_request"));
     return c.json(await sendFromBody(ctx, body), 201);

@@ -4,7 +4,7 @@ import { deleteConversation } from "./commands/close.ts";
 import { contactConsultant, findOrCreate, inviteConsultant, writeToConsultant } from "./commands/open.ts";
 import { fileConversation, markConversationUnread } from "./commands/inbox.ts";
 import { sendMessage } from "./commands/send.ts";
-import { markConversationRead, openThread } from "./commands/read.ts";
+import { markAllRead, markConversationRead, openThread } from "./commands/read.ts";
 import * as inputs from "./inputs.ts";
 import { countUnread, findDraft, getConversation, listConversations } from "./queries/conversations.ts";
 import { findMessages } from "./queries/find-messages.ts";
@@ -39,6 +39,7 @@ export const messagingRouter = router({
     .query(({ ctx, input }) => findMessages(ctx, input)),
   openThread: memberProcedure
     .meta({
+      byReaders: true,
       rest: {
         method: "GET",
         path: "/api/conversations/:id/messages",
@@ -71,6 +72,7 @@ export const messagingRouter = router({
     .input(inputs.markReadInput)
     .output(outputs.markedOutput)
     .mutation(({ ctx, input }) => markConversationRead(ctx, input)),
+  markAllRead: memberProcedure.output(outputs.markedOutput).mutation(({ ctx }) => markAllRead(ctx)),
   markUnread: memberProcedure
     .input(inputs.conversationInput)
     .output(outputs.changedOutput)

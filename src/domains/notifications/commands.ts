@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { notifications } from "#db/schema/index.ts";
 import { emailOfNotification } from "#src/copy/emails.ts";
 import type { OutgoingNotification } from "#src/copy/notifications.ts";
-import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { announce, type Announcement } from "#src/platform/events.ts";
+import { isOwnId, type Ctx, type MemberCtx } from "#src/platform/context.ts";
+import { announce, type Announcement } from "#src/platform/announce.ts";
+import { recipientsOf } from "#src/platform/data/recipients.ts";
 import { deleteUnsentEmails, sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -27,36 +28,40 @@ export async function publish(
   { notifications: sent = [], emails = sent, events = [] }: Publication,
 ): Promise<void> {
   if (sent.length > 0) {
-    await ctx.db.insert(notifications).values(
-      sent.map(({ userId, aboutUserId, type, title, message, link, subject }) => ({
-        userId,
-        aboutUserId,
-        type,
-        title,
-        message,
-        link,
-        subjectType: subject?.type,
-        subjectId: subject?.id,
-        createdAt: ctx.now,
-      })),
-    );
+    const rows = sent.map(({ userId, isPersonal, aboutUserId, type, title, message, link, subject }) => ({
+      user_id: userId,
+      is_personal: isPersonal ?? false,
+      about_user_id: aboutUserId,
+      type,
+      title,
+      message,
+      link,
+      subject_type: subject?.type,
+      subject_id: subject?.id,
+    }));
+    await ctx.db.execute(sql`
+      insert into ${notifications} (user_id, about_user_id, type, title, message, link, subject_type, subject_id, created_at)
+      select recipient, n.about_user_id, n.type, n.title, n.message, n.link, n.subject_type, n.subject_id, ${ctx.now.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as n(user_id text, is_personal boolean, about_user_id text, type text, title text,
+        message text, link text, subject_type text, subject_id int), ${recipientsOf(sql`n.user_id`, sql`n.is_personal`)}`);
     await announce(ctx, { to: sent.map(({ userId }) => userId), topic: "notifications" });
   }
   await sendAsEmails(ctx, emails);
   for (const event of events) await announce(ctx, event);
 }
 
-/** An insert of a notification as a part of a statement, for each row that `from` selects. */
+/** An insert of a notification as a part of a statement, for each row that `from` and `where` select. */
 export function insertNotification(
   type: NotificationType,
   columns: Record<
-    "userId" | "aboutUserId" | "title" | "message" | "link" | "conversationId" | "at" | "from",
+    "userId" | "aboutUserId" | "title" | "message" | "link" | "conversationId" | "at" | "from" | "where",
     SQL
   >,
 ): SQL {
-  const { userId, aboutUserId, title, message, link, conversationId, at, from } = columns;
+  const { userId, aboutUserId, title, message, link, conversationId, at, from, where } = columns;
   return sql`insert into ${notifications} (user_id, about_user_id, type, title, message, link, subject_type, subject_id, created_at)
-    select ${userId}, ${aboutUserId}, ${type}, ${title}, ${message}, ${link}, 'conversation', ${conversationId}, ${at} from ${from}`;
+    select recipient, ${aboutUserId}, ${type}, ${title}, ${message}, ${link}, 'conversation', ${conversationId}, ${at}
+    from ${from} cross join ${recipientsOf(userId)} ${where}`;
 }
 
 async function sendAsEmails(ctx: Ctx, sent: readonly OutgoingNotification[]): Promise<void> {
@@ -64,19 +69,19 @@ async function sendAsEmails(ctx: Ctx, sent: readonly OutgoingNotification[]): Pr
   await sendEmail(
     ctx,
     ...sent.flatMap((notification) => {
-      const { userId, aboutUserId, email, calendar = null, delaySeconds } = notification;
+      const { userId, isPersonal, aboutUserId, email, calendar = null, delaySeconds } = notification;
       if (email === null) return [];
       const kind = email === "always" ? null : email;
       const text = emailOfNotification(notification, publicUrl);
-      return { userId, aboutUserId, kind, ...text, calendar, delaySeconds };
+      return { userId, toMembers: !isPersonal, aboutUserId, kind, ...text, calendar, delaySeconds };
     }),
   );
 }
 
 /** Marks one of the viewer's notifications as read; repeating is allowed, other users' notifications are not found. */
 export async function markNotificationRead(ctx: MemberCtx, id: number): Promise<{ count: number }> {
-  const own = and(eq(notifications.id, id), eq(notifications.userId, ctx.viewer.id));
-  const marked = await markRead(ctx, ctx.viewer.id, own);
+  const own = and(eq(notifications.id, id), eq(notifications.userId, ctx.viewer.personId));
+  const marked = await markRead(ctx, ctx.viewer.personId, own);
   if (marked.count > 0) return marked;
   const [known] = await ctx.db.select({ id: notifications.id }).from(notifications).where(own);
   return known ? marked : fail("not_found");
@@ -89,7 +94,7 @@ export async function markNotificationsRead(
   ctx: MemberCtx,
   type?: NotificationType,
 ): Promise<{ count: number }> {
-  return markRead(ctx, ctx.viewer.id, type && eq(notifications.type, type));
+  return markRead(ctx, ctx.viewer.personId, type && eq(notifications.type, type));
 }
 
 /** POST /api/users/:id/notifications/read: the same, with the owner's id in the path. */
@@ -97,7 +102,7 @@ export async function markNotificationsOf(
   ctx: MemberCtx,
   { id, type }: ReadNotifications,
 ): Promise<{ count: number }> {
-  if (id !== ctx.viewer.id) fail("not_found");
+  if (!isOwnId(ctx.viewer, id)) fail("not_found");
   return markNotificationsRead(ctx, type);
 }
 
@@ -105,7 +110,7 @@ export async function markNotificationsOf(
 export async function markMessagesRead(ctx: MemberCtx, conversationId: number): Promise<void> {
   await markRead(
     ctx,
-    ctx.viewer.id,
+    ctx.viewer.personId,
     and(
       eq(notifications.type, "message"),
       eq(notifications.subjectType, "conversation"),
@@ -144,7 +149,7 @@ export async function takeBackNotifications(
     .delete(notifications)
     .where(
       and(
-        eq(notifications.userId, userId),
+        inArray(notifications.userId, sql`(select recipients_of(${userId}))`),
         eq(notifications.aboutUserId, aboutUserId),
         eq(notifications.createdAt, publishedAt),
         isNull(notifications.readAt),
@@ -162,6 +167,11 @@ export async function deleteNotificationsOf(ctx: Ctx, userId: string): Promise<v
     .returning({ userId: notifications.userId });
   const others = deleted.flatMap((row) => (row.userId === userId ? [] : row.userId));
   if (others.length > 0) await announce(ctx, { to: others, topic: "notifications" });
+}
+
+/** Deletes the user's own notifications only. */
+export async function deleteOwnNotifications(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
 }
 
 async function markRead(ctx: Ctx, userId: string, condition: SQL | undefined): Promise<{ count: number }> {

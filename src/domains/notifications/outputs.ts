@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { pageOutput } from "#src/shared/paging.ts";
-import { changeTopics, notificationColours, notificationTypes } from "#src/constants/notifications.ts";
+import {
+  changeTopics,
+  notificationColours,
+  notificationSubjects,
+  notificationTypes,
+} from "#src/constants/notifications.ts";
 
 export const notificationOutput = z.object({
   id: z.number().int(),
@@ -17,6 +22,9 @@ export const notificationOutput = z.object({
   icon: z.string(),
   /** Of a notification about a message: how many messages of its conversation are unread now. */
   unreadMessages: z.number().int().nullable(),
+  /** What it is about, such as a job; the page shows the notifications about one thing together. */
+  subjectType: z.enum(notificationSubjects).nullable(),
+  subjectId: z.number().int().nullable(),
 });
 
 export const notificationPageOutput = pageOutput(notificationOutput);

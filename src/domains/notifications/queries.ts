@@ -1,7 +1,8 @@
 import { and, count, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
-import { conversations, notifications, sessions, users } from "#db/schema/index.ts";
-import type { MemberCtx } from "#src/platform/context.ts";
+import type { Db } from "#db/types.ts";
+import { conversations, members, notifications, sessions, users } from "#db/schema/index.ts";
+import { idsOf, isOwnId, type MemberCtx } from "#src/platform/context.ts";
+import { activeMembership, company, maySignIn } from "#src/platform/auth/sessions.ts";
 import type { LiveEvent } from "#src/platform/events.ts";
 import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
@@ -14,8 +15,8 @@ const pageSize = 30;
 const newestFirst = keyset(notifications.createdAt, notifications.id);
 
 /** There is one notification for all unread messages of a conversation. */
-const unreadMessages = sql`(select case when c.employer_id = ${notifications.userId}
-    then c.employer_unread else c.consultant_unread end
+const unreadMessages = sql`(select case when c.consultant_id = ${notifications.userId}
+    then c.consultant_unread else c.employer_unread end
   from ${conversations} c where ${notifications.type} = 'message'
     and ${notifications.subjectType} = 'conversation' and c.id = ${notifications.subjectId})`.mapWith(
   orNull(Number),
@@ -26,7 +27,7 @@ export async function listNotifications(
   ctx: MemberCtx,
   { limit = pageSize, cursor, withTotal }: ListNotifications,
 ): Promise<Page<Notification>> {
-  const own = eq(notifications.userId, ctx.viewer.id);
+  const own = eq(notifications.userId, ctx.viewer.personId);
   const rows = await ctx.db
     .select({ ...getTableColumns(notifications), unreadMessages })
     .from(notifications)
@@ -46,7 +47,7 @@ export async function notificationsOf(
   ctx: MemberCtx,
   { id, ...input }: ListNotifications & { id: string },
 ): Promise<Page<Notification>> {
-  if (id !== ctx.viewer.id) fail("not_found");
+  if (!isOwnId(ctx.viewer, id)) fail("not_found");
   return listNotifications(ctx, input);
 }
 
@@ -54,7 +55,7 @@ export async function countUnreadByType(ctx: MemberCtx): Promise<UnreadByType> {
   const rows = await ctx.db
     .select({ type: notifications.type, number: count() })
     .from(notifications)
-    .where(and(eq(notifications.userId, ctx.viewer.id), isNull(notifications.readAt)))
+    .where(and(eq(notifications.userId, ctx.viewer.personId), isNull(notifications.readAt)))
     .groupBy(notifications.type);
   const counts = new Map(rows.map(({ type, number }) => [type, number]));
   return unreadByTypeOutput.parse(
@@ -80,18 +81,21 @@ const recheckAfterMs = 5 * 60_000;
 
 /**
  * The live stream of one browser. Equal events that wait for a slow client are merged, so that its queue stays
- * small. The stream ends with the session: at once when a session event arrives, otherwise within five minutes.
- * It is open for hours, so it holds nothing of the context, which holds the request.
+ * small. The stream ends with the connection, and with the session: at once when a session event arrives, otherwise
+ * within five minutes.
  */
-export function changesFor({ db, services, viewer }: MemberCtx): AsyncIterableIterator<Change> {
-  const { id, sessionId } = viewer;
+export function changesFor(
+  { db, services, viewer }: MemberCtx,
+  connection: AbortSignal | undefined,
+): AsyncGenerator<Change, undefined> {
+  const { sessionId } = viewer;
   const waiting = new Map<string, LiveEvent>();
   let wake: () => void = () => {};
   let isClosed = false;
   let isReplaced = false;
   // Before the first event is asked for, so that a failure is the response's status.
   const unsubscribe = services.events.subscribe(
-    id,
+    idsOf(viewer),
     (event) => {
       waiting.set(`${event.topic} ${event.conversationId} ${event.userId}`, event);
       wake();
@@ -104,18 +108,10 @@ export function changesFor({ db, services, viewer }: MemberCtx): AsyncIterableIt
       },
     },
   );
-  const all = changes();
-  return {
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-    next: () => all.next(),
-    // A generator that waits would end only with its next event.
-    return: () => {
-      end();
-      return all.return(undefined);
-    },
-  };
+  // A generator that waits would end only with its next event.
+  connection?.addEventListener("abort", end);
+  if (connection?.aborted) end();
+  return changes();
 
   function end(): void {
     isClosed = true;
@@ -163,7 +159,9 @@ async function isSignedIn(db: Db, sessionId: string): Promise<boolean> {
   const found = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, "active")))
-    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`)));
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(members, activeMembership)
+    .leftJoin(company, eq(company.id, members.companyId))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, sql`now()`), maySignIn));
   return found.length > 0;
 }

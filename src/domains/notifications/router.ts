@@ -1,3 +1,4 @@
+import { idsOf } from "#src/platform/context.ts";
 import { authedProcedure, router } from "#src/platform/trpc.ts";
 import { markNotificationRead, markNotificationsOf, markNotificationsRead } from "./commands.ts";
 import * as inputs from "./inputs.ts";
@@ -24,6 +25,7 @@ export const notificationsRouter = router({
   unreadByType: authedProcedure.output(outputs.unreadByTypeOutput).query(({ ctx }) => countUnreadByType(ctx)),
   markRead: authedProcedure
     .meta({
+      byReaders: true,
       rest: {
         method: "PATCH",
         path: "/api/notifications/:id/read",
@@ -34,12 +36,17 @@ export const notificationsRouter = router({
     .output(outputs.markedOutput)
     .mutation(({ ctx, input }) => markNotificationRead(ctx, input.id)),
   markTypeRead: authedProcedure
+    .meta({ byReaders: true })
     .input(inputs.notificationTypeInput)
     .output(outputs.markedOutput)
     .mutation(({ ctx, input }) => markNotificationsRead(ctx, input.type)),
-  markAllRead: authedProcedure.output(outputs.markedOutput).mutation(({ ctx }) => markNotificationsRead(ctx)),
+  markAllRead: authedProcedure
+    .meta({ byReaders: true })
+    .output(outputs.markedOutput)
+    .mutation(({ ctx }) => markNotificationsRead(ctx)),
   markReadOfUser: authedProcedure
     .meta({
+      byReaders: true,
       rest: {
         method: "POST",
         path: "/api/users/:id/notifications/read",
@@ -58,8 +65,8 @@ export const notificationsRouter = router({
     .output(outputs.changedTopicsOutput.optional())
     .query(
       ({ ctx, input }) =>
-        ctx.services.events.log.since(ctx.viewer.id, input.since?.split(",") ?? []) ?? undefined,
+        ctx.services.events.log.since(idsOf(ctx.viewer), input.since?.split(",") ?? []) ?? undefined,
     ),
   /** The live stream: one per browser, which its tabs share. */
-  changes: authedProcedure.subscription(({ ctx }) => changesFor(ctx)),
+  changes: authedProcedure.subscription(({ ctx, signal }) => changesFor(ctx, signal)),
 });

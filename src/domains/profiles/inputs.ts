@@ -21,6 +21,7 @@ import { normalSkill } from "#src/shared/skills.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
+import { visibilities } from "#src/constants/accounts.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
 import { availabilityFields } from "./inputs/availability.ts";
 import { viewTimeframes } from "./rules.ts";
@@ -54,6 +55,13 @@ const skills = z
   .min(1, { error: messages.skills })
   .max(limits.skillsPerUser, { error: messages.skillsMost });
 
+const companyNumber = text(20).transform((value, issues) => {
+  const digits = orgNumberDigits(value);
+  if (digits !== null && digits !== "") return digits;
+  issues.addIssue({ code: "custom", message: messages.hiddenFrom });
+  return z.NEVER;
+});
+
 const sharedFields = {
   title: optionalLine(limits.title),
   location: optionalLine(limits.location),
@@ -74,6 +82,23 @@ const consultantFields = {
   skills,
 };
 
+/** Organisation numbers in their stored form, each once. */
+const hiddenFrom = z
+  .array(companyNumber, { error: messages.hiddenFrom })
+  .max(limits.hiddenFrom, { error: messages.hiddenFromMost })
+  .transform((numbers) => [...new Set(numbers)]);
+
+/** The form has one number a line. */
+export const visibilityForm = z.strictObject({
+  visibility: z.enum(visibilities),
+  hiddenFrom: text(2_000)
+    .transform((typed) => typed.split(/[\n,;]/).filter((line) => line.trim() !== ""))
+    .pipe(hiddenFrom),
+});
+
+/** Whom a consultant's profile is shown to. */
+const visibilityFields = { visibility: z.enum(visibilities), hiddenFrom };
+
 const rateOrderError = { error: messages.rateOrder, path: ["hourlyRateMax"] };
 
 /** The consultant's form requires the fields that matching needs. */
@@ -86,7 +111,7 @@ export const consultantForm = z
 
 /** A partial update of a consultant's profile: absent fields stay unchanged. */
 export const updateConsultantInput = z
-  .strictObject({ ...consultantFields, ...availabilityFields, version })
+  .strictObject({ ...consultantFields, ...availabilityFields, ...visibilityFields, version })
   .partial()
   .extend({ id: userId })
   .refine(ratesInOrder, rateOrderError);
@@ -143,6 +168,7 @@ export const updateUserInput = z
   .strictObject({
     ...consultantFields,
     ...availabilityFields,
+    ...visibilityFields,
     ...companyFields,
     name: nameOf(messages.name),
     version,
@@ -152,7 +178,10 @@ export const updateUserInput = z
 
 export const userInput = z.strictObject({ id: userId });
 
-/** The name every user must have before using other pages (docs/rules/accounts-and-access.md#name-first). */
+/** `asCompany`: one's own profile as companies see it. */
+export const profileInput = userInput.extend({ asCompany: z.boolean().optional() });
+
+/** The name every user must have before using other pages (docs/rules/accounts-and-access.md#page-access). */
 export const nameForm = z.strictObject({ name: nameOf(messages.name) });
 
 const projectFields = {

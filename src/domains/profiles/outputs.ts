@@ -3,7 +3,8 @@ import { ownCompany } from "#src/domains/accounts/outputs.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
-import { roles } from "#src/constants/accounts.ts";
+import { languageLevels, partKinds } from "#src/constants/profile-parts.ts";
+import { roles, visibilities } from "#src/constants/accounts.ts";
 import { contactStates } from "./rules.ts";
 
 /** A company; fields that only the company itself and admins may see are null for other viewers. */
@@ -63,6 +64,9 @@ export const profileOutput = z.object({
   industries: z.array(z.string()),
   industry: z.string().nullable(),
   applicationsCount: z.number().nullable(),
+  /** Only for the owner: whom the profile is shown to, and the organisation numbers of companies that never see it. */
+  visibility: z.enum(visibilities).optional(),
+  hiddenFrom: z.array(z.string()).optional(),
   /** For the owner and admins. */
   version: z.number().nullable(),
   /** Why an admin hides the profile; null unless the viewer is its owner or an admin. */
@@ -117,6 +121,19 @@ export const projectOutput = z.object({
   skills: z.array(z.string()),
   version: z.number(),
 });
+
+/** A certificate, education, course or language; moments are YYYY, YYYY-MM or YYYY-MM-DD. */
+export const partOutput = z.object({
+  id: z.number(),
+  kind: z.enum(partKinds),
+  title: z.string(),
+  organisation: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  level: z.enum(languageLevels).nullable(),
+  url: z.string().nullable(),
+});
+export type Part = z.output<typeof partOutput>;
 
 /** `profileViews` (last 7 days) and `applications` are null for viewers other than the owner and admins. */
 export const statsOutput = z.object({

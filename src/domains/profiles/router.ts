@@ -5,30 +5,42 @@ import {
   publicProcedure,
   router,
 } from "#src/platform/trpc.ts";
-import { addFavorite, removeFavorite } from "./commands/favorites.ts";
-import { confirmAvailability, confirmAvailabilityByLink } from "./commands/availability.ts";
-import { setImage, switchMail, updateCompany, updateConsultant, updateUser } from "./commands/profile.ts";
-import { addProject, removeProject, updateProject } from "./commands/projects.ts";
-import { openProfile } from "./commands/views.ts";
-import * as inputs from "./inputs.ts";
-import { availabilityLinkInput } from "./inputs/availability.ts";
-import { directoryInput } from "./inputs/directory.ts";
-import { dayAfterAgreements } from "./queries/availability.ts";
-import { listContactOpenings } from "./queries/contact.ts";
+import { addFavorite, removeFavorite } from "#src/domains/profiles/commands/favorites.ts";
+import {
+  confirmAvailability,
+  confirmAvailabilityByLink,
+} from "#src/domains/profiles/commands/availability.ts";
+import {
+  setImage,
+  switchMail,
+  updateCompany,
+  updateConsultant,
+  updateUser,
+} from "#src/domains/profiles/commands/profile.ts";
+import { addProject, removeProject, updateProject } from "#src/domains/profiles/commands/projects.ts";
+import { openProfile } from "#src/domains/profiles/commands/views.ts";
+import * as inputs from "#src/domains/profiles/inputs.ts";
+import { availabilityLinkInput } from "#src/domains/profiles/inputs/availability.ts";
+import { directoryInput } from "#src/domains/profiles/inputs/directory.ts";
+import { dayAfterAgreements } from "#src/domains/profiles/queries/availability.ts";
+import { listContactOpenings } from "#src/domains/profiles/queries/contact.ts";
 import { limits } from "#src/constants/limits.ts";
-import { listConsultants, listFavorites } from "./queries/directory.ts";
-import { countOwnViews, profileStats } from "./queries/figures.ts";
-import { getCompany, getProfile, listProjects, mailSwitches } from "./queries/profile.ts";
-import { listSimilarSkills, listSkills, listSkillsOfUser } from "./queries/skills.ts";
-import * as outputs from "./outputs.ts";
+import { listConsultants, listFavorites } from "#src/domains/profiles/queries/directory.ts";
+import { countOwnViews, profileStats } from "#src/domains/profiles/queries/figures.ts";
+import { getCompany, getProfile, listProjects, mailSwitches } from "#src/domains/profiles/queries/profile.ts";
+import { listSimilarSkills, listSkills, listSkillsOfUser } from "#src/domains/profiles/queries/skills.ts";
+import * as outputs from "#src/domains/profiles/outputs.ts";
+import { partProcedures } from "./router/parts.ts";
 
 export const profilesRouter = router({
+  ...partProcedures,
   get: authedProcedure
-    .input(inputs.userInput)
+    .input(inputs.profileInput)
     .output(outputs.profileOutput)
-    .query(({ ctx, input }) => getProfile(ctx, input.id)),
+    .query(({ ctx, input }) => getProfile(ctx, input.id, input.asCompany)),
   open: authedProcedure
     .meta({
+      byReaders: true,
       rest: {
         method: "GET",
         path: "/api/users/:id",
@@ -40,6 +52,7 @@ export const profilesRouter = router({
     .mutation(({ ctx, input }) => openProfile(ctx, input.id)),
   update: authedProcedure
     .meta({
+      byReaders: true,
       rest: { method: "PATCH", path: "/api/users/:id", summary: "Changes the caller's profile or company" },
     })
     .input(inputs.updateUserInput)
@@ -68,6 +81,7 @@ export const profilesRouter = router({
     .output(outputs.dayAfterAgreementsOutput)
     .query(({ ctx }) => dayAfterAgreements(ctx)),
   updateCompany: employerProcedure
+    .meta({ byReaders: true })
     .input(inputs.updateCompanyInput)
     .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => updateCompany(ctx, input)),
@@ -88,7 +102,7 @@ export const profilesRouter = router({
         method: "GET",
         path: "/api/skills",
         summary: "The listed skills, by name",
-        list: { most: limits.skillList, step: limits.skillList, cached: true },
+        list: { max: limits.skillList, step: limits.skillList, cached: true },
       },
     })
     .input(inputs.skillsInput)
@@ -197,6 +211,7 @@ export const profilesRouter = router({
     .query(({ ctx }) => listContactOpenings(ctx)),
   mailSwitches: authedProcedure.output(outputs.mailSwitchesOutput).query(({ ctx }) => mailSwitches(ctx)),
   switchMail: authedProcedure
+    .meta({ byReaders: true })
     .input(inputs.mailSwitchInput)
     .output(outputs.mailSwitchesOutput)
     .mutation(({ ctx, input }) => switchMail(ctx, input)),

@@ -3,7 +3,7 @@ import type { ErrorCode } from "#src/shared/errors.ts";
 import { visibleAvailability, type Availability } from "./rules/availability.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Tier } from "#src/constants/jobs.ts";
-import type { Role } from "#src/constants/accounts.ts";
+import type { AccountRole, MemberPart, Role } from "#src/constants/accounts.ts";
 
 /**
  * Number of cards shown to a visitor, and the page size for signed-in users (docs/rules/profiles.md#consultant-search).
@@ -168,12 +168,39 @@ export function visibleProfile(facts: ProfileFacts, audience: Audience, contact:
   };
 }
 
+interface CompanyChange {
+  name?: string | undefined;
+  orgNumber?: string | undefined;
+}
+
+/** The error for a reader who changes more than the own name and address, or null (docs/rules/members.md#parts). */
+export function readerChangeError(part: MemberPart | null | undefined, change: object): ErrorCode | null {
+  const changed = Object.entries(change).filter(([, value]) => value !== undefined);
+  return part === "reader" && changed.some(([field]) => !isPersonal(field)) ? "read_only_member" : null;
+}
+
+/** The error for changing the name or number of a company, or null: only owners do (docs/rules/members.md#parts). */
+export function changeCompanyError(
+  part: MemberPart | null | undefined,
+  change: CompanyChange,
+  stored: { companyName: string | null; orgNumber: string | null },
+): ErrorCode | null {
+  if (part !== "recruiter") return null;
+  const { name = stored.companyName, orgNumber = stored.orgNumber } = change;
+  return name === stored.companyName && orgNumber === stored.orgNumber ? null : "forbidden";
+}
+
+/** Of what the form of a company sends: the fields that are the person's. */
+function isPersonal(field: string): boolean {
+  return ["id", "version", "contactName", "email", "currentPassword"].includes(field);
+}
+
 /** Whether the profile of a user with this role and status is visible to this audience at all. */
 export function hasProfileFor(
-  user: { role: Role | null; status: string; listed: boolean },
+  user: { role: AccountRole | null; status: string; listed: boolean },
   audience: Audience,
 ): boolean {
-  if (user.status === "deleted") return false;
+  if (user.status === "deleted" || user.role === "member") return false;
   if (audience === "owner" || audience === "admin") return true;
   return user.listed && (user.role === "consultant" || user.role === "employer");
 }
@@ -198,11 +225,19 @@ export function seeViewsError(viewer: { id: string; role: Role | null }, id: str
 }
 
 /** Whether opening a profile counts as a view: never for the owner, and only for consultants and companies. */
-export function countsAsView(viewer: { id: string }, user: { id: string; role: Role | null }): boolean {
+export function countsAsView(
+  viewer: { id: string },
+  user: { id: string; role: AccountRole | null },
+): boolean {
   return viewer.id !== user.id && (user.role === "consultant" || user.role === "employer");
 }
 
-export const profileParts = [
+/** Whether a year, month or day has ended; `today` as YYYY-MM-DD. */
+export function isPast(moment: string | null, today: string): boolean {
+  return moment !== null && moment < today.slice(0, moment.length);
+}
+
+export const completenessParts = [
   "skills",
   "hourlyRate",
   "title",
@@ -212,7 +247,7 @@ export const profileParts = [
   "projects",
   "image",
 ] as const;
-export type ProfilePart = (typeof profileParts)[number];
+export type CompletenessPart = (typeof completenessParts)[number];
 
 /** How complete a consultant's profile is, in whole percent, and the missing parts, most important first. */
 export function completenessOf(profile: {
@@ -224,8 +259,8 @@ export function completenessOf(profile: {
   projectsCount: number | null;
   email: string | null;
   profileImageUrl: string | null;
-}): { percentage: number; missing: ProfilePart[] } {
-  const has: Record<ProfilePart, boolean> = {
+}): { percentage: number; missing: CompletenessPart[] } {
+  const has: Record<CompletenessPart, boolean> = {
     skills: profile.skills.length > 0,
     hourlyRate: profile.hourlyRateMin !== null,
     title: Boolean(profile.title),
@@ -235,12 +270,12 @@ export function completenessOf(profile: {
     projects: (profile.projectsCount ?? 0) > 0,
     image: profile.profileImageUrl !== null,
   };
-  const missing = profileParts.filter((part) => !has[part]);
-  const present = profileParts.length - missing.length;
-  return { percentage: Math.round((present * 100) / profileParts.length), missing };
+  const missing = completenessParts.filter((part) => !has[part]);
+  const present = completenessParts.length - missing.length;
+  return { percentage: Math.round((present * 100) / completenessParts.length), missing };
 }
 
-/** Null for placeholder websites (docs/rules/profiles.md#websites). */
+/** Null for placeholder websites (docs/rules/profiles.md#company-profile). */
 export function shownWebsite(website: string | null): string | null {
   return website === null || website.trim() === "" || /^(https?:\/\/)?portfolio\/?$/i.test(website.trim())
     ? null

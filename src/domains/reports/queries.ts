@@ -1,14 +1,16 @@
-import { aliasedTable, and, count, eq, ne, or, sql, type SQL } from "drizzle-orm";
+import { aliasedTable, and, count, eq, ne, or, type SQL } from "drizzle-orm";
 import { companies, conversations, jobs, messages, reports, users } from "#db/schema/index.ts";
 import type { ReportKind } from "#src/constants/reports.ts";
 import { hasProfileFor } from "#src/domains/profiles/rules.ts";
 import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
+import { visibleTo } from "#src/platform/data/visibility.ts";
 import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { parseId } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { ListReports } from "./inputs.ts";
 import type { AdminReport } from "./outputs.ts";
+import { coalesce } from "#src/platform/data/expressions.ts";
 
 const pageSize = 20;
 const newestFirst = keyset(reports.createdAt, reports.id);
@@ -60,7 +62,7 @@ async function getProfileToReport(ctx: MemberCtx, id: string): Promise<ReportedO
     .select({ user: users, company: companies })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), visibleTo(ctx, ctx.viewer)));
   if (!row || !hasProfileFor(row.user, "consultant")) return fail("not_found");
   const { user, company } = row;
   const parts = company
@@ -93,9 +95,9 @@ export async function listReports(
       text: reports.text,
       status: reports.status,
       reporterId: reports.reporterId,
-      reporterName: sql`coalesce(${reporterCompany.name}, ${reporter.name})`.mapWith(orNull(String)),
+      reporterName: coalesce(reporterCompany.name, reporter.name).mapWith(orNull(String)),
       ownerId: reports.ownerId,
-      ownerName: sql`coalesce(${ownerCompany.name}, ${owner.name})`.mapWith(orNull(String)),
+      ownerName: coalesce(ownerCompany.name, owner.name).mapWith(orNull(String)),
       handledAt: reports.handledAt,
       createdAt: reports.createdAt,
     })

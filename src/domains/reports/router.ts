@@ -8,6 +8,7 @@ import { countOpenReports, listReports } from "./queries.ts";
 export const reportsRouter = router({
   create: memberProcedure
     .meta({
+      byReaders: true,
       rest: {
         method: "POST",
         path: "/api/reports",

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, ne, or } from "drizzle-orm";
 import { jobs, referralVisits, tips, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { isAnyOf } from "#src/platform/data/queries.ts";
+import { visibleTo } from "#src/platform/data/visibility.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { leaderboardSize, referralDays, rewardIntervalDays } from "#src/constants/reputation.ts";
@@ -21,6 +22,7 @@ export async function leaderboard(ctx: Ctx) {
         eq(users.role, "consultant"),
         eq(users.status, "active"),
         eq(users.listed, true),
+        visibleTo(ctx, ctx.viewer),
         isNotNull(users.name),
       ),
     )

@@ -10,7 +10,7 @@ export interface BadgeProgress {
   earned: boolean;
 }
 
-/** All badges with their progress; reaching the threshold is enough (docs/rules/referrals.md#badges). */
+/** All badges with their progress; reaching the threshold is enough (docs/rules/referrals.md#reputation-score). */
 export function badgesOf(totals: { tips: number; points: number }): BadgeProgress[] {
   return badges.map(({ key, measure, threshold }) => {
     const value = totals[measure];

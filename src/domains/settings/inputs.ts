@@ -1,11 +1,51 @@
 import { z } from "zod";
 import { accountMessages } from "#src/copy/accounts.ts";
 import { text } from "#src/copy/fields.ts";
-import { settingMessages } from "#src/copy/settings.ts";
+import { defaultMaintenanceMessage, settingMessages, type settingLabels } from "#src/copy/settings.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
-import type { SettingName } from "#src/constants/settings.ts";
 import { permilleOf } from "./rules.ts";
+
+/** A setting of the platform; it is stored as text (docs/rules/administration.md#settings). */
+export interface Setting {
+  key: keyof typeof settingLabels;
+  /** The stored text before the first change. */
+  default: string;
+  /** The value in a form; the output as text is stored. */
+  input: z.ZodType<string | boolean>;
+  /** The value in REST, which is always text; the output is stored. */
+  text: z.ZodType<string, string>;
+  /** The value of the stored text. */
+  read: (stored: string) => string | number | boolean;
+}
+
+/** Settings that one form saves together, by the name of their field. */
+export type SettingGroup = Readonly<Record<string, Setting>>;
+
+interface Options<Schema, Value> {
+  default: string;
+  schema: Schema;
+  read: (stored: string) => Value;
+}
+
+/** A setting that forms and REST send as text. */
+function setting<Schema extends z.ZodType<string, string>, Value>(
+  key: Setting["key"],
+  { default: stored, schema, read }: Options<Schema, Value>,
+) {
+  return { key, default: stored, input: schema, text: schema, read };
+}
+
+/** A setting that is on or off. */
+function flag(key: Setting["key"], options: { default: boolean }) {
+  return {
+    key,
+    default: String(options.default),
+    input: z.boolean(),
+    text: z.enum(["true", "false"], { error: settingMessages.flag }),
+    read: (stored: string) => stored === "true",
+  };
+}
 
 const commissionRate = text(10)
   .transform((value) => value.replace(",", "."))
@@ -17,9 +57,6 @@ const jobLimit = text(10)
   .refine((value) => /^\d{1,6}$/.test(value) && Number(value) >= 1, { error: settingMessages.jobLimit })
   .transform((value) => String(Number(value)));
 
-const flag = z.enum(["true", "false"], { error: settingMessages.flag });
-const message = text(limits.announcement);
-
 /** Blank, or ten digits with a valid check digit. */
 const orgNumber = text(20).transform((value, issues) => {
   const digits = value === "" ? "" : orgNumberDigits(value);
@@ -27,53 +64,69 @@ const orgNumber = text(20).transform((value, issues) => {
   return digits ?? "";
 });
 
-/** The schema of each setting; input and output are text, the output is the stored form. */
-export const settingValues = {
-  commissionRate,
-  basicJobLimit: jobLimit,
-  premiumJobLimit: jobLimit,
-  announcementMessage: message,
-  announcementActive: flag,
-  maintenanceMode: flag,
-  maintenanceMessage: message,
-  unconfirmedMayPublish: flag,
-  operatorName: text(limits.name),
-  operatorOrgNumber: orgNumber,
-  operatorAddress: text(limits.subject),
-  operatorPhone: text(limits.phone),
-} as const satisfies Record<SettingName, z.ZodType<string, string>>;
+const message = text(limits.announcement);
 
+function asText(stored: string): string {
+  return stored;
+}
+
+export const settingGroups = {
+  fees: {
+    commissionRate: setting("commission_rate", {
+      default: "8",
+      schema: commissionRate,
+      read: (stored) => Number(permilleOf(stored) === null ? "8" : stored),
+    }),
+    basicJobLimit: setting("basic_job_limit", { default: "10", schema: jobLimit, read: Number }),
+    premiumJobLimit: setting("premium_job_limit", { default: "50", schema: jobLimit, read: Number }),
+  },
+  announcement: {
+    message: setting("announcement_message", { default: "", schema: message, read: asText }),
+    active: flag("announcement_active", { default: false }),
+  },
+  maintenance: {
+    on: flag("maintenance_mode", { default: false }),
+    message: setting("maintenance_message", {
+      default: defaultMaintenanceMessage,
+      schema: message,
+      read: (stored) => stored || defaultMaintenanceMessage,
+    }),
+  },
+  publishing: { unconfirmedMayPublish: flag("unconfirmed_may_publish", { default: true }) },
+  agreements: { requireBusiness: flag("require_business", { default: false }) },
+  /** Who runs the site (docs/rules/administration.md#the-operator). */
+  operator: {
+    name: setting("operator_name", { default: "", schema: text(limits.name), read: asText }),
+    orgNumber: setting("operator_org_number", { default: "", schema: orgNumber, read: asText }),
+    address: setting("operator_address", { default: "", schema: text(limits.subject), read: asText }),
+    phone: setting("operator_phone", { default: "", schema: text(limits.phone), read: asText }),
+  },
+} as const satisfies Record<string, SettingGroup>;
+
+/** The input of the form of a group; the overload keeps the schema of each field. */
+function formOf<G extends SettingGroup>(
+  group: G,
+): z.ZodObject<{ [K in keyof G]: G[K]["input"] }, z.core.$strict>;
+function formOf(group: SettingGroup): z.ZodObject {
+  return z.strictObject(Object.fromEntries(Object.entries(group).map(([name, { input }]) => [name, input])));
+}
+
+export const saveFeesInput = formOf(settingGroups.fees);
+export const saveAnnouncementInput = formOf(settingGroups.announcement);
+export const saveMaintenanceInput = formOf(settingGroups.maintenance);
+export const savePublishingInput = formOf(settingGroups.publishing);
+export const saveAgreementsInput = formOf(settingGroups.agreements);
+export const saveOperatorInput = formOf(settingGroups.operator);
 export const saveSettingInput = z.strictObject({ key: text(60), value: z.string() });
-
-export const saveFeesInput = z.strictObject({
-  commissionRate,
-  basicJobLimit: jobLimit,
-  premiumJobLimit: jobLimit,
-});
-
-/** Who runs the site (docs/rules/administration.md#the-operator). */
-export const saveOperatorInput = z.strictObject({
-  name: settingValues.operatorName,
-  orgNumber,
-  address: settingValues.operatorAddress,
-  phone: settingValues.operatorPhone,
-});
-
-export const saveAnnouncementInput = z.strictObject({
-  message,
-  active: z.boolean(),
-});
-
-export const saveMaintenanceInput = z.strictObject({
-  on: z.boolean(),
-  message,
-});
-
-export const savePublishingInput = z.strictObject({ unconfirmedMayPublish: z.boolean() });
-
-export type SavePublishing = z.output<typeof savePublishingInput>;
 export type SaveSetting = z.output<typeof saveSettingInput>;
-export type SaveFees = z.output<typeof saveFeesInput>;
-export type SaveOperator = z.output<typeof saveOperatorInput>;
-export type SaveAnnouncement = z.output<typeof saveAnnouncementInput>;
-export type SaveMaintenance = z.output<typeof saveMaintenanceInput>;
+
+/** The setting of a key in snake_case or camelCase. */
+export function settingOf(key: string): Setting | undefined {
+  return Object.values(settingGroups)
+    .flatMap((group) => Object.values<Setting>(group))
+    .find((setting) => key === setting.key || key === camelCase(setting.key));
+}
+
+function camelCase(key: string): string {
+  return key.replaceAll(/_./g, (part) => part.slice(1).toUpperCase());
+}

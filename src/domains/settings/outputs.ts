@@ -27,7 +27,10 @@ export const systemSettingsOutput = z.object({
   maintenanceMode: z.boolean(),
   maintenanceMessage: z.string(),
 });
+export type SystemSettings = z.output<typeof systemSettingsOutput>;
 
 export const publishingOutput = z.object({ unconfirmedMayPublish: z.boolean() });
+
+export const agreementsOutput = z.object({ requireBusiness: z.boolean() });
 
 export const savedSettingOutput = z.object({ key: z.string(), value: z.string() });

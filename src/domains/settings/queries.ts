@@ -2,28 +2,26 @@ import { eq, inArray } from "drizzle-orm";
 import { settings } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Tier } from "#src/constants/jobs.ts";
-import { installationKey, settingDefaults, settingKeys, type SettingName } from "#src/constants/settings.ts";
-import type { Operator } from "./outputs.ts";
-import { permilleOf } from "./rules.ts";
+import { settingGroups, type SettingGroup } from "./inputs.ts";
+import type { Operator, SystemSettings } from "./outputs.ts";
 
-/** The values of the named settings: the stored value or the default. */
-async function readSettings<N extends SettingName>(ctx: Ctx, names: readonly N[]): Promise<Record<N, string>>;
-async function readSettings(
+/** The key under which the installation's id is stored; no setting (docs/rules/files.md#installation-id). */
+export const installationKey = "installation_id";
+
+/** The values of settings, by the names in `group`; the overload gives each the type that its setting reads. */
+export async function readSettings<G extends SettingGroup>(
   ctx: Ctx,
-  names: readonly SettingName[],
-): Promise<Partial<Record<SettingName, string>>> {
-  const rows = await ctx.db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(
-      inArray(
-        settings.key,
-        names.map((name) => settingKeys[name]),
-      ),
-    );
+  group: G,
+): Promise<{ [K in keyof G]: ReturnType<G[K]["read"]> }>;
+export async function readSettings(ctx: Ctx, group: SettingGroup): Promise<Record<string, unknown>> {
+  const keys = Object.values(group).map(({ key }) => key);
+  const rows = await ctx.db.select().from(settings).where(inArray(settings.key, keys));
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   return Object.fromEntries(
-    names.map((name) => [name, stored.get(settingKeys[name]) ?? settingDefaults[name]]),
+    Object.entries(group).map(([name, setting]) => [
+      name,
+      setting.read(stored.get(setting.key) ?? setting.default),
+    ]),
   );
 }
 
@@ -38,79 +36,47 @@ export async function installationId(ctx: Ctx): Promise<string | null> {
 
 /** The platform's commission in per mille; the only function that reads it (docs/rules/money.md#commission-rate). */
 export async function commissionPermille(ctx: Ctx): Promise<number> {
-  const { commissionRate } = await readSettings(ctx, ["commissionRate"]);
-  return permilleOf(commissionRate) ?? permilleOf(settingDefaults.commissionRate) ?? 0;
+  const { commissionRate } = await readSettings(ctx, {
+    commissionRate: settingGroups.fees.commissionRate,
+  });
+  return Math.round(commissionRate * 10);
 }
 
 /** How many active jobs a company of each tier may have. */
 export async function jobLimits(ctx: Ctx): Promise<Record<Tier, number>> {
-  const { basicJobLimit, premiumJobLimit } = await readSettings(ctx, ["basicJobLimit", "premiumJobLimit"]);
-  return { basic: Number(basicJobLimit), premium: Number(premiumJobLimit) };
+  const { basicJobLimit: basic, premiumJobLimit: premium } = await readSettings(ctx, settingGroups.fees);
+  return { basic, premium };
 }
 
 /** The announcement to all users; the text is empty while it is not active. */
 export async function announcement(ctx: Ctx): Promise<{ active: boolean; message: string }> {
-  const { announcementActive, announcementMessage } = await readSettings(ctx, [
-    "announcementActive",
-    "announcementMessage",
-  ]);
-  const active = announcementActive === "true";
-  return { active, message: active ? announcementMessage : "" };
+  const { active, message } = await readSettings(ctx, settingGroups.announcement);
+  return { active, message: active ? message : "" };
 }
 
 /** Whether maintenance mode blocks new sign-ins, and its message. */
-export async function maintenance(ctx: Ctx): Promise<{ on: boolean; message: string }> {
-  const { maintenanceMode, maintenanceMessage } = await readSettings(ctx, [
-    "maintenanceMode",
-    "maintenanceMessage",
-  ]);
-  return {
-    on: maintenanceMode === "true",
-    message: maintenanceMessage || settingDefaults.maintenanceMessage,
-  };
+export function maintenance(ctx: Ctx): Promise<{ on: boolean; message: string }> {
+  return readSettings(ctx, settingGroups.maintenance);
 }
 
-/** The documented settings, typed; the commission in percent. */
-export async function systemSettings(ctx: Ctx) {
-  const all = await readSettings(ctx, [
-    "commissionRate",
-    "basicJobLimit",
-    "premiumJobLimit",
-    "announcementMessage",
-    "announcementActive",
-    "maintenanceMode",
-    "maintenanceMessage",
-  ]);
-  return {
-    commissionRate: Number(all.commissionRate),
-    basicJobLimit: Number(all.basicJobLimit),
-    premiumJobLimit: Number(all.premiumJobLimit),
-    announcementMessage: all.announcementMessage,
-    announcementActive: all.announcementActive === "true",
-    maintenanceMode: all.maintenanceMode === "true",
-    maintenanceMessage: all.maintenanceMessage || settingDefaults.maintenanceMessage,
-  };
+/** The documented settings; the commission in percent. */
+export function systemSettings(ctx: Ctx): Promise<SystemSettings> {
+  const { fees, announcement, maintenance } = settingGroups;
+  return readSettings(ctx, {
+    ...fees,
+    announcementMessage: announcement.message,
+    announcementActive: announcement.active,
+    maintenanceMode: maintenance.on,
+    maintenanceMessage: maintenance.message,
+  });
 }
 
 /** Whether companies that are not confirmed may publish jobs (docs/rules/jobs.md#who-may-publish). */
 export async function unconfirmedMayPublish(ctx: Ctx): Promise<boolean> {
-  const { unconfirmedMayPublish } = await readSettings(ctx, ["unconfirmedMayPublish"]);
-  return unconfirmedMayPublish === "true";
+  return (await readSettings(ctx, settingGroups.publishing)).unconfirmedMayPublish;
 }
 
 /** Who runs the site, as far as it is filled in; the email address is the environment's. */
 export async function operator(ctx: Ctx): Promise<Operator> {
-  const stored = await readSettings(ctx, [
-    "operatorName",
-    "operatorOrgNumber",
-    "operatorAddress",
-    "operatorPhone",
-  ]);
-  return {
-    name: stored.operatorName,
-    orgNumber: stored.operatorOrgNumber,
-    address: stored.operatorAddress,
-    phone: stored.operatorPhone,
-    email: ctx.services.env.contactEmail,
-  };
+  return { ...(await readSettings(ctx, settingGroups.operator)), email: ctx.services.env.contactEmail };
 }

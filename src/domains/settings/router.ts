@@ -1,20 +1,7 @@
-import { adminProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
-import {
-  saveAnnouncement,
-  saveFees,
-  saveMaintenance,
-  saveOperator,
-  savePublishing,
-  saveSetting,
-} from "./commands.ts";
+import { adminProcedure, authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
+import { saveSetting, saveSettings } from "./commands.ts";
 import * as inputs from "./inputs.ts";
-import {
-  announcement,
-  commissionPermille,
-  operator,
-  systemSettings,
-  unconfirmedMayPublish,
-} from "./queries.ts";
+import { announcement, commissionPermille, operator, readSettings, systemSettings } from "./queries.ts";
 import * as outputs from "./outputs.ts";
 
 export const settingsRouter = router({
@@ -49,20 +36,28 @@ export const settingsRouter = router({
     .input(inputs.saveSettingInput)
     .output(outputs.savedSettingOutput)
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),
-  saveFees: adminProcedure.input(inputs.saveFeesInput).mutation(({ ctx, input }) => saveFees(ctx, input)),
-  saveAnnouncement: adminProcedure
-    .input(inputs.saveAnnouncementInput)
-    .mutation(({ ctx, input }) => saveAnnouncement(ctx, input)),
-  saveOperator: adminProcedure
-    .input(inputs.saveOperatorInput)
-    .mutation(({ ctx, input }) => saveOperator(ctx, input)),
   publishing: adminProcedure
     .output(outputs.publishingOutput)
-    .query(async ({ ctx }) => ({ unconfirmedMayPublish: await unconfirmedMayPublish(ctx) })),
-  savePublishing: adminProcedure
-    .input(inputs.savePublishingInput)
-    .mutation(({ ctx, input }) => savePublishing(ctx, input)),
+    .query(({ ctx }) => readSettings(ctx, inputs.settingGroups.publishing)),
+  agreements: authedProcedure
+    .output(outputs.agreementsOutput)
+    .query(({ ctx }) => readSettings(ctx, inputs.settingGroups.agreements)),
+  saveFees: adminProcedure
+    .input(inputs.saveFeesInput)
+    .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.fees, input)),
+  saveAnnouncement: adminProcedure
+    .input(inputs.saveAnnouncementInput)
+    .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.announcement, input)),
   saveMaintenance: adminProcedure
     .input(inputs.saveMaintenanceInput)
-    .mutation(({ ctx, input }) => saveMaintenance(ctx, input)),
+    .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.maintenance, input)),
+  savePublishing: adminProcedure
+    .input(inputs.savePublishingInput)
+    .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.publishing, input)),
+  saveAgreements: adminProcedure
+    .input(inputs.saveAgreementsInput)
+    .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.agreements, input)),
+  saveOperator: adminProcedure
+    .input(inputs.saveOperatorInput)
+    .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.operator, input)),
 });

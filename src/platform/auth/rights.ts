@@ -34,6 +34,11 @@ export function requireMember(ctx: Ctx): Ctx<Viewer & { role: "consultant" | "em
   return { ...ctx, viewer: { ...viewer, role } };
 }
 
+/** Readers of a company change nothing of it. For procedures, and for uploads, which are not. */
+export function requireWriter(viewer: Viewer): void {
+  if (viewer.part === "reader") fail("read_only_member");
+}
+
 /** The context of a signed-in user with a safe sign-in. For calls that are not procedures: uploads, downloads. */
 export function requireActiveAccount(ctx: Ctx): MemberCtx {
   requireSafeSignIn(ctx);

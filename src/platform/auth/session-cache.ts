@@ -1,6 +1,6 @@
 import { createCache } from "#src/platform/cache.ts";
 import type { ChangeLog } from "#src/platform/change-log.ts";
-import type { Viewer } from "#src/platform/context.ts";
+import { idsOf, type Viewer } from "#src/platform/context.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 
 type FindSession = (token: string, now: Date) => Promise<Viewer | null>;
@@ -22,7 +22,7 @@ export function cachedSessions(find: FindSession, log: ChangeLog): FindSession {
   const entries = createCache<string, Entry>(limits);
 
   function isCurrent({ viewer, version }: Entry): boolean {
-    const changes = log.since(viewer.id, [version])?.topics ?? [];
+    const changes = log.since(idsOf(viewer), [version])?.topics ?? [];
     return !changes.some((topic) => endings.has(topic));
   }
 

@@ -1,13 +1,14 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
-import type { Db } from "#db/client.ts";
-import { credentials, secondFactors, sessions, signInAttempts, users } from "#db/schema/index.ts";
+import type { Db } from "#db/types.ts";
+import { credentials, members, secondFactors, sessions, signInAttempts, users } from "#db/schema/index.ts";
 import { day, hour, minute } from "#src/shared/time.ts";
-import type { Role } from "#src/constants/accounts.ts";
+import type { AccountRole, Role } from "#src/constants/accounts.ts";
 import type { Ctx, Viewer } from "#src/platform/context.ts";
 import { cookieName, hashed } from "#src/platform/http/cookies.ts";
 import type { Env } from "#src/platform/env.ts";
-import { announce } from "#src/platform/events.ts";
+import { announce } from "#src/platform/announce.ts";
 import { ignoreUnwritable } from "#src/platform/data/sql-state.ts";
 import { afterCommit } from "#src/platform/data/transaction.ts";
 
@@ -23,6 +24,14 @@ interface Lifetime {
 const memberLifetime: Lifetime = { idle: 7 * day, absolute: 30 * day };
 const adminLifetime: Lifetime = { idle: 30 * minute, absolute: 12 * hour };
 
+/** For queries on `users` as persons: each person's membership, and the account of the company. */
+export const company = alias(users, "company_account");
+export const activeMembership = and(eq(members.personId, users.id), isNull(members.endedAt));
+
+/** Whether the person can be signed in: a member of a company, only while the company's account is active. */
+export const maySignIn = sql`(${users.status} = 'active' and (${company.status} = 'active'
+  or ${company.id} is null and ${users.role} is distinct from 'member'))`.mapWith(Boolean);
+
 /** Looks up sessions. Created once per process, because the statement is prepared. */
 export function createSessions(db: Db, env: Pick<Env, "https">) {
   const lookUp = db
@@ -33,18 +42,23 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
       seenAt: sessions.seenAt,
       createdAt: sessions.createdAt,
       provedAt: sessions.provedAt,
+      companyId: company.id,
+      part: members.part,
       role: users.role,
       name: users.name,
       mustChange: credentials.mustChange,
       hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
     })
     .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, "active")))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(members, activeMembership)
+    .leftJoin(company, eq(company.id, members.companyId))
     .leftJoin(credentials, eq(credentials.userId, sessions.userId))
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(
       and(
         eq(sessions.id, sql.placeholder("id")),
+        maySignIn,
         or(isNull(secondFactors.enabledAt), sessions.passedSecondFactor),
       ),
     )
@@ -60,19 +74,23 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
       let lifetime = memberLifetime;
       let createdAt = now;
       let mustChangePassword = false;
+      let membership: Pick<typeof members.$inferSelect, "companyId" | "part"> | null = null;
       let hasSecondFactor = false;
       let provedAt = now;
       const lucia = luciaOver(db, env, async (id) => {
         const [row] = await lookUp.execute({ id });
         if (!row) return [null, null];
         ({ seenAt, createdAt, hasSecondFactor, provedAt } = row);
-        lifetime = lifetimeOf(row.role);
+        const role = actingRole(row.role);
+        lifetime = lifetimeOf(role);
+        if (row.companyId !== null && row.part !== null)
+          membership = { companyId: row.companyId, part: row.part };
         mustChangePassword = row.mustChange ?? false;
         const end = endOf(lifetime, seenAt, createdAt).getTime();
         const left = Math.min(row.expiresAt.getTime(), end) - now.getTime();
         // Lucia compares with the clock, but a request uses ctx.now: pass on the time left instead of the end.
         const expiresAt = new Date(Date.now() + left);
-        const { userId, role, name } = row;
+        const { userId, name } = row;
         return [
           { id, userId, expiresAt, attributes: {} },
           { id: userId, attributes: { role, name } },
@@ -87,8 +105,10 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
           .where(and(eq(sessions.id, session.id), lt(sessions.seenAt, new Date(now.getTime() - minute + 1))))
           .catch(ignoreUnwritable);
       }
-      const { id, role, name } = user;
-      return { id, role, name, mustChangePassword, hasSecondFactor, provedAt, sessionId: session.id };
+      const { id: personId, role, name } = user;
+      const sessionId = session.id;
+      const { companyId: id = personId, part = null } = membership ?? {};
+      return { id, personId, part, role, name, mustChangePassword, hasSecondFactor, provedAt, sessionId };
     },
   };
 }
@@ -99,13 +119,13 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
  */
 export async function openSession(
   ctx: Ctx,
-  user: Pick<Viewer, "id" | "role" | "hasSecondFactor">,
+  user: Pick<Viewer, "personId" | "role" | "hasSecondFactor">,
 ): Promise<string> {
   const { env } = ctx.services;
   const { caller } = ctx;
   const lucia = luciaOver(ctx.db, env);
   const endsAt = endOf(lifetimeOf(user.role), ctx.now, ctx.now);
-  const { id: token } = await lucia.createSession(user.id, {
+  const { id: token } = await lucia.createSession(user.personId, {
     createdAt: ctx.now,
     endsAt,
     userAgent: caller?.userAgent ?? null,
@@ -121,7 +141,7 @@ export async function openSession(
 /** The Cookie header of a new session, for tests and scripts that act as a user. */
 export async function sessionCookieFor(ctx: Ctx, userId: string): Promise<string> {
   const [user] = await ctx.db
-    .select({ id: users.id, role: users.role })
+    .select({ personId: users.id, role: users.role })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw new Error("No such user");
@@ -131,7 +151,7 @@ export async function sessionCookieFor(ctx: Ctx, userId: string): Promise<string
   }
   await openSession(
     { ...ctx, caller: { presentedSession: null, setCookie } },
-    { ...user, hasSecondFactor: true },
+    { ...user, role: actingRole(user.role), hasSecondFactor: true },
   );
   return header;
 }
@@ -174,7 +194,7 @@ export async function endSessionOf(ctx: Ctx, userId: string, publicId: string): 
   return ended.length > 0;
 }
 
-/** Ends every session and sign-in attempt: those of a restored backup are void. */
+/** Ends every session and sign-in attempt: after a backup is restored, none of its sessions is valid. */
 export async function deleteAllSessions(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions);
   await ctx.db.delete(signInAttempts);
@@ -183,6 +203,11 @@ export async function deleteAllSessions(ctx: Ctx): Promise<void> {
 /** Deletes expired sessions. */
 export async function sweepSessions(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now));
+}
+
+/** A member acts for a company. */
+export function actingRole(role: AccountRole | null): Role | null {
+  return role === "member" ? "employer" : role;
 }
 
 function lifetimeOf(role: Role | null): Lifetime {

@@ -18,7 +18,7 @@ export async function record(ctx: Ctx, ...entries: AuditRecord[]): Promise<void>
   await ctx.db.insert(auditLog).values(
     entries.map((entry) => ({
       at: ctx.now,
-      actorId: entry.actorId ?? ctx.viewer?.id ?? null,
+      actorId: entry.actorId ?? ctx.viewer?.personId ?? null,
       action: entry.action,
       targetType: entry.target?.[0] ?? null,
       targetId: entry.target ? String(entry.target[1]) : null,
@@ -36,6 +36,6 @@ export function insertRecord(
   from: SQL,
 ): SQL {
   return sql`insert into ${auditLog} (at, actor_id, action, target_type, target_id, request_id, after)
-    select ${ctx.now.toISOString()}::timestamptz, ${ctx.viewer?.id ?? null}, ${action}, ${type}, ${id}::text,
+    select ${ctx.now.toISOString()}::timestamptz, ${ctx.viewer?.personId ?? null}, ${action}, ${type}, ${id}::text,
       ${ctx.requestId}, ${after} from ${from}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import { rowsOf } from "#db/rows.ts";
 
 /** The start fails when the clocks of process and database differ by more. */

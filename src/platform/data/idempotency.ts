@@ -4,13 +4,13 @@ import { idempotencyKeys } from "#db/schema/index.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { notifyingAll } from "#src/platform/events.ts";
+import { notifyingAll } from "#src/platform/announce.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** docs/rules/accounts-and-access.md#repeated-calls */
+/** docs/rules/calls.md#repeated-calls */
 export const idempotencyHeader = "Idempotency-Key";
-const keptDays = 1;
+const retentionDays = 1;
 const maxKeyLength = 100;
 
 interface Request<C> {
@@ -68,7 +68,7 @@ function ignoreAppError(error: unknown): void {
 async function insertKey(ctx: MemberCtx, key: string, requestHash: string): Promise<boolean> {
   const inserted = await ctx.db
     .insert(idempotencyKeys)
-    .values({ userId: ctx.viewer.id, key, requestHash, createdAt: ctx.now })
+    .values({ userId: ctx.viewer.personId, key, requestHash, createdAt: ctx.now })
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.key],
       set: { requestHash, result: null, createdAt: ctx.now },
@@ -90,11 +90,11 @@ async function firstResult<T>(ctx: MemberCtx, key: string, requestHash: string):
 }
 
 function rowOf(ctx: MemberCtx, key: string) {
-  return and(eq(idempotencyKeys.userId, ctx.viewer.id), eq(idempotencyKeys.key, key));
+  return and(eq(idempotencyKeys.userId, ctx.viewer.personId), eq(idempotencyKeys.key, key));
 }
 
 function oldest(ctx: Ctx): Date {
-  return daysBefore(ctx.now, keptDays);
+  return daysBefore(ctx.now, retentionDays);
 }
 
 /** Deletes the keys that no repeat can use any more. */

@@ -8,7 +8,7 @@ import { ignoreUnwritable } from "./sql-state.ts";
 /** Counting more rows than this is not repeated at each request. */
 export const manyRows = 10_000;
 /** They are counted every five minutes: older ones are of a process that was stopped, and shown until the first run. */
-const keptFor = day;
+const maxAgeMs = day;
 
 interface Definition<Value> {
   /** Unique among all figures. */
@@ -17,24 +17,27 @@ interface Definition<Value> {
   count: (ctx: Ctx) => Promise<Value>;
   /** How many rows were counted. */
   rows: (value: Value) => number;
-  /** Kept figures of another version are not shown. */
+  /** Stored figures of another version are not shown. */
   version?: (ctx: Ctx) => Promise<string>;
 }
 
-interface Kept<Value> {
+interface Stored<Value> {
   value: Value;
   /** When it was counted, null for now. */
   keptAt: Date | null;
 }
 
-/** Figures of many rows are kept for some minutes, others are counted at each request. */
+/** Figures of many rows are stored for some minutes, others are counted at each request. */
 export interface Figures<Value> {
-  read: (ctx: Ctx) => Promise<Kept<Value>>;
-  /** Counts, so that no request of a page has to, and keeps the figures of many rows. */
+  read: (ctx: Ctx) => Promise<Stored<Value>>;
+  /** Counts, so that no request of a page has to, and stores the figures of many rows. */
   refresh: (ctx: Ctx) => Promise<void>;
 }
 
-/** docs/rules/administration.md#figures */
+/**
+ * Without this, pages would count rates by skill for 600 ms at twice the size of the market, and the admin's analytics for
+ * as long (`npm run bench:growth`; docs/rules/administration.md#figures).
+ */
 export function figuresOf<Value>({
   name,
   output,
@@ -44,9 +47,9 @@ export function figuresOf<Value>({
 }: Definition<Value>): Figures<Value> {
   const hasName = eq(keptFigures.name, name);
 
-  async function findKept(ctx: Ctx) {
-    const [kept] = await ctx.db.select().from(keptFigures).where(hasName);
-    return kept;
+  async function findStored(ctx: Ctx) {
+    const [stored] = await ctx.db.select().from(keptFigures).where(hasName);
+    return stored;
   }
 
   /** `present` is the version before counting: what changes meanwhile makes it another one. */
@@ -65,12 +68,12 @@ export function figuresOf<Value>({
 
   return {
     read: async (ctx) => {
-      const kept = await findKept(ctx);
+      const stored = await findStored(ctx);
       const present = await version(ctx);
-      if (kept && isFresh(kept.countedAt, ctx.now) && kept.version === present) {
-        // Not those of another version of the program.
-        const value = output.safeParse(kept.figures).data;
-        if (value !== undefined) return { value, keptAt: kept.countedAt };
+      if (stored && isFresh(stored.countedAt, ctx.now) && stored.version === present) {
+        // Another version of the program may have stored figures with other fields.
+        const value = output.safeParse(stored.figures).data;
+        if (value !== undefined) return { value, keptAt: stored.countedAt };
       }
       return { value: await countNow(ctx, present), keptAt: null };
     },
@@ -82,11 +85,14 @@ export function figuresOf<Value>({
 }
 
 /** The figures with the time of their count, if that was not now. */
-export function withKeptAt<Value extends object>({ value, keptAt }: Kept<Value>): Value & { keptAt?: Date } {
+export function withKeptAt<Value extends object>({
+  value,
+  keptAt,
+}: Stored<Value>): Value & { keptAt?: Date } {
   return keptAt === null ? value : { ...value, keptAt };
 }
 
 function isFresh(countedAt: Date, now: Date): boolean {
   const age = now.getTime() - countedAt.getTime();
-  return age >= 0 && age < keptFor;
+  return age >= 0 && age < maxAgeMs;
 }

@@ -1,11 +1,12 @@
-import { desc, getTableName, type Placeholder, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { desc, getTableName, type Placeholder, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { makePgArray, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import { rowsOf } from "#db/rows.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { decodeCursor, type RankedPosition } from "#src/shared/paging.ts";
+import { always } from "./expressions.ts";
 
 /** Keyset pagination by time and id, newest first. The row comparison can use an index on both columns. */
 export function keyset(at: PgColumn, id: PgColumn) {
@@ -40,7 +41,7 @@ export function keyset(at: PgColumn, id: PgColumn) {
 /** Keyset pagination by a whole number that is not negative, then by time and id; the highest and newest first. */
 export function rankedKeyset(rank: SQL | PgColumn, at: PgColumn, id: PgColumn) {
   return {
-    order: [sql`${rank} desc`, desc(at), desc(id)],
+    order: [desc(rank), desc(at), desc(id)],
     /** The condition for rows after this position. */
     after: (position: RankedPosition): SQL => {
       const rowId = id.dataType === "number" ? position.id : String(position.id);
@@ -62,7 +63,7 @@ export function withPercentage(
   const table = sql.identifier(getTableName(id.table));
   return {
     rows: sql`(select found.*, counted.percentage
-      from (select ${id}, ${at} from ${id.table} where ${condition ?? sql`true`}) found
+      from (select ${id}, ${at} from ${id.table} where ${condition ?? always}) found
       full join (${counted}) counted on counted.id = found.id offset 0) as ${table}`,
     percentage: sql`coalesce(${table}.percentage, 0)`,
   };

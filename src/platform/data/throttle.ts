@@ -29,6 +29,8 @@ const limits = {
   /** Wrong codes of an authenticator app. */
   secondFactor: { points: 10, seconds: hour },
   export: { points: 5, seconds: hour },
+  /** CVs that a user downloads. */
+  cv: { points: 60, seconds: hour },
   messages: { points: 30, seconds: minute },
   uploads: { points: 20, seconds: minute },
   applications: { points: 20, seconds: hour },

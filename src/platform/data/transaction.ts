@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { accountStatuses } from "#src/constants/accounts.ts";
-import type { Ctx } from "#src/platform/context.ts";
-import { notifyAll } from "#src/platform/events.ts";
+import { idsOf, type Ctx } from "#src/platform/context.ts";
+import { notifyAll } from "#src/platform/announce.ts";
 import { fail } from "#src/shared/errors.ts";
 import { sqlState } from "./sql-state.ts";
 
@@ -16,7 +16,7 @@ const retryable = new Set(["40001", "40P01"]);
  * (`inTransaction(ctx, async (ctx) => …)`): using the outer `ctx.db` inside it would deadlock on the embedded database.
  * A nested call joins the transaction. Serialization failures and deadlocks are retried at most three times.
  *
- * It fails when the viewer's account is no longer active. Work that deletes or suspends an account passes its id as
+ * It fails when the viewer's account is no longer active, or the person has another part in the company by now. Work that deletes or suspends an account passes its id as
  * `ending`: it waits for the transactions of that account, and those that come later wait for it
  * (docs/architecture.md#locks).
  */
@@ -49,15 +49,18 @@ export async function inTransaction<C extends Ctx, T>(
   });
 }
 
-const locked = z.object({ status: z.enum(accountStatuses).nullable() });
+const locked = z.object({ status: z.enum([...accountStatuses, "changed"]).nullable() });
 
 /** In the order of the ids: two admins who end each other's account would wait for each other. */
 async function lockAccounts({ db, viewer }: Ctx, ending: string | undefined): Promise<void> {
-  const ids = new Set([viewer?.id, ending].filter((id) => id !== undefined));
+  const own = viewer ? idsOf(viewer) : [];
+  const ids = new Set([...own, ending].filter((id) => id !== undefined));
   for (const id of [...ids].sort()) {
-    const [row] = await rowsOf(db, sql`select lock_account(${id}, ${id === ending}) as status`);
+    const part = id === viewer?.personId ? (viewer.part ?? null) : null;
+    const [row] = await rowsOf(db, sql`select lock_member(${id}, ${id === ending}, ${part}) as status`);
     const { status } = locked.parse(row);
-    if (id !== viewer?.id || status === "active") continue;
+    if (!own.includes(id) || status === "active") continue;
+    if (status === "changed") fail("stale_state");
     fail(status === "suspended" ? "account_suspended" : "account_ended");
   }
 }

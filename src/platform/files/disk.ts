@@ -87,8 +87,12 @@ async function measure(probe: () => Promise<void>, tempFolder: string): Promise<
     .then(() => write(tempFolder))
     .catch(problemOf);
   if (problem || !space || freeBytes === null) return { problem, freeBytes };
-  const reserve = Math.min(gigabyte, space.blocks * space.bsize * minFreeShare);
-  return { problem: freeBytes < reserve ? "low_space" : null, freeBytes };
+  return { problem: isLowOnSpace(freeBytes, space.blocks * space.bsize) ? "low_space" : null, freeBytes };
+}
+
+/** With less than 1 GB and less than 5 % free. */
+export function isLowOnSpace(freeBytes: number, totalBytes: number): boolean {
+  return freeBytes < Math.min(gigabyte, totalBytes * minFreeShare);
 }
 
 async function write(tempFolder: string): Promise<null> {

@@ -34,7 +34,7 @@ export async function stripMetadata(path: string): Promise<{ size: number; sha25
   return { size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
 }
 
-/** The small copy of a picture, without metadata; null when it is no small JPEG (docs/rules/files.md#small-pictures). */
+/** The small copy of a picture, without metadata; null when it is no small JPEG (docs/rules/files.md#pictures). */
 export function readPreview(base64: string): string | null {
   const bytes = Buffer.from(base64, "base64");
   const picture =

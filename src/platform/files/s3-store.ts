@@ -18,7 +18,7 @@ const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
  */
 export async function openS3Store(
   { bucket, endpoint, region }: NonNullable<Env["s3"]>,
-  answerMs = 30_000,
+  responseMs = 30_000,
 ): Promise<ObjectStore> {
   // Loaded only where it is used: it costs more than the rest of the start.
   const s3 = await import("@aws-sdk/client-s3");
@@ -34,21 +34,21 @@ export async function openS3Store(
     // Without the last one an exceeded time would only be a warning.
     requestHandler: {
       connectionTimeout: connectMs,
-      requestTimeout: answerMs,
+      requestTimeout: responseMs,
       throwOnRequestTimeout: true,
     },
   });
 
-  /** The answer, or null when the content (or, for HeadBucket, the bucket) does not exist. */
-  async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-    return answer.catch((error: unknown) => {
+  /** The response, or null when the content (or, for HeadBucket, the bucket) does not exist. */
+  async function orNull<T>(response: Promise<T>): Promise<T | null> {
+    return response.catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw new StorageError("failed", { cause: error });
     });
   }
 
-  async function required<T>(answer: Promise<T>): Promise<T> {
-    return (await orNull(answer)) ?? Promise.reject(new StorageError("missing"));
+  async function required<T>(response: Promise<T>): Promise<T> {
+    return (await orNull(response)) ?? Promise.reject(new StorageError("missing"));
   }
 
   async function send(name: string, path: string, size: number, checksum: string): Promise<void> {
@@ -134,7 +134,7 @@ export async function openS3Store(
   };
 }
 
-/** Whether the answer says that the content does not exist; a missing bucket is another matter when it is named. */
+/** Whether the response says that the content does not exist; a missing bucket is another matter when it is named. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound");
 }

@@ -3,17 +3,18 @@ import type { Env } from "#src/platform/env.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Log } from "#src/platform/log.ts";
 
-const timeoutMs = 60_000;
+export const scanTimeoutMs = 60_000;
 
 /**
  * Runs SCAN_COMMAND, if there is one, with the path as its last argument. Its exit code is that of clamdscan: 0 = clean,
  * 1 = infected (fails with `file_infected`), everything else = not scanned (fails with `scan_failed`)
- * (docs/rules/files.md#virus-scan).
+ * (docs/rules/files.md#allowed-files).
  */
 export async function scanFile(
   { scanCommand }: Pick<Env, "scanCommand">,
   log: Log,
   path: string,
+  timeoutMs = scanTimeoutMs,
 ): Promise<void> {
   const [program, ...options] = scanCommand;
   if (program === undefined) return;

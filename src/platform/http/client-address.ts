@@ -11,7 +11,7 @@ const ipv6Network = 64;
 /**
  * The address that limits count for: an IPv4 address or an IPv6 /64 network. Each proxy appends the address it was called
  * from to X-Forwarded-For, so the header is read from the right; what a client sent itself is left of that. Without a
- * valid address there, it is that of the connection (docs/rules/accounts-and-access.md#addresses).
+ * valid address there, it is that of the connection (docs/rules/calls.md#request-limits).
  */
 export function clientAddress(
   connection: string,

@@ -12,7 +12,7 @@ type Encoding = "br" | "gzip";
 /** The compressed copies of a text. */
 export type Encoded = Map<Encoding, Promise<Buffer>>;
 
-interface TextAnswer {
+interface TextResponse {
   status: number;
   headers: Record<string, string>;
   /** Of a text that is sent more than once: compressed only once. */
@@ -26,7 +26,7 @@ interface TextAnswer {
 export async function sendText(
   c: Context,
   text: string,
-  { status: wanted, headers, encoded = new Map() }: TextAnswer,
+  { status: wanted, headers, encoded = new Map() }: TextResponse,
 ): Promise<Response> {
   const status = hasBody(wanted) ? wanted : 500;
   if (text.length < minimumLength || c.req.method !== "GET") return c.body(text, status, headers);

@@ -50,7 +50,7 @@ export function deviceCookie(site: Site, value: string): string {
 }
 
 /** Stores the state of a sign-in attempt in a cookie for ten minutes. */
-export function keepAttempt(c: Context, site: Site, state: string): void {
+export function storeAttempt(c: Context, site: Site, state: string): void {
   setCookie(c, attemptName(site), state, {
     ...baseAttributes(site),
     path: attemptPath,

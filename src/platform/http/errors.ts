@@ -11,7 +11,7 @@ import { storageFailure } from "#src/platform/files/disk.ts";
 z.config(z.locales.sv());
 
 /** An error as clients may see it, without internal details. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   status: number;
   code: string;
   message: string;
@@ -46,7 +46,7 @@ const byState: Record<string, ErrorCode> = {
 const unavailableClasses = ["08", "53", "57", "58"];
 
 /** The error mapper of both tRPC and REST. Expected errors keep their message, all others become a generic one. */
-export function answerFor(error: unknown): ErrorAnswer {
+export function errorResponseFor(error: unknown): ErrorResponse {
   const cause = error instanceof TRPCError && error.cause ? error.cause : error;
   if (cause instanceof AppError) return fromAppError(cause);
   if (
@@ -75,7 +75,7 @@ function codeOfState(state: string): ErrorCode | null {
   return byState[state] ?? (unavailableClasses.includes(state.slice(0, 2)) ? "unavailable" : null);
 }
 
-function fromAppError(appError: AppError): ErrorAnswer {
+function fromAppError(appError: AppError): ErrorResponse {
   const retryAfter = appError.details.retryAfter ?? (appError.status === 503 ? 5 : undefined);
   return {
     status: appError.status,
@@ -95,7 +95,7 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
 };
 
 /** tRPC's own errors (unknown procedure, unreadable body, wrong method) with our messages. */
-function fromTrpc(error: TRPCError): ErrorAnswer {
+function fromTrpc(error: TRPCError): ErrorResponse {
   const status = getHTTPStatusCodeFromError(error);
   const message = errorText({ code: codeByStatus[status] ?? "bad_request", details: {} });
   return { status, code: error.code, message, unexpected: status >= 500 };

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterDrizzle } from "rate-limiter-flexible";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import { rateLimits } from "#db/schema/index.ts";
 import { fail } from "#src/shared/errors.ts";
 import { widerNetworkFactor, widerNetworks } from "./client-address.ts";

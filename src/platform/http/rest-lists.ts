@@ -6,17 +6,17 @@ import { createResultCache, shortLived } from "#src/platform/cache.ts";
 import { sendText } from "./compression.ts";
 import { fullListCost, type Charge } from "./request-rate-limit.ts";
 
-/** How a procedure that returns pages is served by REST (docs/rules/accounts-and-access.md#plain-lists). */
+/** How a procedure that returns pages is served by REST (docs/rules/calls.md#plain-lists). */
 export interface RestList {
   /** Maximum rows of a plain list; default 500. */
-  most?: number;
+  max?: number;
   /** Rows to ask the procedure for at a time; default 100. */
   step?: number;
-  /** Whether answers to anonymous callers are kept in memory. Not for a procedure that counts its calls. */
+  /** Whether responses to anonymous callers are cached. Not for a procedure that counts its calls. */
   cached?: true;
 }
 
-interface ListAnswer {
+interface ListResponse {
   body: string;
   headers: Record<string, string>;
   rows: number;
@@ -25,8 +25,8 @@ interface ListAnswer {
 /** Calls the procedure with this input in addition to the request's own. */
 type Ask = (more: Record<string, unknown>) => Promise<unknown>;
 
-/** Answers the request for a list. */
-export type AnswerList = (
+/** Responds to the request for a list. */
+export type SendList = (
   c: Context,
   list: RestList,
   caller: { isAnonymous: boolean; ask: Ask },
@@ -51,25 +51,25 @@ export function listOutput(output: z.ZodType): z.ZodType {
   return z.union([items, z.object({ items, nextCursor })]);
 }
 
-/** The parameters of a list, without those that only our own client and this file send. */
+/** The parameters of a list, without the parameters that only our own client and this file send. */
 export function listInput(input: z.ZodType | undefined): z.ZodType {
   if (!(input instanceof z.ZodObject)) throw new Error("meta.rest.list needs an object as the input");
   return input.omit({ direction: true, withTotal: true });
 }
 
 /**
- * Answers lists, once per app. A list is charged as a full one before it is read, so that parallel calls cannot pass the
+ * Sends lists, once per app. A list is charged as a full one before it is read, so that parallel calls cannot pass the
  * limit together; what a shorter one did not cost is given back.
  */
-export function createListAnswers(charge: Charge): AnswerList {
-  const cached = createResultCache<string, ListAnswer>(shortLived);
+export function createListSender(charge: Charge): SendList {
+  const cached = createResultCache<string, ListResponse>(shortLived);
   return async (c, list, { isAnonymous, ask }) => {
     charge(c, fullListCost - 1);
     let cost = 1;
     try {
-      const answer =
+      const response =
         list.cached && isAnonymous ? cached(c.req.url, () => read(c, list, ask)) : read(c, list, ask);
-      const { body, headers, rows } = await answer;
+      const { body, headers, rows } = await response;
       cost = costOf(rows);
       return await sendText(c, body, { status: 200, headers });
     } finally {
@@ -82,14 +82,14 @@ function costOf(rows: number): number {
   return Math.min(fullListCost, Math.max(1, Math.ceil((rows / limits.plainList) * fullListCost)));
 }
 
-async function read(c: Context, list: RestList, ask: Ask): Promise<ListAnswer> {
-  const { most = limits.plainList, step = limits.page } = list;
+async function read(c: Context, list: RestList, ask: Ask): Promise<ListResponse> {
+  const { max = limits.plainList, step = limits.page } = list;
   const { limit, cursor, offset } = c.req.query();
   const first = anyPage.parse(await ask({ withTotal: true, ...(limit === undefined && { limit: step }) }));
   const isPage = offset === undefined && (limit !== undefined || cursor !== undefined);
   const { items } = first;
   let { nextCursor } = first;
-  while (limit === undefined && cursor === undefined && nextCursor !== null && items.length < most) {
+  while (limit === undefined && cursor === undefined && nextCursor !== null && items.length < max) {
     const next = anyPage.parse(await ask({ limit: step, cursor: nextCursor }));
     items.push(...next.items);
     nextCursor = next.nextCursor;

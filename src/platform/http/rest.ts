@@ -1,16 +1,17 @@
-import type { AnyTRPCProcedure, TRPCRouterRecord } from "@trpc/server";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import type { Procedure } from "#src/platform/procedures.ts";
 import { fromQuery, coerce } from "./coerce.ts";
 import { sendJson } from "./compression.ts";
+import { download } from "./delivery.ts";
 import {
-  createListAnswers,
+  createListSender,
   listHeaders,
   listInput,
   listOutput,
-  type AnswerList,
+  type SendList,
   type RestList,
 } from "./rest-lists.ts";
 import type { Charge } from "./request-rate-limit.ts";
@@ -23,9 +24,17 @@ export interface RestMeta {
   path: string;
   summary: string;
   /** Default: 200 with an output schema, 204 without. */
-  status?: 201;
+  status?: 201 | 202;
   /** For a procedure whose output is a page. */
   list?: RestList;
+  /** For a procedure that returns the name and the text of a file, which is downloaded. */
+  file?: RestFile;
+}
+
+interface RestFile {
+  type: string;
+  /** The bytes of the text; UTF-8 otherwise. */
+  encode?: (text: string) => Uint8Array<ArrayBuffer>;
 }
 
 /** A REST endpoint, as it is served and as OpenAPI describes it. */
@@ -33,70 +42,77 @@ export interface RestCall {
   method: RestMethod;
   path: string;
   summary: string;
-  status: 200 | 201 | 204 | 302;
+  status: 200 | 201 | 202 | 204 | 302;
   /** Parameters in the path, the query and the JSON body. */
   input?: z.ZodType | undefined;
   /** A multipart body with files. It has its own size limit, checked while it streams. */
   form?: z.ZodType;
   /** Content type → schema of the response. */
   output: Record<string, z.ZodType>;
-  /** Answers a Range header with 206, or 416 outside the content. */
+  /** Responds to a Range header with 206, or 416 outside the content. */
   ranges?: true;
-  /** Answers If-None-Match with 304 while nothing has changed. */
+  /** Responds to If-None-Match with 304 while nothing has changed. */
   conditional?: true;
-  /** Answers 204 instead when there is nothing to answer with. */
+  /** Responds with 204 when the procedure returns nothing. */
   mayBeEmpty?: true;
   /** Name → description of the response's own headers. */
   headers?: Record<string, string>;
-  handle: (c: Context, ctx: Ctx, answerList: AnswerList) => Promise<Response>;
+  handle: (c: Context, ctx: Ctx, sendList: SendList) => Promise<Response>;
 }
 
 /** The content of a file in a form or a response. */
 export const binary = z.string().meta({ format: "binary" });
 
-/** The parts of a built procedure that tRPC's types do not expose. */
-const definition = z.object({
-  meta: z.object({ rest: z.custom<RestMeta>().optional() }).optional(),
-  inputs: z.array(z.instanceof(z.ZodType)).max(1),
-  output: z.instanceof(z.ZodType).optional(),
-});
+const metaSchema = z.object({ rest: z.custom<RestMeta>().optional() }).optional();
 
 /** Every procedure with `meta.rest`, as a REST endpoint. */
-export function restCallsOf(router: { _def: { procedures: TRPCRouterRecord } }): RestCall[] {
-  return Object.entries(router._def.procedures).flatMap(([name, procedure]) =>
-    typeof procedure === "function" ? (restCallOf(name, procedure) ?? []) : [],
-  );
+export function restCallsOf(procedures: readonly Procedure[]): RestCall[] {
+  return procedures.flatMap((procedure) => restCallOf(procedure) ?? []);
 }
 
-function restCallOf(name: string, procedure: AnyTRPCProcedure): RestCall | null {
-  const { meta, inputs, output } = definition.parse(procedure._def);
-  if (!meta?.rest) return null;
-  const [input] = inputs;
-  const { list, status = output ? 200 : 204, ...endpoint } = meta.rest;
+function restCallOf({ name, type, meta, input, output, call }: Procedure): RestCall | null {
+  const rest = metaSchema.parse(meta)?.rest;
+  if (!rest) return null;
+  const { list, file, status = output ? 200 : 204, ...endpoint } = rest;
   return {
     ...endpoint,
     status,
     input: list ? listInput(input) : input,
-    output: output ? { "application/json": list ? listOutput(output) : output } : {},
+    output: contentOf(rest, output),
     ...(list && { headers: listHeaders }),
     ...(output?.safeParse(undefined).success && { mayBeEmpty: true }),
-    handle: async (c, ctx, answerList) => {
+    handle: async (c, ctx, sendList) => {
       function ask(more: Record<string, unknown>): Promise<unknown> {
-        return procedure({
+        return call({
           ctx,
           path: name,
-          type: procedure._def.type,
+          type,
           // Called after the permission checks, so that others get no validation errors.
           getRawInput: async () => input && readInput(c, input, more),
           signal: undefined,
           batchIndex: 0,
         });
       }
-      if (list) return answerList(c, list, { isAnonymous: ctx.viewer === null, ask });
-      const answer = await ask({});
-      return status === 204 || answer === undefined ? c.body(null, 204) : sendJson(c, answer, status);
+      if (list) return sendList(c, list, { isAnonymous: ctx.viewer === null, ask });
+      const result = await ask({});
+      if (file) return downloadFile(c, file, result);
+      if (status === 202) return c.body(null, 202);
+      return status === 204 || result === undefined ? c.body(null, 204) : sendJson(c, result, status);
     },
   };
+}
+
+function contentOf({ file, list }: RestMeta, output: z.ZodType | undefined): RestCall["output"] {
+  if (file) return { [file.type]: binary };
+  if (!output) return {};
+  return { "application/json": list ? listOutput(output) : output };
+}
+
+const fileOutput = z.object({ name: z.string(), text: z.string() });
+
+function downloadFile(c: Context, { type, encode }: RestFile, output: unknown): Response {
+  const { name, text } = fileOutput.parse(output);
+  return encode ? download(c, name, type, encode(text)) : download(c, name, `${type}; charset=utf-8`, text);
 }
 
 export function mountRest(
@@ -105,9 +121,9 @@ export function mountRest(
   contextOf: (c: Context) => Promise<Ctx>,
   charge: Charge,
 ): void {
-  const answerList = createListAnswers(charge);
+  const sendList = createListSender(charge);
   for (const { method, path, handle } of calls) {
-    app.on(method, path, async (c) => handle(c, await contextOf(c), answerList));
+    app.on(method, path, async (c) => handle(c, await contextOf(c), sendList));
   }
 }
 

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { outbox } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { MailTransport } from "./transport.ts";
+import { greatest, increment, timestamptz } from "#src/platform/data/expressions.ts";
 
 /** Four hours of increasing pauses, then every hour: a mail server may be away for two days. */
 export const maxAttempts = 54;
-const keptDays = 30;
+const retentionDays = 30;
 /** A claim lasts a minute; while the server is slow it is renewed this often. */
 const renewEveryMs = 20_000;
 
@@ -59,7 +60,7 @@ async function claim(ctx: Ctx, now: Date) {
   const [claimed] = await ctx.db
     .update(outbox)
     .set({
-      attempts: sql`${outbox.attempts} + 1`,
+      attempts: increment(outbox.attempts),
       failure: null,
       dueAt: sql`${now.toISOString()}::timestamptz + least(power(2, ${outbox.attempts}), 60) * interval '1 minute'`,
     })
@@ -82,10 +83,10 @@ export async function sendAgain(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 async function renew(ctx: Ctx, id: number, now: Date): Promise<void> {
-  const until = sql`${now.toISOString()}::timestamptz + interval '1 minute'`;
+  const until = new Date(now.getTime() + 60_000);
   await ctx.db
     .update(outbox)
-    .set({ dueAt: sql`greatest(${outbox.dueAt}, ${until})` })
+    .set({ dueAt: greatest(outbox.dueAt, timestamptz(until)) })
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
 }
 
@@ -131,7 +132,7 @@ function reasonOf(error: unknown): string {
 
 /** Deletes emails that were sent or given up more than 30 days ago. */
 export async function sweepOutbox(ctx: Ctx): Promise<void> {
-  const before = daysBefore(ctx.now, keptDays);
-  const finished = or(isNotNull(outbox.sentAt), lte(sql`${maxAttempts}`, outbox.attempts));
+  const before = daysBefore(ctx.now, retentionDays);
+  const finished = or(isNotNull(outbox.sentAt), gte(outbox.attempts, maxAttempts));
   await ctx.db.delete(outbox).where(and(lt(outbox.createdAt, before), finished));
 }

@@ -1,12 +1,15 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { outbox, users } from "#db/schema/index.ts";
 import { emailText } from "#src/copy/emails.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { recipientsOf } from "#src/platform/data/recipients.ts";
 import { secondsAfter } from "#src/shared/time.ts";
 
 export interface NewEmail {
   userId: string;
+  /** Of an email for a company: to its owners and recruiters instead of the account's own person. */
+  toMembers?: boolean;
   /** The user whose name is in the text; the email is deleted with their account. */
   aboutUserId?: string | null | undefined;
   /** The kind that the recipient can switch off; null when it is always sent. */
@@ -35,6 +38,7 @@ export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> 
   const rows = emails.map((email, position) => ({
     position,
     user_id: email.userId,
+    is_personal: !email.toMembers,
     about_user_id: email.aboutUserId,
     kind: email.kind,
     subject: email.subject,
@@ -47,12 +51,13 @@ export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> 
   await ctx.db.execute(sql`
     insert into ${outbox}
       (user_id, about_user_id, recipient, subject, body, calendar, content, unsubscribe, due_at, created_at)
-    select e.user_id, e.about_user_id, u.email, e.subject,
+    select u.id, e.about_user_id, u.email, e.subject,
       replace(e.body, ${` ${nameMark}`}, coalesce(' ' || nullif(u.name, ''), '')),
       e.calendar, e.content, e.unsubscribe, e.due_at, ${ctx.now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as e(position int, user_id text, about_user_id text, kind text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as e(position int, user_id text, is_personal boolean, about_user_id text, kind text,
       subject text, body text, calendar text, content jsonb, unsubscribe text, due_at timestamptz)
-    join ${users} u on u.id = e.user_id and u.status = 'active' and u.email <> ''
+    cross join ${recipientsOf(sql`e.user_id`, sql`e.is_personal`)}
+    join ${users} u on u.id = recipient and u.status = 'active' and u.email <> ''
     where e.kind is null or e.kind <> all(u.muted_mails)
     order by e.position`);
 }
@@ -77,6 +82,11 @@ export async function deleteEmailsOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(outbox).where(or(eq(outbox.userId, userId), eq(outbox.aboutUserId, userId)));
 }
 
+/** Deletes the emails to the user only. */
+export async function deleteOwnEmails(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(outbox).where(eq(outbox.userId, userId));
+}
+
 /** Deletes emails of a command that was undone before they were sent. */
 export async function deleteUnsentEmails(
   ctx: Ctx,
@@ -86,7 +96,7 @@ export async function deleteUnsentEmails(
     .delete(outbox)
     .where(
       and(
-        eq(outbox.userId, email.userId),
+        inArray(outbox.userId, sql`(select recipients_of(${email.userId}))`),
         eq(outbox.aboutUserId, email.aboutUserId),
         eq(outbox.createdAt, email.createdAt),
         isNull(outbox.sentAt),

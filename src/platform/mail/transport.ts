@@ -27,7 +27,7 @@ interface MailEnv extends Pick<Env, "dataDir" | "publicUrl"> {
   mail: Pick<Env["mail"], "smtpUrl" | "from">;
 }
 
-const keptDays = 30;
+const retentionDays = 30;
 
 /** SMTP when SMTP_URL is set, else .eml files in a folder; the log names each file. */
 export function openMailTransport(env: MailEnv, log: Log): MailTransport {
@@ -37,7 +37,7 @@ export function openMailTransport(env: MailEnv, log: Log): MailTransport {
 /** Deletes emails that were written to the folder more than 30 days ago: their links may grant access. */
 export async function sweepWrittenMails(ctx: Ctx): Promise<number> {
   const folder = mailFolder(ctx.services.env);
-  const before = daysBefore(ctx.now, keptDays).getTime();
+  const before = daysBefore(ctx.now, retentionDays).getTime();
   const names = await readdir(folder).catch(ignoreMissing);
   let deleted = 0;
   for (const name of names) {

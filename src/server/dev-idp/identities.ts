@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import { devIdentities } from "#db/schema/index.ts";
 
 export interface DevIdentity {

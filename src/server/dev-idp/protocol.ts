@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair } from "jose";
 import type { Provider } from "oidc-provider";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import type { Env } from "#src/platform/env.ts";
 import { clientOf, devProviderPath } from "#src/platform/auth/oidc.ts";
 import { keyFor } from "#src/platform/auth/secrets.ts";

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Provider } from "oidc-provider";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
 import type { Env } from "#src/platform/env.ts";
 import { headersOf, securityHeaders } from "#src/platform/http/headers.ts";

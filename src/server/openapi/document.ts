@@ -16,12 +16,12 @@ export interface Operation {
   /** Name → schema and description of the response's own headers. */
   headers: Record<string, Json>;
   /** Content type → schema of the response; empty when there is none. */
-  answer: Record<string, Json>;
+  response: Record<string, Json>;
   /** Whether a part of the content can be requested. */
   ranges: boolean;
-  /** Whether it answers 304 to a known ETag. */
+  /** Whether it responds with 304 to a known ETag. */
   conditional: boolean;
-  /** Whether it answers 204 when there is nothing to answer with. */
+  /** Whether it responds with 204 when there is nothing to return. */
   mayBeEmpty: boolean;
 }
 
@@ -74,7 +74,7 @@ const errorSchema = {
     },
     current: {
       type: "object",
-      description: "With `STALE_VERSION`: the present state, as a GET would answer it.",
+      description: "With `STALE_VERSION`: the present state, as a GET would return it.",
       additionalProperties: true,
     },
   },
@@ -88,9 +88,9 @@ const errorStatuses = {
 };
 
 function described(operation: Operation): Json {
-  const { summary, tag, method, path, parameters, body, status, headers, answer } = operation;
+  const { summary, tag, method, path, parameters, body, status, headers, response } = operation;
   const { ranges, conditional, mayBeEmpty } = operation;
-  const content = Object.keys(answer).length > 0 && { content: contentOf(answer) };
+  const content = Object.keys(response).length > 0 && { content: contentOf(response) };
   return {
     summary,
     tags: [tag],
@@ -164,7 +164,7 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
         { description, schema: { type: "string" } },
       ]),
     ),
-    answer: Object.fromEntries(
+    response: Object.fromEntries(
       Object.entries(output).map(([type, schema]) => [type, jsonSchema(schema, "output")]),
     ),
   };

@@ -63,7 +63,7 @@ function page(operations: readonly Operation[]) {
     </html>`;
 }
 
-function line({ method, path, summary, parameters, body, status, answer }: Operation) {
+function line({ method, path, summary, parameters, body, status, response }: Operation) {
   return html`<tr>
     <td><b>${method.toUpperCase()}</b></td>
     <td><code>${path}</code></td>
@@ -71,7 +71,7 @@ function line({ method, path, summary, parameters, body, status, answer }: Opera
       <details>
         <summary lang="en">${summary}</summary>
         ${parameters.length > 0 ? part("Parametrar", parameters) : ""} ${contents("Skickas", body)}
-        ${contents(`Svar ${status.toString()}`, answer)}
+        ${contents(`Svar ${status.toString()}`, response)}
       </details>
     </td>
   </tr>`;

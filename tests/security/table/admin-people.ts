@@ -35,41 +35,28 @@ const wrongSettings: readonly Case[] = (
 const onlyEmployers: readonly Case[] = (["anna", "otherAdmin", "deletedUser"] as const).map((name) => ({
   title: `for ${name}`,
   as: "admin",
-  rest: [403, 404],
-  trpc: [403, 404],
+  status: [403, 404],
   input: () => ({ userId: idOf(name), newPassword: "Nytt-Kanarie5!" }),
 }));
 
 const untracked: readonly Case[] = (["active", "closed"] as const).map((contract) => ({
   title: `while the contract is ${contract}`,
   as: "admin",
-  rest: 409,
-  trpc: 409,
+  status: 409,
   overrides: { contract },
   input: ({ conversationId }) => ({ id: conversationId, tracked: true }),
 }));
 
 export const adminPeopleRows: readonly Row[] = [
   {
-    number: "68",
     rest: "DELETE /api/admin/companies/:id",
     trpc: "admin.deleteCompany",
     input: (_, fixtures) => ({ id: fixtures.companyId("fjall") }),
     answers: adminsOnly(noContent),
     missing: () => ({ id: noId }),
     affects: ["fjall"],
-    cases: [
-      {
-        title: "for a company that does not exist",
-        as: "admin",
-        rest: 404,
-        trpc: 404,
-        input: () => ({ id: noId }),
-      },
-    ],
   },
   {
-    number: "69",
     rest: "POST /api/admin/employers/:userId/reset-password",
     trpc: "admin.resetPassword",
     input: () => ({ userId: idOf("fjall"), newPassword: "Nytt-Kanarie5!" }),
@@ -81,14 +68,12 @@ export const adminPeopleRows: readonly Row[] = [
       {
         title: "for a password that is too short",
         as: "admin",
-        rest: 400,
-        trpc: 400,
+        status: 400,
         input: () => ({ userId: idOf("fjall"), newPassword: "kort" }),
       },
     ],
   },
   {
-    number: "69",
     title: "the second factor of a company without one",
     trpc: "admin.resetSecondFactor",
     input: () => ({ userId: idOf("fjall") }),
@@ -96,7 +81,6 @@ export const adminPeopleRows: readonly Row[] = [
     missing: () => ({ userId: noUser }),
   },
   {
-    number: "69",
     title: "a generated password",
     trpc: "admin.generateTemporaryPassword",
     input: () => ({ userId: idOf("fjall") }),
@@ -105,7 +89,6 @@ export const adminPeopleRows: readonly Row[] = [
     affects: ["fjall"],
   },
   {
-    number: "70",
     rest: "PATCH /api/admin/consultants/:id/status",
     trpc: "admin.setConsultantStatus",
     input: () => ({ id: idOf("erik"), status: "suspended", reason: "Klagomål" }),
@@ -114,30 +97,20 @@ export const adminPeopleRows: readonly Row[] = [
     affects: ["erik"],
     cases: [
       {
-        title: "for an unknown status",
-        as: "admin",
-        rest: 400,
-        trpc: 400,
-        input: () => ({ id: idOf("erik"), status: "deleted" }),
-      },
-      {
         title: "for an employer",
         as: "admin",
-        rest: 404,
-        trpc: 404,
+        status: 404,
         input: () => ({ id: idOf("nord"), status: "suspended" }),
       },
       {
         title: "for an admin",
         as: "admin",
-        rest: 404,
-        trpc: 404,
+        status: 404,
         input: () => ({ id: idOf("otherAdmin"), status: "suspended" }),
       },
     ],
   },
   {
-    number: "71",
     rest: "PATCH /api/admin/consultants/:id/verify",
     trpc: "admin.verifyConsultant",
     input: () => ({ id: idOf("erik"), verified: true }),
@@ -147,31 +120,19 @@ export const adminPeopleRows: readonly Row[] = [
     cases: ["true", 1, null, "false"].map((verified) => ({
       title: `for the value ${JSON.stringify(verified)}`,
       as: "admin" as const,
-      rest: 400,
-      trpc: 400,
+      status: 400,
       input: () => ({ id: idOf("erik"), verified }),
     })),
   },
   {
-    number: "72",
     rest: "PATCH /api/admin/companies/:id/status",
     trpc: "admin.setCompanyStatus",
     input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), status: "suspended", reason: "Obetalt" }),
     answers: adminsOnly(noContent),
     missing: () => ({ id: noId, status: "suspended" }),
     affects: ["fjall"],
-    cases: [
-      {
-        title: "for an unknown status",
-        as: "admin",
-        rest: 400,
-        trpc: 400,
-        input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), status: "unknown" }),
-      },
-    ],
   },
   {
-    number: "73",
     rest: "PATCH /api/admin/system-settings/:key",
     trpc: "settings.save",
     input: () => ({ key: "basic_job_limit", value: "12" }),
@@ -182,8 +143,7 @@ export const adminPeopleRows: readonly Row[] = [
       {
         title: "and stores markup as text",
         as: "admin",
-        rest: 200,
-        trpc: 200,
+        status: 200,
         input: () => ({ key: "announcementMessage", value: "<img src=x onerror=alert(1)>" }),
         after: async (_, { testApp: { db } }) => {
           const [stored] = await db.select().from(settings).where(eq(settings.key, "announcement_message"));
@@ -193,7 +153,6 @@ export const adminPeopleRows: readonly Row[] = [
     ],
   },
   {
-    number: "74",
     rest: "POST /api/admin/conversations/:id/track-commission",
     trpc: "contracts.trackCommission",
     overrides: { contract: "agreement_made", application: "accepted", job: "filled" },
@@ -202,14 +161,6 @@ export const adminPeopleRows: readonly Row[] = [
     missing: () => ({ id: noId, tracked: true }),
     cases: [
       ...untracked,
-      {
-        title: "when the tracking is to be undone",
-        as: "admin",
-        rest: 400,
-        trpc: 400,
-        overrides: { contract: "agreement_made" },
-        input: ({ conversationId }) => ({ id: conversationId, tracked: false }),
-      },
       {
         title: "and ignores amounts in the body",
         as: "admin",

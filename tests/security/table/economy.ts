@@ -7,14 +7,15 @@ import { adminsOnly, noId, type Row, type Status } from "./row.ts";
 const correction = { hourlyPrice: 975.5, months: 4, startDate: nextMonth, reason: "Fel pris" };
 const noContent: Status = [200, 204];
 
-let [entryId, stepId] = [0, 0];
+let [entryId, stepId, conversationId] = [0, 0, noId];
 
 /** A ledger entry of a conversation that does not exist any more. */
 async function insertEntry({ testApp: { db } }: Fixtures): Promise<void> {
+  conversationId += 1;
   const [entry] = await db
     .insert(commissionEntries)
     .values({
-      conversationId: noId + entryId,
+      conversationId,
       employerId: idOf("nord"),
       companyName: "Nord AB",
       contractValueOre: 1_000,
@@ -36,24 +37,20 @@ async function insertStep(fixtures: Fixtures): Promise<void> {
 
 function stepRow(trpc: string, more: object): Row {
   return {
-    number: "-",
     trpc,
     prepare: trpc === "economy.markPaid" ? insertStep : insertEntry,
     input: () => ({ ids: [entryId], ...more }),
     answers: adminsOnly(noContent),
     missing: () => ({ ids: [noId], ...more }),
-    cases: [
-      { title: "for no entry", as: "admin", rest: null, trpc: 400, input: () => ({ ids: [], ...more }) },
-    ],
+    cases: [{ title: "for no entry", as: "admin", trpc: 400, input: () => ({ ids: [], ...more }) }],
   };
 }
 
 export const economyRows: readonly Row[] = [
-  { number: "-", trpc: "admin.todo", answers: adminsOnly() },
-  { number: "-", trpc: "economy.list", input: () => ({}), answers: adminsOnly() },
-  { number: "-", trpc: "economy.sums", input: () => ({}), answers: adminsOnly() },
+  { trpc: "admin.todo", answers: adminsOnly() },
+  { trpc: "economy.list", input: () => ({}), answers: adminsOnly() },
+  { trpc: "economy.sums", input: () => ({}), answers: adminsOnly() },
   {
-    number: "-",
     trpc: "economy.book",
     overrides: { contract: "agreement_made", application: "accepted", job: "filled" },
     input: ({ conversationId }) => ({ conversationIds: [conversationId] }),
@@ -64,7 +61,6 @@ export const economyRows: readonly Row[] = [
   stepRow("economy.markPaid", { date: "2026-01-01" }),
   stepRow("economy.writeOff", { reason: "Konkurs" }),
   {
-    number: "-",
     trpc: "economy.undoStep",
     prepare: insertStep,
     input: () => ({ stepId }),
@@ -72,7 +68,6 @@ export const economyRows: readonly Row[] = [
     missing: () => ({ stepId: noId }),
   },
   {
-    number: "-",
     rest: "GET /api/admin/economy/commissions.csv",
     input: () => ({}),
     answers: adminsOnly(),
@@ -86,14 +81,12 @@ export const economyRows: readonly Row[] = [
     ],
   },
   {
-    number: "-",
     rest: "GET /api/admin/economy/commissions.si",
     input: () => ({ period: "2026" }),
     answers: adminsOnly(),
     cases: [{ title: "without a period", as: "admin", rest: 400, input: () => ({}) }],
   },
   {
-    number: "-",
     rest: "POST /api/admin/contracts/:id/correct",
     trpc: "contracts.correct",
     mayName: ["previousHash", '"hash"'],
@@ -101,25 +94,7 @@ export const economyRows: readonly Row[] = [
     input: ({ contractId }) => ({ id: contractId, ...correction }),
     answers: adminsOnly(),
     missing: () => ({ id: noId, ...correction }),
-    cases: [
-      {
-        title: "without a reason",
-        as: "admin",
-        rest: 400,
-        trpc: 400,
-        overrides: { contract: "agreement_made" },
-        input: ({ contractId }) => ({ id: contractId, ...correction, reason: " " }),
-      },
-      {
-        title: "for an archived contract",
-        as: "admin",
-        rest: 409,
-        trpc: 409,
-        overrides: { contract: "archived" },
-        input: ({ contractId }) => ({ id: contractId, ...correction }),
-      },
-    ],
   },
-  { number: "-", trpc: "economy.csv", input: () => ({}), answers: adminsOnly() },
-  { number: "-", trpc: "economy.sie", input: () => ({ period: "2026" }), answers: adminsOnly() },
+  { trpc: "economy.csv", input: () => ({}), answers: adminsOnly() },
+  { trpc: "economy.sie", input: () => ({ period: "2026" }), answers: adminsOnly() },
 ];

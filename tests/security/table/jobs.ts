@@ -53,58 +53,25 @@ function updateBody(scenario: Scenario): Record<string, unknown> {
   return { id: scenario.jobId, ...jobBody, title: "Ändrad rubrik" };
 }
 
+const closedJobs: readonly Case[] = (["filled", "archived"] as const).map((job) => ({
+  title: `for one that is ${job}`,
+  as: "nord",
+  status: 409,
+  overrides: { job },
+  input: ({ jobId }) => ({ id: jobId }),
+}));
+
 export const jobRows: readonly Row[] = [
+  { title: "as a feed", rest: "GET /feeds/uppdrag.atom", input: () => ({}), answers: everyone },
+  { rest: "GET /api/jobs", trpc: "jobs.list", input: () => ({}), answers: everyone },
   {
-    number: "-",
-    title: "as a feed",
-    rest: "GET /feeds/uppdrag.atom",
-    input: () => ({}),
-    answers: everyone,
-  },
-  { number: "25", rest: "GET /api/jobs", trpc: "jobs.list", input: () => ({}), answers: everyone },
-  {
-    number: "26",
     rest: "GET /api/jobs/:id",
     trpc: "jobs.byId",
     input: ({ jobId }) => ({ id: jobId }),
     answers: everyone,
-    cases: [
-      ...malformed,
-      {
-        title: "for a filled job",
-        as: "anonymous",
-        rest: 200,
-        trpc: 200,
-        overrides: { job: "filled" },
-        input: ({ jobId }) => ({ id: jobId }),
-      },
-      {
-        title: "for a deleted job",
-        as: "anonymous",
-        rest: 404,
-        trpc: 404,
-        overrides: { job: "deleted" },
-        input: ({ jobId }) => ({ id: jobId }),
-      },
-      {
-        title: "for a deleted job, to its employer too",
-        as: "nord",
-        rest: 404,
-        trpc: 404,
-        overrides: { job: "deleted" },
-        input: ({ jobId }) => ({ id: jobId }),
-      },
-      {
-        title: "for a job that does not exist",
-        as: "anonymous",
-        rest: 404,
-        trpc: 404,
-        input: () => ({ id: noId }),
-      },
-    ],
+    cases: [...malformed],
   },
   {
-    number: "27",
     rest: "POST /api/jobs",
     trpc: "jobs.create",
     input: () => jobBody,
@@ -122,7 +89,6 @@ export const jobRows: readonly Row[] = [
         title: "for the documented body",
         as: "nord",
         rest: [200, 201],
-        trpc: null,
         input: () => ({
           ...jobBody,
           ...rates,
@@ -131,65 +97,39 @@ export const jobRows: readonly Row[] = [
           company: "Bolaget nord",
         }),
       },
-      {
-        title: "for a rate of 0",
-        as: "nord",
-        rest: 400,
-        trpc: 400,
-        input: () => ({ ...jobBody, employerRate: 0 }),
-      },
-      {
-        title: "for a rate above the limit",
-        as: "nord",
-        rest: 400,
-        trpc: 400,
-        input: () => ({ ...jobBody, employerRate: 100_001 }),
-      },
     ],
   },
   {
-    number: "28",
     rest: "PATCH /api/jobs/:id",
     trpc: "jobs.update",
     input: updateBody,
     answers: { ...forbidden, nord: 200 },
     cases: [
       {
-        title: "for a job that does not exist",
-        as: "fjall",
-        rest: 404,
-        trpc: 404,
-        input: () => ({ id: noId, ...jobBody }),
-      },
-      {
-        title: "for a filled job",
-        as: "nord",
-        rest: 409,
-        trpc: 409,
-        overrides: { job: "filled" },
-        input: updateBody,
-      },
-      {
-        title: "for an archived job",
-        as: "nord",
-        rest: 409,
-        trpc: 409,
-        overrides: { job: "archived" },
-        input: updateBody,
-      },
-      {
         title: "and ignores fields that only the server sets",
         as: "nord",
         rest: [200, 400, 403],
         trpc: [400, 403],
-        input: (scenario) => ({
-          id: scenario.jobId,
-          ...jobBody,
-          ...serverSetFields,
-          title: "Massa ändrat",
-        }),
+        input: (scenario) => ({ id: scenario.jobId, ...jobBody, ...serverSetFields, title: "Massa ändrat" }),
         after: (_, fixtures) => expectOwnedByNord(fixtures, "Massa ändrat"),
       },
     ],
+  },
+  {
+    rest: "POST /api/jobs/:id/extend",
+    trpc: "jobs.extend",
+    input: ({ jobId }) => ({ id: jobId }),
+    answers: { ...forbidden, nord: 200 },
+    cases: [
+      { title: "for a job that does not exist", as: "fjall", status: 404, input: () => ({ id: noId }) },
+      ...closedJobs,
+    ],
+  },
+  {
+    rest: "POST /api/jobs/:id/still-open",
+    trpc: "jobs.stillOpen",
+    input: ({ jobId }) => ({ id: jobId }),
+    answers: { ...forbidden, nord: 200 },
+    cases: closedJobs,
   },
 ];

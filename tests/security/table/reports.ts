@@ -31,7 +31,6 @@ let reportId = 0;
 
 function reportRow(action: string, trpc: string, status: "open" | "hidden", more: object = {}): Row {
   return {
-    number: "-",
     rest: `POST /api/admin/reports/:id/${action}`,
     trpc,
     prepare: async (fixtures) => {
@@ -44,8 +43,7 @@ function reportRow(action: string, trpc: string, status: "open" | "hidden", more
       {
         title: "for a report that does not exist",
         as: "admin",
-        rest: 404,
-        trpc: 404,
+        status: 404,
         input: () => ({ id: noId, ...more }),
       },
     ],
@@ -58,7 +56,6 @@ function reportOf(kind: string, objectId: (scenario: Scenario) => string | numbe
 
 export const reportRows: readonly Row[] = [
   {
-    number: "-",
     title: "of a message",
     rest: "POST /api/reports",
     trpc: "reports.create",
@@ -67,7 +64,6 @@ export const reportRows: readonly Row[] = [
     missing: reportOf("message", () => noId),
   },
   {
-    number: "-",
     title: "of a job",
     rest: "POST /api/reports",
     trpc: "reports.create",
@@ -77,15 +73,13 @@ export const reportRows: readonly Row[] = [
       {
         title: "for a deleted job",
         as: "anna",
-        rest: 404,
-        trpc: 404,
+        status: 404,
         overrides: { job: "deleted" },
         input: reportOf("job", ({ jobId }) => jobId),
       },
     ],
   },
   {
-    number: "-",
     title: "of a profile",
     rest: "POST /api/reports",
     trpc: "reports.create",
@@ -95,24 +89,21 @@ export const reportRows: readonly Row[] = [
       {
         title: "for a profile that does not exist",
         as: "erik",
-        rest: 404,
-        trpc: 404,
+        status: 404,
         input: reportOf("profile", () => noUser),
       },
       ...(["suspendedConsultant", "admin", "deletedUser"] as const satisfies readonly SignedInActor[]).map(
         (name) => ({
           title: `for the profile of ${name}`,
           as: "erik" as const,
-          rest: 404,
-          trpc: 404,
+          status: 404,
           input: reportOf("profile", () => idOf(name)),
         }),
       ),
       {
         title: "for another reason without words",
         as: "erik",
-        rest: 400,
-        trpc: 400,
+        status: 400,
         input: () => ({ kind: "profile", objectId: idOf("anna"), reason: "other" }),
       },
       {
@@ -135,7 +126,6 @@ export const reportRows: readonly Row[] = [
     ],
   },
   {
-    number: "-",
     rest: "GET /api/admin/reports",
     trpc: "reports.list",
     // Reports of messages show the admin the reported message, which no other answer does.
@@ -145,7 +135,7 @@ export const reportRows: readonly Row[] = [
     input: () => ({}),
     answers: adminsOnly(),
   },
-  { number: "-", trpc: "reports.openCount", answers: { ...everyActor(403), anonymous: 401, admin: 200 } },
+  { trpc: "reports.openCount", answers: { ...everyActor(403), anonymous: 401, admin: 200 } },
   reportRow("hide", "reports.hide", "open", { reason: "Reklam" }),
   reportRow("dismiss", "reports.dismiss", "open"),
   reportRow("show", "reports.show", "hidden"),

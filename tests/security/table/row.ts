@@ -16,19 +16,18 @@ export interface Case {
   /** Completes "returns 404 …". */
   title: string;
   as: Actor;
-  /** The expected status of the documented path and of the procedure; null when that one is not called. */
-  rest?: Status | null;
-  trpc?: Status | null;
+  /** The expected status of the documented path and of the procedure; `status` is that of both. */
+  status?: Status;
+  rest?: Status;
+  trpc?: Status;
   overrides?: Overrides;
   input: (scenario: Scenario, fixtures: Fixtures) => Input;
   /** Assertions to run after the call. */
   after?: (scenario: Scenario, fixtures: Fixtures, data: unknown) => Promise<void>;
 }
 
-/** One call and the status it returns to each actor (docs/rules/accounts-and-access.md#order-of-answers). */
+/** One call and the status it returns to each actor (docs/rules/calls.md#order-of-answers). */
 export interface Row {
-  /** The number of the call, 1 to 80; a dash for procedures that only the product's own client calls. */
-  number: string;
   title?: string;
   rest?: string;
   trpc?: string;
@@ -37,6 +36,8 @@ export interface Row {
   input?: (scenario: Scenario, fixtures: Fixtures) => Input;
   trpcInput?: (scenario: Scenario, fixtures: Fixtures) => Input | undefined;
   answers: Answers;
+  /** The status for members of a company, where their part decides another than the company's. */
+  members?: Partial<Record<Actor, Status>>;
   /** The same call for an object that does not exist: actors who may not make the call must get the same error. */
   missing?: (scenario: Scenario, fixtures: Fixtures) => Input;
   trpcMissing?: (scenario: Scenario, fixtures: Fixtures) => Input;
@@ -75,6 +76,9 @@ export const employersOnly: Answers = { ...forbidden, nord: 200, fjall: 200 };
 export function adminsOnly(status: Status = 200): Answers {
   return { ...forbidden, admin: status };
 }
+
+/** Only for owners of a company: others of it get 403. */
+export const ownersOnly = { recruiter: 403, reader: 403, otherMember: 403 } as const;
 
 /** Either status is accepted: it matters that the call fails, not whether the object is hidden. */
 export const hidden = [403, 404] as const;

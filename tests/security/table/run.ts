@@ -9,7 +9,7 @@ import {
   type Answer,
   type Input,
 } from "#tests/security/calls.ts";
-import type { Actor, Fixtures } from "#tests/security/fixtures.ts";
+import { companyOf, type Actor, type Fixtures } from "#tests/security/fixtures.ts";
 import { lastWrite, watchTables } from "#tests/security/table-hashes.ts";
 import { expectNothingLeaks } from "#tests/security/visibility.ts";
 import type { Scenario, SharedScenario } from "#tests/security/scenario.ts";
@@ -17,17 +17,22 @@ import { adminPeopleRows } from "./admin-people.ts";
 import { adminAccountRows } from "./admins.ts";
 import { adminRows } from "./admin.ts";
 import { applicationRows } from "./applications.ts";
+import { businessRows } from "./business.ts";
 import { contractRows } from "./contracts.ts";
 import { conversationRows } from "./conversations.ts";
+import { cvRows } from "./cv.ts";
 import { economyRows } from "./economy.ts";
 import { favoriteRows } from "./favorites.ts";
 import { jobActionRows } from "./job-actions.ts";
 import { jobRows } from "./jobs.ts";
+import { memberRows } from "./members.ts";
 import { messageRows } from "./messages.ts";
 import { clientHiringRows } from "./client-hiring.ts";
 import { insightRows } from "./insight.ts";
 import { clientRows } from "./client.ts";
-import type { Answers, Case, Row, Status } from "./row.ts";
+import { partRows } from "./parts.ts";
+import { answerKeys, answerOf } from "./answer-of.ts";
+import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
 import { reportRows } from "./reports.ts";
 import { registrationRows } from "./registration.ts";
@@ -42,13 +47,17 @@ export const rows: readonly Row[] = [
   ...watchRows,
   ...registrationRows,
   ...userRows,
+  ...partRows,
   ...peopleRows,
   ...jobRows,
   ...jobActionRows,
   ...applicationRows,
   ...favoriteRows,
   ...conversationRows,
+  ...memberRows,
   ...messageRows,
+  ...businessRows,
+  ...cvRows,
   ...contractRows,
   ...clientRows,
   ...clientHiringRows,
@@ -63,19 +72,6 @@ export const rows: readonly Row[] = [
 /** Calls go to the documented path or to the procedure behind it. */
 export type Protocol = "rest" | "trpc";
 
-const answerKeys: Record<Actor, keyof Answers> = {
-  anonymous: "anonymous",
-  anna: "anna",
-  erik: "erik",
-  nord: "nord",
-  fjall: "fjall",
-  admin: "admin",
-  otherAdmin: "admin",
-  newUser: "newUser",
-  suspendedConsultant: "anonymous",
-  suspendedCompany: "anonymous",
-  deletedUser: "anonymous",
-};
 const allActors = Object.keys(answerKeys).filter((name): name is Actor => Object.hasOwn(answerKeys, name));
 
 /** The path or procedure of a row, or null when it is not served (inventory.test.ts reports those). */
@@ -100,13 +96,13 @@ export function testTable(protocol: Protocol): void {
     if (call === null) continue;
     const isTestedByPath = protocol === "trpc" && servesItsPath(row);
     const cases = (row.cases ?? []).flatMap((testedCase) => {
-      const status = protocol === "rest" ? testedCase.rest : testedCase.trpc;
-      if (status == null || (isTestedByPath && isDeepStrictEqual(testedCase.rest, testedCase.trpc)))
+      const status = testedCase.status ?? testedCase[protocol];
+      if (status === undefined || (isTestedByPath && isDeepStrictEqual(testedCase.rest, testedCase.trpc)))
         return [];
       return [{ testedCase, status }];
     });
     if (isTestedByPath && cases.length === 0) continue;
-    describe(`row ${row.number}${row.title ? ` (${row.title})` : ""}: ${call}`, () => {
+    describe(`${call}${row.title ? ` (${row.title})` : ""}`, () => {
       if (!isTestedByPath) {
         it("fails for actors without the right, and changes nothing", ({ fixtures, shared }) =>
           testDenials({ protocol, row, call, fixtures, shared }));
@@ -163,12 +159,12 @@ interface Run {
 /** Errors change nothing, leak nothing, and are the same for existing and missing objects. */
 async function testDenials({ protocol, row, call, fixtures, shared }: Run): Promise<void> {
   const scenario = await shared.get(row.overrides);
-  const denied = allActors.filter((actor) => isDenial(row.answers[answerKeys[actor]]));
+  const denied = allActors.filter((actor) => isDenial(answerOf(row, actor)));
   for (const actor of denied) await fixtures.cookie(actor);
   const watch = await watchTables(fixtures.testApp);
   for (const actor of denied) {
     const answer = await callAs(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
-    expectError(answer, row.answers[answerKeys[actor]], actor);
+    expectError(answer, answerOf(row, actor), actor);
     expectNothingLeaks(actor, answer.text, row.mayName);
     const missing = missingOf(protocol, row, scenario, fixtures);
     if (missing) expectSameError(answer, await callAs(protocol, fixtures, actor, call, missing), actor);
@@ -178,17 +174,17 @@ async function testDenials({ protocol, row, call, fixtures, shared }: Run): Prom
 
 /** After a call that wrote something, the next actor gets a new scenario. */
 async function testAllowed({ protocol, row, call, fixtures, shared }: Run): Promise<void> {
-  const permitted = allActors.filter((actor) => !isDenial(row.answers[answerKeys[actor]]));
+  const permitted = allActors.filter((actor) => !isDenial(answerOf(row, actor)));
   for (const actor of permitted) {
     const scenario = await shared.get(row.overrides);
     await row.prepare?.(fixtures);
     await fixtures.cookie(actor);
     const writeBefore = await lastWrite(fixtures.testApp);
     const answer = await callAs(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
-    expectStatus(protocol, answer, row.answers[answerKeys[actor]], actor);
+    expectStatus(protocol, answer, answerOf(row, actor), actor);
     expectNothingLeaks(row.readsAs ?? actor, answer.text, row.mayName);
     if ((await lastWrite(fixtures.testApp)) === writeBefore && !row.prepare) continue;
-    await resetAfter(row, fixtures, shared);
+    await resetAfter(row, fixtures, shared, actor);
   }
 }
 
@@ -215,10 +211,16 @@ async function testCase(
 }
 
 /** For the next call after one that wrote something. */
-async function resetAfter(row: Row, fixtures: Fixtures, shared: SharedScenario): Promise<void> {
+async function resetAfter(
+  row: Row,
+  fixtures: Fixtures,
+  shared: SharedScenario,
+  actor?: Actor,
+): Promise<void> {
   shared.discard();
   fixtures.resetSessions();
-  await fixtures.resetUsers(row.affects ?? []);
+  const own = actor !== undefined && actor !== "anonymous" && companyOf(actor) !== actor ? [actor] : [];
+  await fixtures.resetUsers([...(row.affects ?? []), ...own]);
 }
 
 function expectStatus(protocol: Protocol, answer: Answer, status: Status, actor: Actor): void {

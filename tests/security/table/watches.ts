@@ -3,30 +3,26 @@ import { everyActor, forbidden, membersOnly, noId, type Row } from "./row.ts";
 const watch = { name: "Sökning", kind: "jobs", filter: { location: "Lund" } };
 
 export const watchRows: readonly Row[] = [
-  { number: "-", rest: "GET /api/watches", trpc: "watches.list", answers: membersOnly },
+  { rest: "GET /api/watches", trpc: "watches.list", answers: membersOnly },
   {
-    number: "-",
     rest: "POST /api/watches",
     trpc: "watches.create",
     input: () => watch,
     answers: { ...forbidden, anna: [200, 201], erik: [200, 201] },
   },
   {
-    number: "-",
     rest: "PATCH /api/watches/:id",
     trpc: "watches.update",
     input: () => ({ id: noId, name: "Kapad" }),
     answers: { ...forbidden, anna: 404, erik: 404, nord: 404, fjall: 404 },
   },
   {
-    number: "-",
     rest: "DELETE /api/watches/:id",
     trpc: "watches.remove",
     input: () => ({ id: noId }),
     answers: { ...forbidden, anna: 404, erik: 404, nord: 404, fjall: 404 },
   },
   {
-    number: "-",
     rest: "POST /api/watches/unsubscribe",
     trpc: "watches.unsubscribe",
     input: () => ({ token: "1.fel" }),

@@ -3,11 +3,12 @@ import { accountStatusLabels } from "#src/copy/admin.ts";
 import { roleLabels } from "#src/copy/audit.ts";
 import { dateTime, fullDate, number } from "#src/copy/format.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { AccountContracts } from "#src/client/parts/admin/AccountContracts.tsx";
 import { AuditList } from "#src/client/parts/admin/AuditList.tsx";
+import { CompanyMembers } from "#src/client/parts/admin/CompanyMembers.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
@@ -51,6 +52,7 @@ export function AccountPage() {
           />
           <div className="space-y-4">
             <Facts account={data} />
+            {data.company && <CompanyMembers companyId={data.id} />}
             <AccountContracts account={data} />
             <Card flush title="Händelser" note="Vad kontot har gjort och vad som har gjorts med det.">
               <AuditList

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { useLocation } from "wouter";
-import { useQueryParam } from "#src/client/address.ts";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { useQueryParam } from "#src/client/routing/address.ts";
+import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { TodoList } from "#src/client/parts/admin/TodoList.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";

@@ -1,9 +1,10 @@
 import { applicationSortLabels, applicationStatusLabels } from "#src/copy/applications.ts";
 import { parseId } from "#src/shared/urls.ts";
 import { applicationSorts, applicationStatuses } from "#src/constants/jobs.ts";
-import { readSearch, useQueryFilters } from "#src/client/address.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 
@@ -98,7 +99,11 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
           Jämför
         </Button>
       )}
-      <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
+      <Button
+        onClick={() => clearFilters("push")}
+        disabled={!isFiltered}
+        className={cx(!isFiltered && "max-sm:hidden")}
+      >
         Rensa filter
       </Button>
     </div>

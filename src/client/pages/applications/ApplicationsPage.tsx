@@ -1,12 +1,12 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { useQueryId } from "#src/client/address.ts";
+import { useQueryId } from "#src/client/routing/address.ts";
 import { ApplicationList } from "#src/client/parts/applications/ApplicationList.tsx";
 import { CompareApplications } from "#src/client/parts/applications/CompareApplications.tsx";
 import { useKeptRows } from "#src/client/parts/applications/useKeptRows.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
@@ -25,9 +25,8 @@ export function ApplicationsPage() {
     <>
       <PageHeader
         title={job ? `Ansökningar: ${job.title}` : "Ansökningar"}
-        text={job ? undefined : <span className="max-sm:hidden">Alla som har sökt era uppdrag.</span>}
+        actions={<ApplicationCards filters={{ ...(search && { search }), ...(jobId && { jobId }) }} />}
       />
-      <ApplicationCards filters={{ ...(search && { search }), ...(jobId && { jobId }) }} />
       <ApplicationFilters {...filters} />
       {filters.filters.compare && jobId !== undefined ? (
         <CompareApplications

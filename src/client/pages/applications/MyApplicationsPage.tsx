@@ -1,11 +1,11 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { applicationEventLabels } from "#src/copy/applications.ts";
 import { applicationEvents, type ApplicationEvent } from "#src/constants/jobs.ts";
-import { useQueryFilters } from "#src/client/address.ts";
+import { useQueryFilters } from "#src/client/routing/address.ts";
 import { OwnApplicationRow } from "#src/client/parts/applications/OwnApplicationRow.tsx";
-import { pathTo } from "#src/client/paths.ts";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
@@ -13,7 +13,7 @@ import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 
-/** The consultant's own applications with their status and history (docs/rules/applications.md#own-applications). */
+/** The consultant's own applications with their status and history (docs/rules/applications.md#one-application). */
 export function MyApplicationsPage() {
   const { filters, setFilters } = useQueryFilters((query) => ({
     status: eventOf(query.get("status")),

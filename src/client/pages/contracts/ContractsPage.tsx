@@ -2,20 +2,20 @@ import { useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import { dottedTime } from "#src/copy/format.ts";
 import { contractKinds, contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
-import { readSearch, useQueryFilters, useQueryId, useQueryParam } from "#src/client/address.ts";
+import { readSearch, useQueryFilters, useQueryId, useQueryParam } from "#src/client/routing/address.ts";
 import type { ContractFilter } from "#src/client/parts/contracts/ContractFilters.tsx";
 import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { LoadError } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { LoadError } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 
 const labels: Record<ContractTab, string> = {
   ongoing: "Pågående",

@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { receiptDocument } from "#src/copy/receipt.ts";
-import { useIdParam } from "#src/client/address.ts";
-import { apiPaths, pathTo } from "#src/client/paths.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { useIdParam } from "#src/client/routing/address.ts";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { buttonClass, cx } from "#src/client/ui/classNames.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";

@@ -1,17 +1,19 @@
 import { Eye, FileText, Target, UserRound } from "lucide-react";
 import { number } from "#src/copy/format.ts";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
+import { importantMessages } from "#src/client/parts/notifications/importantMessages.ts";
 import { OwnAvailability } from "#src/client/parts/profiles/OwnAvailability.tsx";
-import { pathTo } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
-import { useViewer, type CurrentUser } from "#src/client/viewer.tsx";
+import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
 import { LiftingSkills } from "./LiftingSkills.tsx";
 import { MatchingJobs } from "./MatchingJobs.tsx";
+import { Todo } from "./Todo.tsx";
 
 export function ConsultantDashboardPage() {
   const { user } = useViewer();
@@ -34,6 +36,7 @@ export function ConsultantDashboardPage() {
           </>
         }
       />
+      <Todo user={user} />
       <ImportantMessages />
       <Figures user={user} />
       <MatchingJobs />
@@ -50,21 +53,17 @@ export function ConsultantDashboardPage() {
   );
 }
 
-/** Links to messages or notifications (docs/rules/notifications.md#important-messages). */
 function ImportantMessages() {
   const { data } = trpc.notifications.unreadByType.useQuery();
-  const count = Object.values(data ?? {}).reduce((sum, unread) => sum + unread, 0);
-  if (!data || count === 0) return null;
-  const hasMessage = data.message > 0;
+  const important = data && importantMessages(data);
+  if (!important) return null;
+  const { text, href, linkText } = important;
   return (
     <div className="mb-4 sm:mb-6">
       <Banner title="Viktiga meddelanden">
-        {count === 1 ? "Du har en oläst notifikation." : `Du har ${number(count)} olästa notifikationer.`}{" "}
-        <TextLink
-          href={hasMessage ? pathTo("/messages") : pathTo("/notifications")}
-          className="whitespace-nowrap"
-        >
-          {hasMessage ? "Visa meddelanden" : "Visa notifikationer"}
+        {text}{" "}
+        <TextLink href={href} className="whitespace-nowrap">
+          {linkText}
         </TextLink>
       </Banner>
     </div>

@@ -1,4 +1,4 @@
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { ConsultantDashboardPage } from "./ConsultantDashboardPage.tsx";
 import { EmployerDashboardPage } from "./EmployerDashboardPage.tsx";
 

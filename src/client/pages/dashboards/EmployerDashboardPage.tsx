@@ -1,13 +1,15 @@
 import { ClipboardList, FolderOpen, Plus, Search } from "lucide-react";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
+import { PublishedJob } from "#src/client/parts/jobs/PublishedJob.tsx";
 import { ConfirmationBanner } from "#src/client/parts/profiles/ConfirmationBanner.tsx";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { EmployerFigures } from "./EmployerFigures.tsx";
 import { FavoriteConsultants } from "./FavoriteConsultants.tsx";
 import { LatestJobs } from "./LatestJobs.tsx";
+import { Todo } from "./Todo.tsx";
 import { WeekInterviews } from "./WeekInterviews.tsx";
 
 export function EmployerDashboardPage() {
@@ -19,6 +21,8 @@ export function EmployerDashboardPage() {
         text="Här ser ni vad som händer i era uppdrag."
       />
       <ConfirmationBanner />
+      <PublishedJob />
+      {user && <Todo user={user} />}
       <nav
         aria-label="Snabbval"
         className="mb-6 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2"

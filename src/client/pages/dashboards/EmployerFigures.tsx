@@ -1,12 +1,12 @@
 import { Briefcase, CalendarClock, CircleCheck, Inbox, MessageSquare } from "lucide-react";
 import { number } from "#src/copy/format.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { weekInterviewsId } from "./WeekInterviews.tsx";
 
-/** The employer's five figures (docs/rules/screens.md#employer-dashboard). */
+/** The employer's five figures (docs/rules/screens.md#start-pages). */
 export function EmployerFigures() {
   const { data } = trpc.applications.employerFigures.useQuery();
   return (

@@ -1,6 +1,6 @@
-import { pathTo } from "#src/client/paths.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";

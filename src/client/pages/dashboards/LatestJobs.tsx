@@ -1,9 +1,9 @@
 import { counted, relativeDate } from "#src/copy/format.ts";
 import { JobStatusBadge } from "#src/client/parts/jobs/JobStatusBadge.tsx";
 import { scrollIntoView, useSharedJob, type SharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { cx } from "#src/client/ui/classNames.ts";

@@ -1,5 +1,5 @@
 import { counted } from "#src/copy/format.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";

@@ -1,8 +1,9 @@
-import { pathTo } from "#src/client/paths.ts";
+import { number } from "#src/copy/format.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
@@ -12,14 +13,16 @@ const shownMatches = 6;
 
 /** The consultant's best matching jobs. A job linked to with ?highlight= comes first. */
 export function MatchingJobs() {
+  const figures = trpc.jobs.matchingFigures.useQuery();
   return (
     <section className="mt-6 sm:mt-8" aria-labelledby="matching-jobs">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3 sm:mb-4">
         <h2 id="matching-jobs" className="text-lg">
           Matchande uppdrag
         </h2>
-        <TextLink href={pathTo("/jobs")}>
-          Visa alla<span className="max-sm:sr-only"> uppdrag</span>
+        <TextLink href={pathTo("/jobs", { matching: true })}>
+          Visa alla{figures.data && figures.data.total > 0 ? ` ${number(figures.data.total)}` : ""}
+          <span className="max-sm:sr-only"> uppdrag</span>
         </TextLink>
       </div>
       <Matches />

@@ -1,7 +1,7 @@
 import { appointment } from "#src/copy/format.ts";
-import { apiPaths, pathTo } from "#src/client/paths.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { buttonClass, cx } from "#src/client/ui/classNames.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";

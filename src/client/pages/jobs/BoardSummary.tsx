@@ -3,7 +3,7 @@ import { jobCount, jobSortLabels } from "#src/copy/jobs.ts";
 import { jobSorts } from "#src/constants/jobs.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import type { BoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
 

@@ -3,23 +3,24 @@ import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { useLocation } from "wouter";
 import { editJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
 import { editCities } from "#src/constants/jobs.ts";
-import { useIdParam } from "#src/client/address.ts";
-import { useInputForm } from "#src/client/form.tsx";
-import { SaveBar } from "#src/client/parts/SaveBar.tsx";
-import { useSavedForm } from "#src/client/parts/useSavedForm.tsx";
+import { useIdParam } from "#src/client/routing/address.ts";
+import { useInputForm } from "#src/client/forms/form.tsx";
+import { SaveBar } from "#src/client/forms/SaveBar.tsx";
+import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { askToChange } from "#src/client/parts/jobs/askToChange.ts";
-import { formValuesOf, JobForm, jobLabels } from "#src/client/parts/jobs/JobForm.tsx";
+import { JobForm } from "#src/client/parts/jobs/JobForm.tsx";
+import { formValuesOf, jobLabels } from "#src/client/parts/jobs/jobFormValues.ts";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
-import { pathTo } from "#src/client/paths.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { type Outputs, trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { type Outputs, trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 
 type Job = Outputs["jobs"]["byId"];
 
@@ -111,7 +112,12 @@ function EditJob({ job }: { job: Job }) {
         Radera uppdrag
       </Button>
       {dialog}
-      <RemoveJobDialog job={job} open={removing} onClose={() => setRemoving(false)} onRemoved={finish} />
+      <RemoveJobDialog
+        job={job}
+        open={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={() => finish(undefined)}
+      />
     </div>
   );
 }

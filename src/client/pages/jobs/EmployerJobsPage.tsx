@@ -2,13 +2,13 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { employerJobFilters, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
 import { limits } from "#src/constants/limits.ts";
-import { readSearch, useQueryFilters } from "#src/client/address.ts";
+import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { FillJobDialog } from "#src/client/parts/jobs/FillJobDialog.tsx";
 import { OwnJob } from "#src/client/parts/jobs/OwnJob.tsx";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
-import { pathTo } from "#src/client/paths.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { type Outputs, trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { type Outputs, trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration, SearchIllustration } from "#src/client/ui/Illustrations.tsx";
@@ -52,13 +52,13 @@ export function EmployerJobsPage() {
           </LinkButton>
         }
       />
-      <div className="mb-6 grid gap-4">
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SearchBox
           key={clears}
           label="Sök bland uppdragen"
           value={search}
           onChange={(text) => setFilters({ search: text, page: 1 })}
-          className="max-w-xl"
+          className="max-w-xl flex-[1_1_18rem]"
         />
         <SegmentedControl
           label="Visa"
@@ -82,7 +82,7 @@ export function EmployerJobsPage() {
             <NoJobs isFiltered={search !== "" || counts.all > 0} onClear={() => clearFilters()} />
           ) : (
             <>
-              <ul className="grid gap-4">
+              <ul className="divide-y divide-line border-y border-line">
                 {items.map((job) => (
                   <li key={job.id}>
                     <OwnJob job={job} onFill={() => setFilling(job)} onRemove={() => setRemoving(job)} />

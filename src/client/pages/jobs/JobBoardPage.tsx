@@ -1,15 +1,16 @@
 import { Redirect } from "wouter";
 import { boardPageSize } from "#src/constants/jobs.ts";
-import { useQueryParam } from "#src/client/address.ts";
+import { useQueryParam } from "#src/client/routing/address.ts";
+import { skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { filteredQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { filteredQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { EmptyJobBoard } from "./EmptyJobBoard.tsx";
 import { MatchingBoard } from "./MatchingBoard.tsx";
 import { BoardFilterBar } from "./BoardFilterBar.tsx";
@@ -26,7 +27,9 @@ export function JobBoardPage() {
 
 function Board() {
   const { user } = useViewer();
-  const { filters, isFiltered, setFilters, clearFilters, clears } = useBoardFilters();
+  // Without skills, the newest are first.
+  const defaultSort = user?.role === "consultant" ? "match" : "newest";
+  const { filters, isFiltered, setFilters, clearFilters, clears } = useBoardFilters(defaultSort);
   const { saved, sort, ...others } = filters;
   const shared = useSharedJob();
   useMarkSeen("job_match");
@@ -44,7 +47,7 @@ function Board() {
   const loaded = itemsOf(board);
   const total = board.data?.pages[0]?.total;
   // The linked job is put first only when no search, filter or other order is active.
-  const first = sharedCard && !isFiltered && sort === "newest" ? [sharedCard] : [];
+  const first = sharedCard && !isFiltered && sort === defaultSort ? [sharedCard] : [];
   const jobs = [...first, ...loaded.filter(({ id }) => id !== first[0]?.id)];
 
   function showNewer() {
@@ -89,7 +92,14 @@ function Board() {
         empty={<EmptyJobBoard filters={filters} isFiltered={isFiltered} onClear={clearFilters} />}
       >
         <div className={board.isPlaceholderData ? "opacity-60" : undefined}>
-          <JobGrid jobs={jobs} fallback="board" visitors="get-started" shared={shared} />
+          <JobGrid
+            jobs={jobs}
+            fallback="board"
+            visitors="get-started"
+            shared={shared}
+            previews
+            searched={[...skillNamesOf(filters.skills), ...(filters.search ? [filters.search] : [])]}
+          />
         </div>
       </PagedList>
     </>

@@ -1,21 +1,21 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { counted } from "#src/copy/format.ts";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { useIdParam } from "#src/client/address.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { useIdParam } from "#src/client/routing/address.ts";
 import { MatchingConsultant } from "#src/client/parts/jobs/MatchingConsultant.tsx";
 import { WatchButton } from "#src/client/parts/watches/WatchButton.tsx";
-import { pathTo } from "#src/client/paths.ts";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
+import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration, SearchIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { defaultMinMatch } from "#src/domains/watches/rules.ts";
 
-const MessageDialog = lazyComponent(
+const MessageDialog = lazyDialog(
   async () => (await import("#src/client/parts/messaging/MessageDialog.tsx")).MessageDialog,
 );
 
@@ -90,11 +90,7 @@ export function JobMatchesPage() {
           ))}
         </ul>
       </PagedList>
-      <Suspense>
-        {recipient && (
-          <MessageDialog consultant={recipient} job={{ id }} onClose={() => setRecipient(null)} />
-        )}
-      </Suspense>
+      {recipient && <MessageDialog consultant={recipient} job={{ id }} onClose={() => setRecipient(null)} />}
     </>
   );
 }

@@ -1,17 +1,17 @@
-import { useIdParam, useQueryParam } from "#src/client/address.ts";
+import { useIdParam, useQueryParam } from "#src/client/routing/address.ts";
 import { usePageTitle } from "#src/client/layout/usePageTitle.ts";
 import { JobView } from "#src/client/parts/jobs/JobView.tsx";
 import { useRememberVisit } from "#src/client/parts/jobs/useSharedJob.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 
-/** One job, visible to anyone with the link (docs/rules/screens.md#shared-job-page). */
+/** One job, visible to anyone with the link (docs/rules/screens.md#start-pages). */
 export function JobPage() {
   const id = useIdParam();
   const referrerId = useQueryParam("ref");

@@ -1,9 +1,9 @@
 import { boardPageSize } from "#src/constants/jobs.ts";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -35,7 +35,7 @@ export function MatchingBoard() {
           />
         }
       >
-        <JobGrid jobs={jobs} fallback="board" visitors="get-started" />
+        <JobGrid jobs={jobs} fallback="board" visitors="get-started" previews />
       </PagedList>
     </>
   );

@@ -1,6 +1,6 @@
 import { newerJobsText } from "#src/copy/jobs.ts";
 import type { BoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 
 interface NewerJobsProps {

@@ -1,9 +1,12 @@
-import { useQueryFilters } from "#src/client/address.ts";
+import type { JobSort } from "#src/constants/jobs.ts";
+import { useQueryFilters } from "#src/client/routing/address.ts";
 import { readBoardFilters, type BoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
 
 /** The job board's filters, stored in the URL. */
-export function useBoardFilters() {
-  const { filters, setFilters, clearFilters, clears } = useQueryFilters<BoardFilters>(readBoardFilters);
+export function useBoardFilters(defaultSort: JobSort) {
+  const { filters, setFilters, clearFilters, clears } = useQueryFilters<BoardFilters>((query) =>
+    readBoardFilters(query, defaultSort),
+  );
   const { sort: _, ...chosen } = filters;
   return {
     filters,

@@ -1,23 +1,24 @@
 import {
   Bell,
   BriefcaseBusiness,
+  Check,
   FileText,
   Gift,
   Handshake,
   MessageSquare,
   type LucideIcon,
 } from "lucide-react";
-import { refresh, skipInvalidate } from "#src/client/refresh.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { refresh, skipInvalidate } from "#src/client/api/refresh.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { cx } from "#src/client/ui/classNames.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { toneSoft } from "#src/client/ui/tones.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dateTime, number, relativeDate } from "#src/copy/format.ts";
 import { notificationKinds, type NotificationIcon } from "#src/constants/notifications.ts";
 
-type Notification = Outputs["notifications"]["list"]["items"][number];
+export type Notification = Outputs["notifications"]["list"]["items"][number];
 
 const icons: Record<NotificationIcon, LucideIcon> = {
   briefcase: BriefcaseBusiness,
@@ -28,58 +29,96 @@ const icons: Record<NotificationIcon, LucideIcon> = {
   bell: Bell,
 };
 
-export function NotificationRow({ notification }: { notification: Notification }) {
+interface NotificationRowProps {
+  /** The latest about one thing. */
+  latest: Notification;
+  /** Those before it about the same thing. */
+  earlier: readonly Notification[];
+}
+
+/** What has happened with one thing: the latest in words, the earlier ones folded. */
+export function NotificationRow({ latest, earlier }: NotificationRowProps) {
   const markRead = trpc.notifications.markRead.useMutation({
     meta: skipInvalidate,
     onSuccess: () => refresh(["notifications"]),
   });
-  const { icon, tone } = notificationKinds[notification.type];
+  const { icon, tone } = notificationKinds[latest.type];
   const Icon = icons[icon];
-  const { id, isRead, message, link, createdAt } = notification;
-  const unread = notification.unreadMessages ?? 0;
-  const title = unread > 1 ? `${number(unread)} nya meddelanden` : notification.title;
+  const unread = [latest, ...earlier].filter(({ isRead }) => !isRead);
+  const isRead = unread.length === 0;
 
   function markAsRead(): void {
-    if (!isRead) markRead.mutate({ id });
+    for (const { id } of unread) markRead.mutate({ id });
   }
 
   return (
-    <li className={cx("flex gap-3 p-4", !isRead && "bg-raised/50")}>
+    <li className={cx("relative flex gap-3 px-4 py-3 hover:bg-raised/50", !isRead && "bg-raised/50")}>
       <span
-        className={cx("flex size-10 shrink-0 items-center justify-center rounded-full", toneSoft[tone])}
+        className={cx("flex size-9 shrink-0 items-center justify-center rounded-full", toneSoft[tone])}
         aria-hidden
       >
-        <Icon className="size-5" />
+        <Icon className="size-4.5" />
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className={cx("text-sm", isRead ? "font-medium" : "font-semibold")}>
             {!isRead && <VisuallyHidden>Oläst: </VisuallyHidden>}
-            {link === null ? (
-              title
-            ) : (
-              <TextLink quiet href={link} onClick={markAsRead}>
-                {title}
-              </TextLink>
-            )}
+            <Title notification={latest} onOpen={markAsRead} />
           </h2>
-          <time dateTime={createdAt.toISOString()} title={dateTime(createdAt)} className="text-xs text-muted">
-            {relativeDate(createdAt)}
-          </time>
+          <Time at={latest.createdAt} />
         </div>
-        <p className="mt-0.5 text-muted wrap-anywhere">{message}</p>
-        {!isRead && (
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={markAsRead}
-            pending={markRead.isPending}
-            className="mt-1 -ml-3"
-          >
-            Markera som läst
-          </Button>
-        )}
+        <p className="mt-0.5 text-muted wrap-anywhere">{latest.message}</p>
+        {earlier.length > 0 && <Earlier notifications={earlier} />}
       </div>
+      {!isRead && (
+        <IconButton
+          label="Markera som läst"
+          size="sm"
+          className="relative -mr-2 self-center"
+          onClick={markAsRead}
+        >
+          <Check aria-hidden />
+        </IconButton>
+      )}
     </li>
+  );
+}
+
+/** The title, as a link that covers the row. */
+function Title({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const unread = notification.unreadMessages ?? 0;
+  const title = unread > 1 ? `${number(unread)} nya meddelanden` : notification.title;
+  if (notification.link === null) return title;
+  return (
+    <TextLink quiet href={notification.link} onClick={onOpen} className="after:absolute after:inset-0">
+      {title}
+    </TextLink>
+  );
+}
+
+function Earlier({ notifications }: { notifications: readonly Notification[] }) {
+  return (
+    // Above the link that covers the row.
+    <details className="relative mt-1 w-fit max-w-full text-sm">
+      <summary className="cursor-pointer text-muted hover:text-text">
+        {number(notifications.length)} tidigare
+      </summary>
+      <ul className="mt-1 grid gap-2 border-l border-line pl-3">
+        {notifications.map(({ id, title, message, createdAt }) => (
+          <li key={id}>
+            <span className="font-medium">{title}</span> <Time at={createdAt} />
+            <p className="text-muted wrap-anywhere">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Time({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} title={dateTime(at)} className="text-xs text-muted">
+      {relativeDate(at)}
+    </time>
   );
 }

@@ -1,6 +1,6 @@
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -9,6 +9,7 @@ import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { counted } from "#src/copy/format.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
+import { bySubject } from "./bySubject.ts";
 
 export function NotificationsPage() {
   const unread = trpc.notifications.unreadByType.useQuery();
@@ -50,8 +51,8 @@ function Notifications() {
       }
     >
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-        {notifications.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} />
+        {bySubject(notifications).map(([latest, ...earlier]) => (
+          <NotificationRow key={latest.id} latest={latest} earlier={earlier} />
         ))}
       </ul>
     </PagedList>

@@ -1,10 +1,10 @@
 import { Clock, Mail, MessageCircleQuestion } from "lucide-react";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { OperatorFacts } from "#src/client/parts/OperatorFacts.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 
 export function ContactPage() {

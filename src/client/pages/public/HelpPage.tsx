@@ -1,7 +1,7 @@
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { CompanyHelp } from "./CompanyHelp.tsx";
 import { ConsultantHelp } from "./ConsultantHelp.tsx";
 

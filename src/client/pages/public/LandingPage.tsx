@@ -1,49 +1,12 @@
-import { BadgePercent, Gauge, MessagesSquare, Share2, ShieldCheck, Workflow } from "lucide-react";
-import type { ComponentType } from "react";
-import { pathTo } from "#src/client/paths.ts";
-import { LinkButton } from "#src/client/ui/Links.tsx";
-import { AccountChoice } from "./AccountChoice.tsx";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { limits } from "#src/constants/limits.ts";
+import { capped, number, percent } from "#src/copy/format.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { AccountChoice } from "#src/client/pages/accounts/AccountChoice.tsx";
 import { Hero } from "./Hero.tsx";
-import { LiveJobs } from "./LiveJobs.tsx";
-
-interface Feature {
-  icon: ComponentType<{ className?: string }>;
-  title: string;
-  text: string;
-}
-
-const features: readonly Feature[] = [
-  {
-    icon: Gauge,
-    title: "Matchning som går att förstå",
-    text: "Se hur många av uppdragets kompetenser som stämmer, och precis vilka som saknas.",
-  },
-  {
-    icon: BadgePercent,
-    title: "Öppna priser",
-    text: "Alla ser samma siffror: vad kunden betalar, vad konsulten får och vad Bryggan tar.",
-  },
-  {
-    icon: MessagesSquare,
-    title: "Direkt kontakt",
-    text: "Ansökan öppnar en konversation med företaget. Filer, frågor och svar på ett ställe.",
-  },
-  {
-    icon: Share2,
-    title: "Tips som lönar sig",
-    text: "Dela uppdrag med någon du litar på. Leder tipset till ansökan eller uppdrag får du poäng.",
-  },
-  {
-    icon: Workflow,
-    title: "Hela vägen till avtal",
-    text: "Ansökan, intervju, överenskommelse och avslut: båda parter ser alltid var ni står.",
-  },
-  {
-    icon: ShieldCheck,
-    title: "Dina uppgifter är dina",
-    text: "Kontaktuppgifter visas bara för den som ska ha dem, och du kan ta med dig allt eller radera kontot.",
-  },
-];
+import { Proofs } from "./Proofs.tsx";
+import { useLandingData } from "./useLandingData.ts";
 
 const steps = [
   { title: "Skapa konto", text: "Konsulter är igång på en minut. Företag behöver sitt organisationsnummer." },
@@ -53,55 +16,71 @@ const steps = [
 ];
 
 export function LandingPage() {
+  const market = useLandingData();
   return (
-    <div className="grid gap-12 pb-8 sm:gap-16">
-      <Hero />
-      <LiveJobs />
-      <section aria-labelledby="why">
-        <h2 id="why" className="mb-6 text-xl">
-          Varför Bryggan?
-        </h2>
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {features.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="rounded-lg border border-line bg-surface p-5">
-              <Icon className="mb-3 size-6 text-accent" aria-hidden />
-              <h3 className="text-base">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+    <div className="grid gap-8 pb-4 sm:gap-16">
+      <Hero market={market} />
+      <Figures market={market} />
+      <Proofs />
       <section aria-labelledby="how">
-        <h2 id="how" className="mb-6 text-xl">
+        <h2 id="how" className="mb-4 text-xl sm:mb-6">
           Så fungerar det
         </h2>
-        <ol className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ol className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(({ title, text }, index) => (
-            <li key={title} className="border-t-2 border-accent pt-4">
-              <span aria-hidden className="font-heading text-2xl text-accent tabular-nums">
+            <li
+              key={title}
+              className="flex items-baseline gap-4 lg:block lg:border-t-2 lg:border-accent lg:pt-4"
+            >
+              <span aria-hidden className="font-heading text-2xl leading-none text-accent tabular-nums">
                 {index + 1}
               </span>
-              <h3 className="mt-2 text-base">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <div className="lg:mt-2">
+                <h3 className="text-base">{title}</h3>
+                <p className="mt-1 text-muted max-sm:hidden">{text}</p>
+              </div>
             </li>
           ))}
         </ol>
       </section>
       <section aria-labelledby="choose">
-        <h2 id="choose" className="mb-6 text-xl">
+        <h2 id="choose" className="mb-4 text-xl sm:mb-6">
           Välj ditt konto
         </h2>
         <AccountChoice consultant={pathTo("/register")} />
-        <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-          Vill du se dig om först?
-          <LinkButton href={pathTo("/jobs")} variant="ghost" size="sm">
-            Se alla uppdrag
-          </LinkButton>
-          <LinkButton href={pathTo("/search-consultants")} variant="ghost" size="sm">
-            Se alla konsulter
-          </LinkButton>
-        </p>
       </section>
     </div>
+  );
+}
+
+/** How much there is on the market now. */
+function Figures({ market }: { market: ReturnType<typeof useLandingData> }) {
+  const { jobCount, consultantCount, permille } = market;
+  return (
+    <ul aria-label="Just nu på Bryggan" className="grid grid-cols-3 gap-4 border-y border-line py-5">
+      <Figure href={pathTo("/jobs")} value={jobCount === undefined ? "–" : number(jobCount)}>
+        lediga uppdrag
+      </Figure>
+      <Figure
+        href={pathTo("/search-consultants")}
+        value={consultantCount === undefined ? "–" : capped(consultantCount, limits.counted)}
+      >
+        konsulter
+      </Figure>
+      <Figure href={pathTo("/sa-rankar-vi")} value={permille === null ? "–" : percent(permille / 10)}>
+        avgift, inget annat
+      </Figure>
+    </ul>
+  );
+}
+
+function Figure({ href, value, children }: { href: string; value: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} className="group block text-text no-underline">
+        <span className="block font-heading text-xl font-semibold tabular-nums sm:text-2xl">{value}</span>
+        <span className="text-muted group-hover:underline">{children}</span>
+      </Link>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 
-/** Shows the maintenance message while maintenance is on (docs/rules/accounts-and-access.md#maintenance-mode). */
+/** Shows the maintenance message while maintenance is on (docs/rules/accounts-and-access.md#suspension-and-maintenance). */
 export function MaintenanceBanner() {
   const { data } = trpc.accounts.maintenance.useQuery();
   if (!data?.on) return null;

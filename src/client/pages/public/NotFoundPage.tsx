@@ -1,4 +1,4 @@
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { BrokenBridgeIllustration } from "#src/client/ui/BrokenBridge.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { MessageWithIllustration } from "./MessageWithIllustration.tsx";

@@ -1,5 +1,5 @@
 import { freshDays, soonDays } from "#src/domains/jobs/rules/ranking.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Part, Points } from "./LegalText.tsx";
@@ -23,7 +23,8 @@ export function RankingPage() {
           </p>
           <p>
             Olika namn på samma kompetens räknas som en: k8s är Kubernetes och ReactJS är React. Java räknas
-            aldrig som JavaScript. Den som inte har någon av kompetenserna visas inte som matchning.
+            aldrig som JavaScript. Den som inte har någon av kompetenserna visas inte som matchning. Svar på
+            ett uppdrags krav räknas inte in: de står bredvid.
           </p>
         </Part>
         <Part title="När matchningen är lika">

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
-import { krPerHour, number } from "#src/copy/format.ts";
+import { number } from "#src/copy/format.ts";
 import { normalSkill } from "#src/shared/skills.ts";
 import { workArrangements } from "#src/constants/jobs.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -13,30 +13,13 @@ import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import type { Column, Sorting } from "#src/client/ui/tableColumns.ts";
-
-type SkillRates = Outputs["jobs"]["ratesBySkill"][number];
+import type { Sorting } from "#src/client/ui/tableColumns.ts";
+import { columnsOf, type SkillRates } from "./ratesColumns.tsx";
 
 const sortKeys = ["q1", "median", "q3", "count", "companies"] as const;
 
 /** The rows that are shown at first. */
 const firstRows = 25;
-
-const columns: Column<SkillRates>[] = [
-  { key: "skill", header: "Kompetens", rowHeader: true, sortable: true, cell: ({ skill }) => skill },
-  { key: "q1", header: "Undre kvartil", align: "end", sortable: true, cell: ({ q1 }) => krPerHour(q1) },
-  { key: "median", header: "Median", align: "end", sortable: true, cell: ({ median }) => krPerHour(median) },
-  { key: "q3", header: "Övre kvartil", align: "end", sortable: true, cell: ({ q3 }) => krPerHour(q3) },
-  { key: "count", header: "Värden", align: "end", sortable: true, cell: ({ count }) => number(count) },
-  {
-    key: "companies",
-    header: "Företag",
-    align: "end",
-    from: "md",
-    sortable: true,
-    cell: ({ companies }) => number(companies),
-  },
-];
 
 /** The rows in the order of a column; the most values first at the beginning. */
 function sorted(rows: readonly SkillRates[], { key, direction }: Sorting): SkillRates[] {
@@ -88,7 +71,7 @@ export function RatesPage() {
             <>
               <Table
                 caption="Timpriser per kompetens"
-                columns={columns}
+                columns={columnsOf(all)}
                 rows={isAll ? rows : rows.slice(0, firstRows)}
                 rowKey={({ skill }) => skill}
                 sorting={sorting}

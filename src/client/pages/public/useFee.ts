@@ -1,4 +1,4 @@
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { percent } from "#src/copy/format.ts";
 
 /** Bryggan's fee in words, such as '8 %'. */

@@ -1,17 +1,17 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { countedUpTo } from "#src/copy/format.ts";
 import { jobCount } from "#src/copy/jobs.ts";
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchFrequencies } from "#src/constants/watches.ts";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 
-const WatchDialog = lazyComponent(
+const WatchDialog = lazyDialog(
   async () => (await import("#src/client/parts/watches/WatchDialog.tsx")).WatchDialog,
 );
 
@@ -75,15 +75,13 @@ export function WatchRow({ watch }: { watch: Watch }) {
           Ta bort
         </Button>
       </div>
-      <Suspense>
-        {isOpen && (
-          <WatchDialog
-            title="Ändra bevakningen"
-            watch={{ id, name, kind, filter, frequency, ...(jobId !== null && { jobId }) }}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <WatchDialog
+          title="Ändra bevakningen"
+          watch={{ id, name, kind, filter, frequency, ...(jobId !== null && { jobId }) }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,14 +1,14 @@
 import { limits } from "#src/constants/limits.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { WatchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { WatchRow } from "./WatchRow.tsx";
 import { defaultMinMatch } from "#src/domains/watches/rules.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { errorToast } from "#src/client/errorToast.ts";
-import { FormField, setServerErrors, showFieldErrors, useInputForm } from "#src/client/form.tsx";
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { errorToast } from "#src/client/api/errorToast.ts";
+import { FormField, setServerErrors, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { codeInput, currentPasswordInput } from "#src/domains/accounts/inputs.ts";

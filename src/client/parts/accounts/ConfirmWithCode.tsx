@@ -1,7 +1,7 @@
-import { errorToast } from "#src/client/errorToast.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { failureOf } from "#src/client/trpc.ts";
+import { errorToast } from "#src/client/api/errorToast.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { failureOf } from "#src/client/api/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { passwordAndCodeInput } from "#src/domains/accounts/inputs.ts";

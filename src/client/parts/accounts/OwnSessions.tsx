@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { fullDate, relativeDate, timeOfDay } from "#src/copy/format.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";

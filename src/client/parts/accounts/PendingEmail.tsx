@@ -1,11 +1,12 @@
-import { trpc } from "#src/client/trpc.ts";
+import { personOf } from "#src/client/api/person.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import type { CurrentUser } from "#src/client/viewer.tsx";
+import type { CurrentUser } from "#src/client/api/viewer.tsx";
 
 /** The address that waits for its confirmation (docs/rules/accounts-and-access.md#confirmed-email). */
 export function PendingEmail({ user }: { user: CurrentUser }) {
-  const { email, pendingEmail } = user;
+  const { email, pendingEmail } = personOf(user);
   const resend = trpc.accounts.resendEmailLink.useMutation({
     meta: {
       done: { title: "Länken är skickad igen", text: pendingEmail ?? "" },

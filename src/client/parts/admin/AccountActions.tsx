@@ -2,7 +2,8 @@ import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { Menu, type MenuItem } from "#src/client/ui/Menu.tsx";
+import { Menu } from "#src/client/ui/Menu.tsx";
+import type { MenuItem } from "#src/client/ui/MenuPanel.tsx";
 import { SuspendDialog } from "./SuspendDialog.tsx";
 
 type StatusChange = { status: "active" } | { status: "suspended"; reason: string };

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { searchKindLabels } from "#src/copy/admin.ts";
-import { isShortSearch } from "#src/domains/admin/rules.ts";
-import { shortSearchRows } from "#src/shared/search.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { QueryView, SearchedNewest } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { isLongSearch } from "#src/shared/search.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -41,7 +40,7 @@ export function AdminSearch({ typedEarly, onReady, onClose }: AdminSearchProps) 
     });
     return () => cancelAnimationFrame(frame);
   }, [onReady]);
-  const isLongEnough = search.length >= 2;
+  const isLongEnough = isLongSearch(search);
   const hits = trpc.adminSearch.all.useQuery(
     { search },
     { enabled: isLongEnough, placeholderData: (previous) => previous },
@@ -57,17 +56,11 @@ export function AdminSearch({ typedEarly, onReady, onClose }: AdminSearchProps) 
       />
       <div className="mt-4 min-h-72" aria-live="polite">
         {isLongEnough ? (
-          <>
-            <SearchedNewest
-              count={isShortSearch(search) ? shortSearchRows : undefined}
-              things="av varje slag"
-            />
-            <QueryView query={hits} pending={<p className="text-muted">Söker …</p>}>
-              {(found) => <Hits hits={found} onFollow={onClose} />}
-            </QueryView>
-          </>
+          <QueryView query={hits} pending={<p className="text-muted">Söker …</p>}>
+            {(found) => <Hits hits={found} onFollow={onClose} />}
+          </QueryView>
         ) : (
-          <p className="text-muted">Skriv minst två tecken. Meddelandens text genomsöks aldrig.</p>
+          <p className="text-muted">Skriv minst tre tecken. Meddelandens text genomsöks aldrig.</p>
         )}
       </div>
     </Dialog>

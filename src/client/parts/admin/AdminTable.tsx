@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { PagedList, type PagedQuery } from "#src/client/query.tsx";
+import { PagedList, type PagedQuery } from "#src/client/api/query.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";

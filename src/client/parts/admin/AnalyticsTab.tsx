@@ -1,6 +1,6 @@
 import { number, percent, dottedTime } from "#src/copy/format.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";

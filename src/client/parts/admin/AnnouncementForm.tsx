@@ -1,7 +1,7 @@
 import { limits } from "#src/constants/limits.ts";
 import { saveAnnouncementInput } from "#src/domains/settings/inputs.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";

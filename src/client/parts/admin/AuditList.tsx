@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { actionLabel, changeTexts, targetLabel } from "#src/copy/audit.ts";
 import { dateTime } from "#src/copy/format.ts";
-import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
-import { trpc, type Inputs, type Outputs } from "#src/client/trpc.ts";
+import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
+import { trpc, type Inputs, type Outputs } from "#src/client/api/trpc.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { SecondaryText } from "./AdminTable.tsx";

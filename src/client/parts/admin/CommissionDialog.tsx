@@ -1,8 +1,8 @@
 import { counted, percent } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { trackCommissionError } from "#src/domains/contracts/rules.ts";
-import { LoadError } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { LoadError } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";

@@ -14,16 +14,16 @@ import {
   type CompanyFlag,
   type CompanySort,
 } from "#src/domains/admin/rules.ts";
-import { useQueryFilters } from "#src/client/address.ts";
-import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { useQueryFilters } from "#src/client/routing/address.ts";
+import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CompanyActions } from "./CompanyActions.tsx";

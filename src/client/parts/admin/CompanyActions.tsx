@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { tierLabels } from "#src/copy/admin.ts";
-import { trpc, type Inputs, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Inputs, type Outputs } from "#src/client/api/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { AccountActions, statusTexts } from "./AccountActions.tsx";
 import { CompanyAccountDialog } from "./CompanyAccountDialog.tsx";

@@ -5,7 +5,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
-import type { Outputs } from "#src/client/trpc.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 
 type Company = Outputs["admin"]["companies"]["items"][number];
 

@@ -1,8 +1,8 @@
 import { limits } from "#src/constants/limits.ts";
 import { companyNoteForm } from "#src/domains/admin/inputs.ts";
-import { FormField, useInputForm } from "#src/client/form.tsx";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 type Company = Outputs["admin"]["companies"]["items"][number];

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { fullDate } from "#src/copy/format.ts";
 import { domainsOf } from "#src/domains/admin/rules.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
-import type { Outputs } from "#src/client/trpc.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { CompanyNoteDialog, type CompanyStep } from "./CompanyNoteDialog.tsx";
 import { useConfirmation } from "./useConfirmation.ts";
 

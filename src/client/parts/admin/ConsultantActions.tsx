@@ -1,4 +1,4 @@
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { AccountActions, statusTexts } from "./AccountActions.tsx";
 
 type Consultant = Outputs["admin"]["consultants"]["items"][number];

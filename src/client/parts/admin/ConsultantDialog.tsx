@@ -5,7 +5,7 @@ import { Chip } from "#src/client/ui/Chip.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
-import type { Outputs } from "#src/client/trpc.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 
 type Consultant = Outputs["admin"]["consultants"]["items"][number];
 

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { accountStatusLabels, consultantFilterLabels } from "#src/copy/admin.ts";
 import { rateInWords } from "#src/copy/format.ts";
 import { consultantFilters } from "#src/domains/admin/rules.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { filteredQueryOptions, itemsOf } from "#src/client/query.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { filteredQueryOptions, itemsOf } from "#src/client/api/query.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
@@ -34,7 +34,6 @@ export function ConsultantsTab() {
         of="konsulter"
         placeholder="Namn, yrke, kompetens, e-post eller telefon"
         labels={consultantFilterLabels}
-        things="konsulterna"
         list={list}
         empty={{
           title: "Inga konsulter",

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from "react";
 import { conversationFilterLabels } from "#src/copy/admin.ts";
 import { counted, inboxTime, number } from "#src/copy/format.ts";
 import { conversationFilters } from "#src/domains/admin/rules.ts";
-import { filteredQueryOptions, itemsOf } from "#src/client/query.tsx";
-import { pathTo } from "#src/client/paths.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { filteredQueryOptions, itemsOf } from "#src/client/api/query.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import type { Column } from "#src/client/ui/tableColumns.ts";
@@ -16,6 +16,7 @@ import { AdminListTab } from "./AdminListTab.tsx";
 import { SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CommissionDialog } from "./CommissionDialog.tsx";
 import { useListFilters } from "./ListFilters.tsx";
+import { waits } from "#src/constants/waits.ts";
 
 type AdminConversation = Outputs["admin"]["conversations"]["items"][number];
 
@@ -36,7 +37,6 @@ export function ConversationsTab() {
         of="konversationer"
         placeholder="Ämne, konsult, företag eller id"
         labels={conversationFilterLabels}
-        things="konversationerna"
         list={list}
         empty={{
           title: "Inga konversationer",
@@ -54,7 +54,7 @@ export function ConversationsTab() {
 
 /** Every 5 seconds while only the first page is shown: polling asks for every loaded page again. */
 function pollOfFirstPage({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) {
-  return (state.data?.pages.length ?? 1) > 1 ? false : 5_000;
+  return (state.data?.pages.length ?? 1) > 1 ? false : waits.adminConversations;
 }
 
 function conversationColumns(

@@ -1,7 +1,7 @@
 import { mailFailureText } from "#src/copy/admin.ts";
 import { dateTime } from "#src/copy/format.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";

@@ -1,7 +1,7 @@
 import { counted, percent } from "#src/copy/format.ts";
 import { saveFeesInput } from "#src/domains/settings/inputs.ts";
-import { FormField, useInputForm } from "#src/client/form.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";

@@ -1,7 +1,7 @@
 import { storageProblemTexts } from "#src/copy/admin.ts";
 import { dateTime, fileSize, number } from "#src/copy/format.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Card } from "#src/client/ui/Card.tsx";

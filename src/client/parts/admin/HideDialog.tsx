@@ -1,9 +1,9 @@
 import { reportKindLabels } from "#src/copy/reports.ts";
 import { hideForm } from "#src/domains/reports/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormField, useInputForm } from "#src/client/form.tsx";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface HideDialogProps {

@@ -1,7 +1,7 @@
 import { newAdminInput } from "#src/domains/accounts/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { GeneratedPassword } from "./ResetPasswordDialog.tsx";
 

@@ -2,9 +2,9 @@ import { adminJobFilterLabels } from "#src/copy/admin.ts";
 import { number } from "#src/copy/format.ts";
 import { adminJobFilters } from "#src/domains/admin/rules.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { filteredQueryOptions } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { filteredQueryOptions } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -24,7 +24,6 @@ export function JobsTab() {
       of="uppdrag"
       placeholder="Titel, företag eller id"
       labels={adminJobFilterLabels}
-      things="uppdragen"
       list={list}
       empty={{
         title: "Inga uppdrag",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { limits } from "#src/constants/limits.ts";
-import { readSearch, useQueryFilters } from "#src/client/address.ts";
+import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
@@ -41,6 +41,7 @@ export function ListFilters<Show extends string>(props: ListFiltersProps<Show>) 
     <div className="mb-4 space-y-3">
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         <SearchBox
+          long
           key={state.clears}
           className="min-w-0 flex-[1_1_16rem] sm:max-w-md"
           label={`Sök ${of}`}

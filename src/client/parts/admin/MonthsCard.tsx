@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { number } from "#src/copy/format.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
-import { BarChart } from "./BarChart.tsx";
+import { BarChart } from "#src/client/ui/charts/BarChart.tsx";
 
 type Month = Outputs["admin"]["analytics"]["months"][number];
 type Measure = "commission" | "agreements" | "applications" | "newUsers";

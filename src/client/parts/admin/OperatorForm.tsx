@@ -1,7 +1,7 @@
 import { saveOperatorInput } from "#src/domains/settings/inputs.ts";
 import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
-import { FormField, useInputForm } from "#src/client/form.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { privacyAnswerDays, privacyRequestKinds } from "#src/constants/privacy.ts";
 import { privacyRequestLabels } from "#src/copy/admin.ts";
-import { addPrivacyRequestInput, answerPrivacyRequestInput } from "#src/domains/admin/inputs.ts";
+import { addPrivacyRequestInput, privacyReplyInput } from "#src/domains/admin/inputs.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -134,7 +134,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 
 function AnswerDialog({ request, onClose }: { request: Request; onClose: () => void }) {
   const [answeredOn] = useState(() => stockholmDay(new Date()));
-  const form = useInputForm(answerPrivacyRequestInput, { id: request.id, answeredOn, answer: "" });
+  const form = useInputForm(privacyReplyInput, { id: request.id, answeredOn, answer: "" });
   const save = trpc.privacy.answerRequest.useMutation({
     meta: { done: "Svaret är antecknat", failed: "Kunde inte anteckna svaret" },
     onSuccess: onClose,
@@ -160,7 +160,7 @@ function AnswerDialog({ request, onClose }: { request: Request; onClose: () => v
         help="Vad som lämnades ut, raderades eller avslogs, och varför."
         required
       >
-        {(field) => <Textarea {...field} rows={4} maxLength={limits.privacyAnswer} />}
+        {(field) => <Textarea {...field} rows={4} maxLength={limits.privacyReply} />}
       </FormField>
     </FormDialog>
   );

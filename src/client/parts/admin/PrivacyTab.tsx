@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { personByEmailInput } from "#src/domains/admin/inputs.ts";
-import { FormField, useInputForm } from "#src/client/form.tsx";
-import { apiPaths } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { apiPaths } from "#src/client/routing/paths.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { AuditCard } from "./AuditCard.tsx";
 import { PrivacyRequests } from "./PrivacyRequests.tsx";

@@ -1,6 +1,6 @@
 import { savePublishingInput } from "#src/domains/settings/inputs.ts";
-import { FormControl, useInputForm } from "#src/client/form.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormControl, useInputForm } from "#src/client/forms/form.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 

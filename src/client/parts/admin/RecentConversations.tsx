@@ -1,7 +1,7 @@
 import { inboxTime } from "#src/copy/format.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { pathTo } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { showFieldErrors } from "#src/client/form.tsx";
+import { showFieldErrors } from "#src/client/forms/form.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm, type Question } from "#src/client/ui/confirm.ts";

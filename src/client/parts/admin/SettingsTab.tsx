@@ -1,8 +1,9 @@
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { AgreementsForm } from "./AgreementsForm.tsx";
 import { AnnouncementForm } from "./AnnouncementForm.tsx";
 import { FeesForm } from "./FeesForm.tsx";
 import { MaintenanceForm } from "./MaintenanceForm.tsx";
@@ -13,6 +14,7 @@ import { RecentConversations } from "./RecentConversations.tsx";
 export function SettingsTab() {
   const settings = trpc.settings.all.useQuery();
   const publishing = trpc.settings.publishing.useQuery();
+  const agreements = trpc.settings.agreements.useQuery();
   const operator = trpc.settings.operator.useQuery();
   return (
     <QueryView query={settings} pending={<CardsSkeleton count={4} />}>
@@ -26,6 +28,9 @@ export function SettingsTab() {
           </QueryView>
           <QueryView query={publishing} pending={<CardsSkeleton count={1} />}>
             {(setting) => <PublishingForm setting={setting} />}
+          </QueryView>
+          <QueryView query={agreements} pending={<CardsSkeleton count={1} />}>
+            {(setting) => <AgreementsForm setting={setting} />}
           </QueryView>
           <Card title="Plattformsstatus">
             <DescriptionList

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { counted, relativeDate } from "#src/copy/format.ts";
-import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";

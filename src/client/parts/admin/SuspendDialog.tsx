@@ -1,6 +1,6 @@
 import { suspensionForm } from "#src/domains/admin/inputs.ts";
-import { FormField, useInputForm } from "#src/client/form.tsx";
-import { FormDialog } from "#src/client/FormDialog.tsx";
+import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface SuspendDialogProps {

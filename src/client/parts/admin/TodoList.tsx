@@ -1,8 +1,8 @@
 import { limits } from "#src/constants/limits.ts";
 import { todoLabels, type TodoKey } from "#src/copy/admin.ts";
 import { capped } from "#src/copy/format.ts";
-import { LoadError } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { LoadError } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 

@@ -1,7 +1,7 @@
 import { Building2, Sparkles, UserRound, Users } from "lucide-react";
 import { dottedTime, number } from "#src/copy/format.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";

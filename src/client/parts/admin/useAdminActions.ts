@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import type { MenuItem } from "#src/client/ui/Menu.tsx";
+import type { MenuItem } from "#src/client/ui/MenuPanel.tsx";
 
 type Admin = Outputs["admins"]["list"][number];
 

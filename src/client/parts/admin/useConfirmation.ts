@@ -1,4 +1,4 @@
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 
 /** Confirms a company. */
 export function useConfirmation() {

@@ -4,7 +4,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import type { Application } from "./application.ts";
 import type { ApplicationSteps } from "./useApplicationSteps.tsx";
 
-/** The button that sets each status (docs/rules/applications.md#status-labels). */
+/** The button that sets each status (docs/rules/applications.md#application-status). */
 const labels: Record<ApplicationStatus, string> = {
   pending: "Väntande",
   reviewing: "Granska",

@@ -1,21 +1,21 @@
-import { Mail, Phone } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { Download, Mail, Phone } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
 import { applicationEventLabels } from "#src/copy/applications.ts";
 import { dateTime, fullDate, krPerHour } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
 import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { cx, linkClass } from "#src/client/ui/classNames.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { buttonClass, cx, linkClass } from "#src/client/ui/classNames.ts";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
 import { ApplicationFiles } from "./ApplicationFiles.tsx";
 import { ApplicationNotes } from "./ApplicationNotes.tsx";
-import { ApplicationLinks } from "./ApplicationRow.tsx";
+import { ApplicationLinks, ApplicationStatus, Match } from "./ApplicationRow.tsx";
 import { InterviewLine } from "./InterviewLine.tsx";
 import { statusTones } from "./StatusBadge.tsx";
 import { Offer } from "./Offer.tsx";
@@ -26,27 +26,43 @@ import { SkillChips } from "./SkillChips.tsx";
 interface ApplicationDetailsProps {
   application: Application;
   steps: ApplicationSteps;
+  /** Where it is in the list, with buttons to the ones beside it. */
+  place?: ReactNode;
 }
 
 /** The open application: actions, message with files, skills against the job, notes and history. */
-export function ApplicationDetails({ application, steps }: ApplicationDetailsProps) {
+export function ApplicationDetails({ application, steps, place }: ApplicationDetailsProps) {
   const { consultantBio, interview } = application;
   const details = trpc.applications.details.useQuery({ id: application.id });
+  useReadThread(application.conversationId, details.data?.firstMessage?.id);
   return (
-    <section aria-label={nameOf(application)} className="space-y-6 p-4 sm:p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap gap-2 empty:hidden">
-          <ApplicationActions application={application} steps={steps} isOpen />
-        </div>
-        {application.withdrawnAt === null && (
-          <div className="-ml-3 flex flex-wrap gap-1">
-            <ApplicationLinks application={application} />
+    <section aria-label={nameOf(application)} className="space-y-6 p-4 pt-0 sm:p-5 sm:pt-0">
+      <div className="sticky top-0 z-10 -mx-4 space-y-2 border-b border-line bg-surface px-4 py-3 max-lg:static sm:-mx-5 sm:px-5">
+        <div className="flex items-start justify-between gap-3 max-lg:hidden">
+          <div className="min-w-0">
+            <p className="truncate font-heading text-lg font-semibold">{nameOf(application)}</p>
+            <p className="truncate text-sm text-muted">{application.consultantTitle ?? "Konsult"}</p>
           </div>
-        )}
+          <span className="flex shrink-0 items-center gap-2">
+            <Match application={application} />
+            <ApplicationStatus application={application} />
+            {place}
+          </span>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            <ApplicationActions application={application} steps={steps} isOpen />
+          </div>
+          {application.withdrawnAt === null && (
+            <div className="-ml-3 flex flex-wrap gap-1">
+              <ApplicationLinks application={application} />
+            </div>
+          )}
+        </div>
       </div>
       {interview && application.status !== "rejected" && <InterviewLine interview={interview} />}
       <QueryView query={details} pending={<ListSkeleton label="Laddar ansökan..." count={2} />}>
-        {({ firstMessage, history }) => (
+        {({ firstMessage, history, hasCv }) => (
           <>
             <Part title="Meddelande">
               {firstMessage === null ? (
@@ -56,6 +72,16 @@ export function ApplicationDetails({ application, steps }: ApplicationDetailsPro
                   <LongText text={firstMessage.content} lines="line-clamp-[12]" longerThan={900} />
                   <ApplicationFiles files={firstMessage.attachments} />
                 </>
+              )}
+              {hasCv && (
+                <a
+                  href={apiPaths.sentCv(application.id)}
+                  download
+                  className={cx(buttonClass({ size: "sm" }), "mt-3")}
+                >
+                  <Download className="size-4" aria-hidden />
+                  CV som PDF
+                </a>
               )}
             </Part>
             <Answers application={application} />
@@ -69,12 +95,17 @@ export function ApplicationDetails({ application, steps }: ApplicationDetailsPro
             <Part title="Historik">
               <Timeline
                 label={`Vad som har hänt med ansökan från ${nameOf(application)}`}
-                items={history.map(({ status, at }, index) => ({
-                  key: index,
-                  title: status === "pending" ? "Ansökan kom in" : applicationEventLabels[status],
-                  time: dateTime(at),
-                  tone: statusTones[status],
-                }))}
+                items={[
+                  ...history.map(({ status, at }, index) => ({
+                    key: `${index}`,
+                    title: status === "pending" ? "Ansökan kom in" : applicationEventLabels[status],
+                    at,
+                    tone: statusTones[status],
+                  })),
+                  ...cancelled(interview),
+                ]
+                  .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+                  .map(({ at, ...item }) => ({ ...item, time: dateTime(at) }))}
               />
             </Part>
           </>
@@ -82,6 +113,26 @@ export function ApplicationDetails({ application, steps }: ApplicationDetailsPro
       </QueryView>
     </section>
   );
+}
+
+/** The history has statuses only; an interview that was cancelled changes none. */
+function cancelled(interview: Application["interview"]) {
+  if (!interview?.cancelledAt) return [];
+  return [
+    { key: "cancelled", title: "Intervjun ställdes in", at: interview.cancelledAt, tone: "neutral" as const },
+  ];
+}
+
+/** Who has read the application has read the message that came with it. */
+function useReadThread(conversationId: number | null, messageId: number | undefined): void {
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    if (conversationId === null || messageId === undefined || document.visibilityState !== "visible") return;
+    void client.messaging.markRead
+      .mutate({ id: conversationId, upTo: messageId })
+      // It stays unread, and is marked when it is opened again.
+      .catch(() => undefined);
+  }, [client, conversationId, messageId]);
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,21 +1,20 @@
-import { useState } from "react";
-import {
-  bookInterviewError,
-  moveApplicationError,
-  nextSteps,
-  offeredSteps,
-} from "#src/domains/applications/rules.ts";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useEffect, useState } from "react";
+import { percent } from "#src/copy/format.ts";
+import { bookInterviewError, nextSteps, offeredSteps } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { cx } from "#src/client/ui/classNames.ts";
+import { buttonClass, cx } from "#src/client/ui/classNames.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
+import { apiPaths } from "#src/client/routing/paths.ts";
 import { ApplicationDetails } from "./ApplicationDetails.tsx";
 import { ApplicationRow } from "./ApplicationRow.tsx";
-import { focusRow } from "./focusRow.ts";
+import { focusRow, focusRowIfLost, showRow } from "./focusRow.ts";
 import { KeyHelp } from "./KeyHelp.tsx";
-import type { Application } from "./application.ts";
+import { mayBeChosen, type Application } from "./application.ts";
 import { useApplicationSteps } from "./useApplicationSteps.tsx";
 
 interface ApplicationListProps {
@@ -36,21 +35,37 @@ interface ApplicationListProps {
 export function ApplicationList(props: ApplicationListProps) {
   const { applications, keep, filters, openId, hrefOf, onOpen, onMore, isBusy, showJob } = props;
   const isWide = useIsWide();
-  const [chosen, setChosen] = useState({ filters, ids: new Set<number>() });
+  const [chosen, setChosen] = useState<Chosen>({ filters, ids: new Set(), last: null });
   const steps = useApplicationSteps((changed) => {
     keep(changed);
-    setChosen({ filters, ids: new Set() });
+    setIds(new Set());
+    const [first] = changed;
+    if (first) focusRowIfLost(first.id);
   });
   const [isHelpOpen, setHelpOpen] = useState(false);
   const chosenIds = chosen.filters === filters ? chosen.ids : new Set<number>();
   const found = applications.find(({ id }) => id === openId);
   const open = found ?? (isWide ? applications[0] : undefined);
+  const undecided = applications.filter(mayBeChosen);
 
-  function choose(id: number, isChosen: boolean) {
+  // A link may open an application further down.
+  useEffect(() => {
+    if (openId !== null) showRow(openId);
+  }, [openId]);
+
+  function setIds(ids: ReadonlySet<number>, last: number | null = null) {
+    setChosen({ filters, ids, last });
+  }
+
+  function choose(id: number, isChosen: boolean, isRange = false) {
     const ids = new Set(chosenIds);
-    if (isChosen) ids.add(id);
-    else ids.delete(id);
-    setChosen({ filters, ids });
+    const at = undecided.findIndex((each) => each.id === id);
+    const from = isRange ? undecided.findIndex((each) => each.id === chosen.last) : -1;
+    const between = from < 0 ? [] : undecided.slice(Math.min(from, at), Math.max(from, at) + 1);
+    for (const each of [id, ...between.map((row) => row.id)])
+      if (isChosen) ids.add(each);
+      else ids.delete(each);
+    setIds(ids, id);
   }
 
   function move(by: number) {
@@ -67,7 +82,7 @@ export function ApplicationList(props: ApplicationListProps) {
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
-    x: open && (() => choose(open.id, !chosenIds.has(open.id))),
+    x: open && mayBeChosen(open) ? () => choose(open.id, !chosenIds.has(open.id)) : undefined,
     g: takeByKey("reviewing"),
     a: takeByKey("accepted"),
     r: takeByKey("rejected"),
@@ -79,13 +94,13 @@ export function ApplicationList(props: ApplicationListProps) {
 
   return (
     <>
-      <ChosenBar
-        applications={applications.filter(({ id }) => chosenIds.has(id))}
-        onReject={steps.reject}
-        onClear={() => setChosen({ filters, ids: new Set() })}
-        onHelp={() => setHelpOpen(true)}
-      />
       <div className="relative rounded-lg border border-line bg-surface lg:min-h-[calc(100dvh-5rem)]">
+        <ChooseRow
+          undecided={undecided}
+          chosenIds={chosenIds}
+          onChoose={setIds}
+          onHelp={() => setHelpOpen(true)}
+        />
         <ul className="lg:w-[26rem] lg:border-r lg:border-line" aria-label="Ansökningar" aria-busy={isBusy}>
           {applications.map((application) => (
             <ApplicationRow
@@ -95,13 +110,24 @@ export function ApplicationList(props: ApplicationListProps) {
               href={hrefOf(application.id === open?.id && !isWide ? null : application.id)}
               isOpen={application.id === open?.id}
               isChosen={chosenIds.has(application.id)}
-              onChoose={(isChosen) => choose(application.id, isChosen)}
+              onChoose={(isChosen, isRange) => choose(application.id, isChosen, isRange)}
               showJob={showJob}
             >
               {application.id === open?.id && (
                 <div className="border-t border-line lg:absolute lg:inset-y-0 lg:right-0 lg:left-[26rem] lg:border-t-0">
                   <div className="bg-surface lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:rounded-r-lg">
-                    <ApplicationDetails key={application.id} application={application} steps={steps} />
+                    <ApplicationDetails
+                      key={application.id}
+                      application={application}
+                      steps={steps}
+                      place={
+                        <Place
+                          at={applications.indexOf(application)}
+                          of={applications.length}
+                          onMove={move}
+                        />
+                      }
+                    />
                   </div>
                 </div>
               )}
@@ -109,9 +135,91 @@ export function ApplicationList(props: ApplicationListProps) {
           ))}
         </ul>
       </div>
+      <ChosenBar
+        applications={applications.filter(({ id }) => chosenIds.has(id))}
+        onReject={steps.reject}
+        onClear={() => setIds(new Set())}
+      />
       {steps.dialogs}
       {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
     </>
+  );
+}
+
+interface Chosen {
+  filters: string;
+  ids: ReadonlySet<number>;
+  /** Where a range begins. */
+  last: number | null;
+}
+
+interface ChooseRowProps {
+  undecided: readonly Application[];
+  chosenIds: ReadonlySet<number>;
+  onChoose: (ids: ReadonlySet<number>) => void;
+  onHelp: () => void;
+}
+
+const lowMatch = 50;
+
+/** Chooses all undecided applications, or those that match badly. */
+function ChooseRow({ undecided, chosenIds, onChoose, onHelp }: ChooseRowProps) {
+  const low = undecided.filter(
+    ({ matchPercentage, matchedSkills, missingSkills }) =>
+      matchPercentage < lowMatch && matchedSkills.length + missingSkills.length > 0,
+  );
+  const isAll = undecided.length > 0 && undecided.every(({ id }) => chosenIds.has(id));
+  if (undecided.length < 2) return null;
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-2 border-b border-line pr-2 pl-2 text-sm lg:w-[26rem] lg:border-r">
+      <label className="flex items-center gap-1 text-muted thumb:min-h-11">
+        <span className="flex size-8 items-center justify-center">
+          <input
+            type="checkbox"
+            className="size-4 accent-(--color-accent)"
+            checked={isAll}
+            onChange={() => onChoose(new Set(isAll ? [] : undecided.map(({ id }) => id)))}
+          />
+        </span>
+        Markera alla {undecided.length}
+      </label>
+      {low.length > 0 && low.length < undecided.length && (
+        <Button size="sm" variant="ghost" onClick={() => onChoose(new Set(low.map(({ id }) => id)))}>
+          Under {percent(lowMatch)} ({low.length})
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label="Tangenter"
+        className="ml-auto max-lg:hidden"
+        onClick={onHelp}
+      >
+        <kbd className="rounded-sm border border-line px-1.5 text-xs">?</kbd>
+      </Button>
+    </div>
+  );
+}
+
+interface PlaceProps {
+  at: number;
+  of: number;
+  onMove: (by: number) => void;
+}
+
+/** '7 av 35', with buttons to the previous and the next one. */
+function Place({ at, of, onMove }: PlaceProps) {
+  if (of < 2) return null;
+  return (
+    <span className="flex items-center text-sm text-muted tabular-nums">
+      <IconButton size="sm" label="Föregående ansökan" disabled={at === 0} onClick={() => onMove(-1)}>
+        <ChevronUp aria-hidden />
+      </IconButton>
+      {at + 1} av {of}
+      <IconButton size="sm" label="Nästa ansökan" disabled={at === of - 1} onClick={() => onMove(1)}>
+        <ChevronDown aria-hidden />
+      </IconButton>
+    </span>
   );
 }
 
@@ -119,21 +227,20 @@ interface ChosenBarProps {
   applications: readonly Application[];
   onReject: (applications: readonly Application[]) => void;
   onClear: () => void;
-  onHelp: () => void;
 }
 
-/** What can be done with the chosen applications. */
-function ChosenBar({ applications, onReject, onClear, onHelp }: ChosenBarProps) {
-  const open = applications.filter((application) => moveApplicationError(application, "rejected") === null);
+/** What can be done with the chosen applications, at the bottom of the window while any is chosen. */
+function ChosenBar({ applications, onReject, onClear }: ChosenBarProps) {
+  const open = applications.filter(mayBeChosen);
   const isTooMany = open.length > limits.rejections;
   return (
     <div
       className={cx(
-        "mb-3 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2",
-        applications.length === 0 && "max-lg:sr-only",
+        "sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-control bg-raised px-4 py-2 shadow-float",
+        applications.length === 0 && "sr-only",
       )}
     >
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className="text-sm">
         {applications.length > 0 && `${applications.length} valda`}
         {isTooMany && `, högst ${limits.rejections} kan avvisas på en gång`}
       </p>
@@ -142,14 +249,20 @@ function ChosenBar({ applications, onReject, onClear, onHelp }: ChosenBarProps) 
           <Button size="sm" disabled={open.length === 0 || isTooMany} onClick={() => onReject(open)}>
             Avvisa valda
           </Button>
+          {applications.length <= limits.cvsAtOnce && (
+            <a
+              href={apiPaths.cvZip(applications.map(({ id }) => id))}
+              download
+              className={buttonClass({ size: "sm" })}
+            >
+              Ladda ner CV
+            </a>
+          )}
           <Button size="sm" variant="ghost" onClick={onClear}>
             Avmarkera
           </Button>
         </>
       )}
-      <Button size="sm" variant="ghost" className="ml-auto max-lg:hidden" onClick={onHelp}>
-        Tangenter <kbd className="rounded-sm border border-line px-1.5 text-xs">?</kbd>
-      </Button>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { MessageSquare, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { fullDate, krPerHour, percent, relativeDate } from "#src/copy/format.ts";
-import { matchWords } from "#src/copy/jobs.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { matchWords, requirementsMet } from "#src/copy/jobs.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
 import { interviewText } from "./InterviewLine.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
-import { nameOf, type Application } from "./application.ts";
+import { mayBeChosen, nameOf, type Application } from "./application.ts";
 import type { ApplicationSteps } from "./useApplicationSteps.tsx";
 
 interface ApplicationRowProps {
@@ -19,7 +19,8 @@ interface ApplicationRowProps {
   href: string;
   isOpen: boolean;
   isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
+  /** With Shift, all from the one that was chosen last. */
+  onChoose: (isChosen: boolean, isRange: boolean) => void;
   showJob: boolean;
   /** The details, when the application is open. */
   children?: ReactNode;
@@ -31,7 +32,6 @@ export function ApplicationRow(props: ApplicationRowProps) {
   const { createdAt, consultantBio, interview, notes } = application;
   const name = nameOf(application);
   const rate = application.rate ?? application.consultantHourlyRateMin;
-  const isWithdrawn = application.withdrawnAt !== null;
   return (
     <li
       className={cx(
@@ -44,9 +44,12 @@ export function ApplicationRow(props: ApplicationRowProps) {
           <label className="relative z-10 -my-1 -ml-2 flex size-8 shrink-0 items-center justify-center thumb:size-11">
             <input
               type="checkbox"
-              className="size-4 accent-(--color-accent)"
+              className="size-4 accent-(--color-accent) disabled:invisible"
               checked={isChosen}
-              onChange={(event) => onChoose(event.target.checked)}
+              disabled={!mayBeChosen(application)}
+              onChange={({ target, nativeEvent }) =>
+                onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
               aria-label={`Välj ${name}`}
             />
           </label>
@@ -68,12 +71,13 @@ export function ApplicationRow(props: ApplicationRowProps) {
               </h2>
               <span className="flex shrink-0 items-center gap-2">
                 <Match application={application} />
-                <StatusBadge status={isWithdrawn ? "withdrawn" : application.status} />
+                <ApplicationStatus application={application} />
               </span>
             </div>
             <p className="truncate text-sm text-muted">
               {application.consultantTitle ?? "Konsult"}
               {rate !== null && <span className="tabular-nums"> · {krPerHour(rate)}</span>}
+              {application.mustTotal > 0 && <> · {requirementsMet(application)}</>}
               {" · "}
               <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)}>
                 {relativeDate(createdAt)}
@@ -111,7 +115,12 @@ export function ApplicationRow(props: ApplicationRowProps) {
   );
 }
 
-function Match({ application }: { application: Application }) {
+export function ApplicationStatus({ application }: { application: Application }) {
+  const { withdrawnAt, status, isChosen } = application;
+  return <StatusBadge status={withdrawnAt === null ? status : "withdrawn"} isChosen={isChosen} />;
+}
+
+export function Match({ application }: { application: Application }) {
   const { matchPercentage, matchedSkills, missingSkills } = application;
   if (matchedSkills.length + missingSkills.length === 0) return null;
   return (

@@ -1,28 +1,35 @@
 import { useId, type KeyboardEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { submitApplicationInput } from "#src/domains/applications/inputs.ts";
+import { applyMessages } from "#src/copy/applications.ts";
+import { needsEvidence } from "#src/domains/jobs/rules/requirements.ts";
 import { undoSubmitSeconds } from "#src/domains/applications/rules.ts";
 import { fileAccept, maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
-import { errorToast } from "#src/client/errorToast.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/form.tsx";
+import { errorToast } from "#src/client/api/errorToast.ts";
+import { FormControl, FormField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
 import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
-import { DraftLine } from "#src/client/parts/DraftLine.tsx";
-import { useUploads } from "#src/client/parts/messaging/useUploads.ts";
-import { failureOf, trpc, type Outputs } from "#src/client/trpc.ts";
+import { DraftLine } from "#src/client/forms/DraftLine.tsx";
+import { useUploads } from "#src/client/parts/files/useUploads.ts";
+import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { FileDrop } from "#src/client/ui/FileDrop.tsx";
+import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { ApplyFacts } from "./ApplyFacts.tsx";
 import { emptyApplication, useApplicationDraft } from "./useApplicationDraft.ts";
+import { RequirementFields } from "./RequirementFields.tsx";
 import { OfferFields } from "./OfferFields.tsx";
 
 interface ApplyDialogProps {
-  job: Pick<CardJob, "id" | "title" | "company" | "questions" | "requiredSkills" | "workArrangement">;
+  job: Pick<
+    CardJob,
+    "id" | "title" | "company" | "questions" | "requirements" | "requiredSkills" | "workArrangement"
+  >;
   open: boolean;
   onClose: () => void;
 }
@@ -35,9 +42,10 @@ export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
   const { user } = useViewer();
   const utils = trpc.useUtils();
   const { data } = trpc.jobs.byId.useQuery({ id: shown.id });
-  const job = { ...shown, questions: (data ?? shown).questions };
+  const { questions, requirements } = data ?? shown;
+  const job = { ...shown, questions, requirements };
   const uploads = useUploads();
-  const form = useInputForm(applyInput, emptyApplication(job.questions));
+  const form = useInputForm(applyInput, emptyApplication(job));
   const message = useWatch({ control: form.control, name: "message" });
   const isBlank = message.trim() === "";
   const draft = useApplicationDraft(job, form, uploads);
@@ -74,10 +82,11 @@ export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
       const { code, fields } = failureOf(error);
       if (code === "FILES_GONE") return uploadAgain();
       setServerErrors(form, fields);
-      if (fields["answers"]) {
-        // Shows the questions as they are now.
+      const changed = fields["answers"] ?? fields["requirementAnswers"];
+      if (changed) {
+        // Shows the questions and requirements as they are now.
         void utils.jobs.invalidate();
-        return toast({ title: "Ansökan är inte skickad", text: fields["answers"][0], tone: "danger" });
+        return toast({ title: "Ansökan är inte skickad", text: changed[0], tone: "danger" });
       }
       errorToast(error, { fallback: "Kunde inte skicka ansökan. Försök igen.", serverMessage: "rejected" });
     },
@@ -115,16 +124,25 @@ export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
       });
     } else {
       const uploadIds = uploads.staged.map(({ id }) => id);
-      void form.handleSubmit(
-        (values) => submit.mutate({ jobId: job.id, ...values, uploadIds }),
-        () =>
-          toast({
-            title: "Ansökan är inte skickad",
-            text: "Rätta det som är markerat och skicka igen.",
-            tone: "danger",
-          }),
-      )();
+      void form.handleSubmit((values) => {
+        const index = requirements.findIndex(({ kind }, at) => {
+          const answer = values.requirementAnswers?.[at];
+          return needsEvidence(kind, answer?.met) && answer?.evidence === "";
+        });
+        if (index < 0) return submit.mutate({ jobId: job.id, ...values, uploadIds });
+        const message = applyMessages.evidenceOfMust;
+        form.setError(`requirementAnswers.${index}.evidence`, { message }, { shouldFocus: true });
+        showWrong();
+      }, showWrong)();
     }
+  }
+
+  function showWrong() {
+    toast({
+      title: "Ansökan är inte skickad",
+      text: "Rätta det som är markerat och skicka igen.",
+      tone: "danger",
+    });
   }
 
   function sendByKeyboard(event: KeyboardEvent) {
@@ -180,8 +198,19 @@ export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
               />
             )}
           </FormField>
+          <RequirementFields form={form} jobId={job.id} requirements={requirements} />
           <OfferFields form={form} job={job} />
-          <Field label="Bilagor" help="Till exempel ditt CV. Valfritt.">
+          <FormControl form={form} name="cv">
+            {({ value, ...field }) => (
+              <Switch
+                {...field}
+                value={value ?? false}
+                label="Skicka med mitt CV"
+                help="En PDF av din profil som den är nu, med det uppdraget frågar efter först."
+              />
+            )}
+          </FormControl>
+          <Field label="Bilagor" help="Till exempel arbetsprover. Valfritt.">
             <FileDrop
               files={uploads.files}
               onAdd={uploads.add}

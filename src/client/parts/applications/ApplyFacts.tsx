@@ -1,10 +1,10 @@
 import { matchWords } from "#src/copy/jobs.ts";
 import { jobFacts } from "#src/client/parts/jobs/JobFacts.tsx";
-import { jobRate } from "#src/client/parts/jobs/rateText.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { jobRate } from "#src/client/parts/rates/rateText.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
 

@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { compareCsv, compareFields, sortCompared } from "#src/copy/compare.ts";
+import { compareCsv, compareFieldsOf, sortCompared } from "#src/copy/compare.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -14,6 +14,7 @@ import type { Column, Sorting } from "#src/client/ui/tableColumns.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
 import { focusRow } from "./focusRow.ts";
 import { SideBySide } from "./SideBySide.tsx";
+import { useApplicationSteps } from "./useApplicationSteps.tsx";
 import { nameOf, type Application } from "./application.ts";
 
 interface CompareApplicationsProps {
@@ -24,6 +25,9 @@ interface CompareApplicationsProps {
 }
 
 const most = 4;
+
+/** Also said side by side; the table has no room for them on a tablet. */
+const wideFields = ["start", "contact"];
 
 /** All applications for a job as a table, and two to four of them side by side (docs/rules/applications.md#comparing). */
 export function CompareApplications({ jobId, jobTitle, hrefOf }: CompareApplicationsProps) {
@@ -52,6 +56,7 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
   const [now] = useState(() => new Date());
   const [sorting, setSorting] = useState<Sorting>({ key: "match", direction: "desc" });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const steps = useApplicationSteps(() => undefined);
   const rows = sortCompared(applications, sorting.key, sorting.direction);
   const side = rows.filter(({ id }) => chosen.has(id));
 
@@ -91,12 +96,13 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
         </label>
       ),
     },
-    ...compareFields.map(({ key, header, text, isNumber }): Column<Application> => ({
+    ...compareFieldsOf(applications).map(({ key, header, text, isNumber }): Column<Application> => ({
       key,
       header,
       sortable: true,
       align: isNumber ? "end" : "start",
       rowHeader: key === "name",
+      from: wideFields.includes(key) ? "lg" : undefined,
       cell: (application) => {
         if (key === "name")
           return (
@@ -135,14 +141,13 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
         <p role="status" className="mr-auto text-sm text-muted">
           {chosen.size < 2
             ? "Välj två till fyra för att se dem sida vid sida. J och K flyttar, Enter öppnar."
-            : `${chosen.size} valda, sida vid sida ovanför tabellen.`}
+            : `${chosen.size} valda, sida vid sida under tabellen.`}
         </p>
         <Button size="sm" onClick={download}>
           <Download className="size-4" aria-hidden />
           Ladda ner CSV
         </Button>
       </div>
-      {side.length > 1 && <SideBySide applications={side} now={now} />}
       <Card flush>
         <Table
           caption={`Ansökningar till ${jobTitle}`}
@@ -153,6 +158,8 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
           onSort={setSorting}
         />
       </Card>
+      {side.length > 1 && <SideBySide applications={side} now={now} steps={steps} />}
+      {steps.dialogs}
     </div>
   );
 }

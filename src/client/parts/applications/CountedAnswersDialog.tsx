@@ -1,6 +1,6 @@
 import { fullDate } from "#src/copy/format.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";

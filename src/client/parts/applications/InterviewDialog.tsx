@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { timeOfDay } from "#src/copy/format.ts";
 import { clashQuestion, interviewTitles } from "#src/copy/interviews.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -6,9 +7,9 @@ import { scheduleInterviewInput, type ScheduleInterview } from "#src/domains/app
 import { interviewEvent, interviewTime } from "#src/domains/applications/rules.ts";
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormField, setServerErrors, showFieldErrors, useInputForm } from "#src/client/form.tsx";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormField, setServerErrors, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { DateInput, TimeInput } from "#src/client/ui/DateInput.tsx";
@@ -38,6 +39,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     location: interview?.location ?? "",
     notes: interview?.notes ?? "",
   });
+  const day = useWatch({ control: form.control, name: "date" });
   const utils = trpc.useUtils();
   const schedule = trpc.applications.scheduleInterview.useMutation({
     meta: {
@@ -122,7 +124,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
       <FormField form={form} name="date" label="Datum" required>
         {(field) => <DateInput {...field} />}
       </FormField>
-      <FormField form={form} name="time" label="Tid" help="Svensk tid" required>
+      <FormField form={form} name="time" label="Tid" help={<BookedTimes day={day} except={id} />} required>
         {(field) => <TimeInput {...field} />}
       </FormField>
       <FormField form={form} name="minutes" label="Längd">
@@ -150,4 +152,20 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
       </FormField>
     </FormDialog>
   );
+}
+
+/** The company's other interviews on the chosen day, so that no one picks a time that is taken. */
+function BookedTimes({ day, except }: { day: string; except: number }) {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day);
+  const { data } = trpc.applications.interviews.useQuery({ day, limit: 50 }, { enabled: isDay });
+  const booked = (data?.items ?? [])
+    .filter(({ applicationId }) => applicationId !== except)
+    .map(
+      ({ scheduledDate: from, minutes }) => `${timeOfDay(from)}–${timeOfDay(minutesAfter(from, minutes))}`,
+    );
+  return booked.length === 0 ? "Svensk tid" : `Svensk tid. Redan bokat: ${booked.join(", ")}`;
+}
+
+function minutesAfter(date: Date, minutes: number): Date {
+  return new Date(date.getTime() + minutes * 60_000);
 }

@@ -1,6 +1,6 @@
 import { CalendarClock } from "lucide-react";
 import { appointment } from "#src/copy/format.ts";
-import { apiPaths } from "#src/client/paths.ts";
+import { apiPaths } from "#src/client/routing/paths.ts";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 

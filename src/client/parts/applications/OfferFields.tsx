@@ -1,11 +1,11 @@
-import type { UseFormReturn } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import type { submitApplicationInput } from "#src/domains/applications/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormControl, FormField } from "#src/client/form.tsx";
-import { RateInsight } from "#src/client/parts/jobs/RateInsight.tsx";
+import { FormControl, FormField } from "#src/client/forms/form.tsx";
+import { RateInsight } from "#src/client/parts/rates/RateInsight.tsx";
 import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
-import { RateInput } from "#src/client/parts/jobs/DurationInput.tsx";
+import { RateInput } from "#src/client/parts/rates/DurationInput.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
@@ -21,6 +21,7 @@ type OfferFieldsJob = Pick<CardJob, "questions" | "requiredSkills" | "workArrang
 /** The company's questions, and what the consultant wants: a rate and an earliest start. */
 export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJob }) {
   const { questions, requiredSkills, workArrangement } = job;
+  const typedRate = Number(useWatch({ control: form.control, name: "rate" }) ?? 0) || 0;
   return (
     <>
       {questions.map((question, index) => (
@@ -41,7 +42,11 @@ export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJo
           {(field) => <DateInput {...field} />}
         </FormField>
       </div>
-      <RateInsight skills={requiredSkills} workArrangement={workArrangement} />
+      <RateInsight
+        skills={requiredSkills}
+        workArrangement={workArrangement}
+        own={typedRate === 0 ? undefined : typedRate}
+      />
     </>
   );
 }

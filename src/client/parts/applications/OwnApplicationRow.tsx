@@ -3,10 +3,10 @@ import { applicationEventLabels } from "#src/copy/applications.ts";
 import { dateTime, fullDate, relativeDate } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { withdrawError } from "#src/domains/applications/rules.ts";
-import { Attachments } from "#src/client/parts/messaging/Attachments.tsx";
-import { pathTo } from "#src/client/paths.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { Attachments } from "#src/client/parts/files/Attachments.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
@@ -40,7 +40,11 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
                   </TextLink>
                 )}
               </h2>
-              <StatusBadge status={isWithdrawn ? "withdrawn" : status} />
+              <StatusBadge
+                status={isWithdrawn ? "withdrawn" : status}
+                isChosen={application.isChosen}
+                isOwn
+              />
               <JobState application={application} />
             </div>
             <p className="text-muted">
@@ -116,7 +120,9 @@ function AnswerDate({ answerBy }: { answerBy: Date }) {
 
 function JobState({ application }: { application: OwnApplication }) {
   if (application.jobDeleted) return <Badge>Uppdraget är borttaget</Badge>;
-  return application.jobStatus === "filled" ? <Badge>Position tillsatt</Badge> : null;
+  return application.jobStatus === "filled" && !application.isChosen ? (
+    <Badge>Position tillsatt</Badge>
+  ) : null;
 }
 
 /** What the consultant wrote and attached. */

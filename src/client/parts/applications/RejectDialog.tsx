@@ -2,7 +2,7 @@ import { useState } from "react";
 import { rejectionTemplate } from "#src/copy/applications.ts";
 import { undoStepSeconds } from "#src/domains/applications/rules.ts";
 import { limits } from "#src/constants/limits.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";

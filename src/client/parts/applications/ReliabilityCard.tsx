@@ -1,13 +1,14 @@
-import { Suspense, useState } from "react";
-import { counted } from "#src/copy/format.ts";
+import { useState } from "react";
+import { counted, percent } from "#src/copy/format.ts";
 import { reliabilityText } from "#src/copy/reliability.ts";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { Dial } from "#src/client/ui/charts/Dial.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 
-const CountedAnswersDialog = lazyComponent(
+const CountedAnswersDialog = lazyDialog(
   async () => (await import("./CountedAnswersDialog.tsx")).CountedAnswersDialog,
 );
 
@@ -25,14 +26,23 @@ export function ReliabilityCard({ employerId, counted: before }: ReliabilityCard
   const isOwn = user?.id === employerId;
   return (
     <Card title="Så svarar företaget">
-      <p className="min-h-6 font-medium">{data && reliabilityText(data, "long")}</p>
+      <div className="flex min-h-12 items-center gap-3">
+        {data && data.answeredShare !== null && (
+          <Dial
+            share={data.answeredShare}
+            text={percent(Math.round(data.answeredShare * 100))}
+            label="Får svar"
+          />
+        )}
+        <p className="font-medium">{data && reliabilityText(data, "long")}</p>
+      </div>
       <p className="mt-1 min-h-5 text-sm text-muted">{data && basisText(data)}</p>
       {isOwn && (
         <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={() => setOpen(true)}>
           Visa ansökningarna bakom
         </Button>
       )}
-      <Suspense>{isOpen && <CountedAnswersDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <CountedAnswersDialog onClose={() => setOpen(false)} />}
     </Card>
   );
 }

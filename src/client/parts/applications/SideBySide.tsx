@@ -1,13 +1,24 @@
-import { compareFields } from "#src/copy/compare.ts";
+import { compareFieldsOf } from "#src/copy/compare.ts";
 import { Card } from "#src/client/ui/Card.tsx";
+import { ApplicationActions } from "./ApplicationActions.tsx";
+import type { ApplicationSteps } from "./useApplicationSteps.tsx";
 import { nameOf, type Application } from "./application.ts";
 import { SkillChips } from "./SkillChips.tsx";
 
-/** Two to four applications, one column each; it scrolls by itself when it is wider than the screen. */
-export function SideBySide({ applications, now }: { applications: readonly Application[]; now: Date }) {
+interface SideBySideProps {
+  applications: readonly Application[];
+  now: Date;
+  steps: ApplicationSteps;
+}
+
+/**
+ * Two to four applications, one column each, with the steps of each. At the bottom of the window, so that the rows above
+ * stay where they are while one chooses; it scrolls by itself when it is larger than its place.
+ */
+export function SideBySide({ applications, now, steps }: SideBySideProps) {
   return (
-    <Card title="Sida vid sida">
-      <div className="overflow-x-auto" role="region" aria-label="Sida vid sida" tabIndex={0}>
+    <Card className="sticky bottom-2 z-10 shadow-float">
+      <div className="max-h-[32vh] overflow-auto" role="region" aria-label="Sida vid sida" tabIndex={0}>
         <table className="w-full min-w-max border-collapse text-sm">
           <thead>
             <tr>
@@ -20,7 +31,19 @@ export function SideBySide({ applications, now }: { applications: readonly Appli
             </tr>
           </thead>
           <tbody>
-            {compareFields
+            <tr>
+              <th scope="row" className="sr-only">
+                Steg
+              </th>
+              {applications.map((application) => (
+                <td key={application.id} className="px-3 pb-3">
+                  <span className="flex flex-wrap gap-2">
+                    <ApplicationActions application={application} steps={steps} isOpen={false} />
+                  </span>
+                </td>
+              ))}
+            </tr>
+            {compareFieldsOf(applications)
               .filter(({ key }) => key !== "name")
               .map(({ key, header, text }) => (
                 <tr key={key} className="border-t border-line">

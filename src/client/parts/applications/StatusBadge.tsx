@@ -12,10 +12,21 @@ export const statusTones: Record<ApplicationEvent, Tone> = {
   withdrawn: "neutral",
 };
 
-export function StatusBadge({ status }: { status: ApplicationEvent }) {
+interface StatusBadgeProps {
+  status: ApplicationEvent;
+  /** Whether the filled job went to the applicant; null while it is open. */
+  isChosen?: boolean | null | undefined;
+  /** For the applicant. */
+  isOwn?: boolean | undefined;
+}
+
+/** The status of an application; accepted ones of a filled job say who got it. */
+export function StatusBadge({ status, isChosen = null, isOwn = false }: StatusBadgeProps) {
+  const isDecided = status === "accepted" && isChosen !== null;
+  const outcome = isChosen ? (isOwn ? "Du fick uppdraget" : "Fick uppdraget") : "Inte vald";
   return (
-    <Badge tone={statusTones[status]} dot>
-      {applicationEventLabels[status]}
+    <Badge tone={isDecided && !isChosen ? "neutral" : statusTones[status]} dot>
+      {isDecided ? outcome : applicationEventLabels[status]}
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";

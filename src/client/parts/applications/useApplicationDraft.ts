@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { z } from "zod";
-import type { QuestionAnswer } from "#src/constants/jobs.ts";
-import type { useUploads } from "#src/client/parts/messaging/useUploads.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import type { QuestionAnswer, Requirement } from "#src/constants/jobs.ts";
+import type { useUploads } from "#src/client/parts/files/useUploads.ts";
+import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
-import { useDraft, useOtherCopies } from "#src/client/useDraft.ts";
+import { useDraft, useOtherCopies } from "#src/client/forms/useDraft.ts";
 import type { ApplyForm, ApplyValues } from "./OfferFields.tsx";
 
 const applicationDraft = z.object({
@@ -17,6 +17,9 @@ const applicationDraft = z.object({
   rate: z.string().default(""),
   startDate: z.string().default(""),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })).default([]),
+  requirementAnswers: z
+    .array(z.object({ requirementId: z.number(), met: z.boolean().optional(), evidence: z.string() }))
+    .default([]),
 });
 type ApplicationDraft = z.output<typeof applicationDraft>;
 
@@ -27,16 +30,42 @@ function answersFor(questions: readonly string[], given: readonly QuestionAnswer
   );
 }
 
-export function emptyApplication(questions: readonly string[]) {
-  return { message: "", rate: "", startDate: "", answers: answersFor(questions) } satisfies ApplyValues;
+type RequirementAnswers = ApplicationDraft["requirementAnswers"];
+
+/** An answer to each requirement, as far as there are some. */
+function requirementAnswersFor(
+  requirements: readonly Requirement[],
+  given: RequirementAnswers = [],
+): RequirementAnswers {
+  return requirements.map(
+    ({ id }) =>
+      given.find(({ requirementId }) => requirementId === id) ?? { requirementId: id, evidence: "" },
+  );
+}
+
+interface Asked {
+  questions: readonly string[];
+  requirements: readonly Requirement[];
+}
+
+export function emptyApplication({ questions, requirements }: Asked) {
+  return {
+    message: "",
+    rate: "",
+    startDate: "",
+    answers: answersFor(questions),
+    cv: false,
+    requirementAnswers: requirementAnswersFor(requirements),
+  } satisfies ApplyValues;
 }
 
 /** Keeps the message and the uploaded files of an application that is not sent yet, per job. */
 export function useApplicationDraft(
-  { id: jobId, questions }: { id: number; questions: readonly string[] },
+  { id: jobId, questions, requirements }: { id: number } & Asked,
   form: ApplyForm,
   uploads: ReturnType<typeof useUploads>,
 ) {
+  const asked = { questions, requirements };
   const { client } = trpc.useUtils();
   const draft = useDraft(`application ${jobId}`, applicationDraft);
   useOtherCopies(draft, (stored) => {
@@ -47,23 +76,27 @@ export function useApplicationDraft(
     void restoreFiles(files);
   });
   const { restored, save, remove } = draft;
-  const [message, rate, startDate, answers] = useWatch({
+  const [message, rate, startDate, answers, requirementAnswers] = useWatch({
     control: form.control,
-    name: ["message", "rate", "startDate", "answers"],
+    name: ["message", "rate", "startDate", "answers", "requirementAnswers"],
   });
   const typed = {
     message,
     rate: String(rate ?? ""),
     startDate: startDate ?? "",
     answers: (answers ?? []).filter(({ answer }) => answer !== ""),
+    requirementAnswers: (requirementAnswers ?? []).flatMap(({ requirementId, met, evidence = "" }) =>
+      met === undefined && evidence === "" ? [] : { requirementId, met, evidence },
+    ),
   };
 
   function show(stored: ApplicationDraft | null): void {
-    const { message, rate, startDate, answers } = stored ?? emptyApplication(questions);
+    const { message, rate, startDate, answers, requirementAnswers } = stored ?? emptyApplication(asked);
     form.setValue("message", message);
     form.setValue("rate", rate);
     form.setValue("startDate", startDate);
     form.setValue("answers", answersFor(questions, answers));
+    form.setValue("requirementAnswers", requirementAnswersFor(requirements, requirementAnswers));
   }
   const { staged } = uploads;
 
@@ -97,13 +130,15 @@ export function useApplicationDraft(
   }, []);
 
   // The company may change its questions while a consultant answers them.
-  const asked = JSON.stringify(questions);
+  const askedNow = JSON.stringify(asked);
   const askAgain = useEffectEvent(() => {
     form.setValue("answers", answersFor(questions, form.getValues("answers")));
+    const given = typed.requirementAnswers;
+    form.setValue("requirementAnswers", requirementAnswersFor(requirements, given));
   });
   useEffect(() => {
     askAgain();
-  }, [asked]);
+  }, [askedNow]);
 
   // Through the schema, as what was restored: the order of the fields is the same.
   const content = JSON.stringify(applicationDraft.parse({ ...typed, files: staged }));
@@ -111,7 +146,8 @@ export function useApplicationDraft(
   const hadContent = useRef(false);
   const store = useEffectEvent((current: string) => {
     const texts = [typed.message, typed.rate, typed.startDate, ...typed.answers.map(({ answer }) => answer)];
-    const isEmpty = texts.every((text) => text.trim() === "") && staged.length === 0;
+    const hasAnswers = typed.requirementAnswers.length > 0;
+    const isEmpty = texts.every((text) => text.trim() === "") && staged.length === 0 && !hasAnswers;
     if (isEmpty && hadContent.current) remove();
     if (!isEmpty && current !== JSON.stringify(restored)) save({ ...typed, files: staged });
     hadContent.current = !isEmpty;
@@ -123,7 +159,7 @@ export function useApplicationDraft(
   return {
     ...draft,
     discard: () => {
-      form.reset(emptyApplication(questions));
+      form.reset(emptyApplication(asked));
       uploads.clear();
       remove();
     },

@@ -1,23 +1,20 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { acceptQuestion, applicationStepDone } from "#src/copy/applications.ts";
 import { undoStepSeconds } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { errorToast } from "#src/client/errorToast.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { ReportAgreementDialog } from "#src/client/parts/contracts/dialogs.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { errorToast } from "#src/client/api/errorToast.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { nameOf, type Application } from "./application.ts";
 import { RejectDialog } from "./RejectDialog.tsx";
 
-const InterviewDialog = lazyComponent(async () => (await import("./InterviewDialog.tsx")).InterviewDialog);
+const InterviewDialog = lazyDialog(async () => (await import("./InterviewDialog.tsx")).InterviewDialog);
 
-const FillJobDialog = lazyComponent(
+const FillJobDialog = lazyDialog(
   async () => (await import("#src/client/parts/jobs/FillJobDialog.tsx")).FillJobDialog,
-);
-
-const ReportAgreementDialog = lazyComponent(
-  async () => (await import("#src/client/parts/contracts/ReportAgreementDialog.tsx")).ReportAgreementDialog,
 );
 
 export interface ApplicationSteps {
@@ -108,23 +105,17 @@ export function useApplicationSteps(onStepped: (changed: readonly Application[])
           }}
         />
       )}
-      {booked !== null && (
-        <Suspense>
-          <InterviewDialog application={booked} onClose={() => setBooked(null)} />
-        </Suspense>
+      {booked !== null && <InterviewDialog application={booked} onClose={() => setBooked(null)} />}
+      {filled !== null && (
+        <FillJobDialog
+          job={{ id: filled.jobId, title: filled.jobTitle }}
+          selectedId={filled.userId}
+          onClose={() => setFilled(null)}
+        />
       )}
-      <Suspense>
-        {filled !== null && (
-          <FillJobDialog
-            job={{ id: filled.jobId, title: filled.jobTitle }}
-            selectedId={filled.userId}
-            onClose={() => setFilled(null)}
-          />
-        )}
-        {reported !== null && (
-          <ReportAgreementDialog conversationId={reported} onClose={() => setReported(null)} />
-        )}
-      </Suspense>
+      {reported !== null && (
+        <ReportAgreementDialog conversationId={reported} onClose={() => setReported(null)} />
+      )}
     </>
   );
 

@@ -4,9 +4,9 @@ import { agreementDurations, defaultAgreementMonths } from "#src/constants/conve
 import { limits } from "#src/constants/limits.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -32,12 +32,15 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
     id: contract.id,
     agreementValue: price === null ? "" : String(price),
     duration: contract.duration ?? suggestion?.duration ?? preselected,
-    startDate: contract.startDate ?? "",
+    startDate: contract.startDate ?? suggestion?.startDate ?? "",
     terms: contract.terms ?? "",
   });
   const report = trpc.contracts.report.useMutation({
     meta: {
-      done: "Status uppdaterad",
+      done: {
+        title: "Status uppdaterad",
+        text: `${contract.consultantName ?? "Konsulten"} får bekräfta avtalet. Det syns på avtalet när det är gjort.`,
+      },
       failed: { fallback: "Kunde inte uppdatera status", serverMessage: "never" },
     },
     onSuccess: onClose,
@@ -66,7 +69,10 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
     >
       {price !== null && price === suggestion?.agreementValue && (
         <p className="text-sm text-muted sm:col-span-2">
-          Timpris och längd kommer från uppdraget. Ändra om ni har kommit överens om något annat.
+          {suggestion.isWantedRate
+            ? "Timpriset kommer från ansökan, längden från uppdraget."
+            : "Timpris och längd kommer från uppdraget."}{" "}
+          Ändra om ni har kommit överens om något annat.
         </p>
       )}
       <FormField

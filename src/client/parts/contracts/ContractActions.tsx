@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { fullDate } from "#src/copy/format.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import { actionsFor, type ContractAction } from "#src/domains/contracts/rules.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { useViewer } from "#src/client/viewer.tsx";
-import { AgreementDialog } from "./AgreementDialog.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
+import { AgreementDialog } from "./dialogs.ts";
 import type { Contract } from "./contractValue.ts";
 
 const statusTexts = {
@@ -29,6 +31,8 @@ export function ContractActions({ contract }: { contract: Contract }) {
     },
   });
   const { id } = contract;
+  const [today] = useState(() => stockholmDay(new Date()));
+  const hasBegun = contract.startDate === null || contract.startDate <= today;
 
   async function confirmRemoval() {
     const isConfirmed = await askConfirm({
@@ -45,7 +49,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
   async function confirmCompletion() {
     const isConfirmed = await askConfirm({
       title: `Markera ${contract.jobTitle ?? "uppdraget"} som slutfört?`,
-      text: "Konsulten får veta det. Avtalet arkiveras 30 dagar senare. Det går inte att ångra.",
+      text: `${hasBegun ? "" : `Uppdraget har inte börjat än: det startar ${fullDate(new Date(contract.startDate ?? ""))}. `}Konsulten får veta det. Avtalet arkiveras 30 dagar senare. Det går inte att ångra.`,
       confirmText: "Markera som slutfört",
       tone: "primary",
     });
@@ -88,7 +92,13 @@ export function ContractActions({ contract }: { contract: Contract }) {
   return (
     <>
       {actionsFor(contract, user?.role ?? null).map((action) => (
-        <Button key={action} size="sm" pending={actions[action].pending} onClick={actions[action].onClick}>
+        <Button
+          key={action}
+          size="sm"
+          variant={action === "complete" && !hasBegun ? "ghost" : "secondary"}
+          pending={actions[action].pending}
+          onClick={actions[action].onClick}
+        >
           {actions[action].text}
         </Button>
       ))}

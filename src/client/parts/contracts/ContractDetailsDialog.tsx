@@ -3,9 +3,9 @@ import { contractStatusLabel } from "#src/copy/contracts.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { ContractFacts } from "./ContractFacts.tsx";
-import { TermsHistory } from "./TermsHistory.tsx";
+import { TermsHistoryOf } from "./TermsHistory.tsx";
 import type { Contract } from "./contractValue.ts";
 
 interface ContractDetailsDialogProps {
@@ -42,7 +42,7 @@ export function ContractDetailsDialog({ contract, onClose }: ContractDetailsDial
             <p className="prose">{contract.terms}</p>
           )}
         </section>
-        {contract.agreedAt !== null && <TermsHistory conversationId={contract.id} />}
+        {contract.agreedAt !== null && <TermsHistoryOf conversationId={contract.id} />}
         <section>
           <h3 className="mb-2 text-base">Händelser</h3>
           <Timeline

@@ -1,9 +1,9 @@
 import { confirmationLabels } from "#src/copy/contracts.ts";
 import { fullDate, percent } from "#src/copy/format.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { PriceSplit } from "./PriceSplit.tsx";
 import { formatKronor, contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
 

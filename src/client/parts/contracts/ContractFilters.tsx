@@ -2,13 +2,13 @@ import { Download } from "lucide-react";
 import type { Role } from "#src/constants/accounts.ts";
 import { counted, dottedTime, number } from "#src/copy/format.ts";
 import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts";
-import { apiPaths } from "#src/client/paths.ts";
-import { LoadError } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { apiPaths } from "#src/client/routing/paths.ts";
+import { LoadError } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { buttonClass, cx } from "#src/client/ui/classNames.ts";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { formatKronor } from "./contractValue.ts";
 
 export interface ContractFilter {
@@ -44,6 +44,7 @@ export function ContractFilters({ tab, search, kind, onChange }: ContractFilters
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox
+          long={user?.role === "admin"}
           label="Sök på uppdrag, konsult eller företag"
           value={search}
           onChange={(text) => onChange({ search: text })}

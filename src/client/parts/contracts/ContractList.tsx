@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { tabOf, type ContractKind, type ContractTab } from "#src/domains/contracts/rules.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { pagedQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { contractColumns } from "./contractColumns.tsx";
 import { ContractDetailsDialog } from "./ContractDetailsDialog.tsx";
 import { ContractFilters, type ContractFilter } from "./ContractFilters.tsx";
@@ -93,7 +93,6 @@ function Contracts({ tab, search, kind, linkedContract, showsDetails }: Contract
 
   return (
     <>
-      <SearchedNewest count={list.data?.pages[0]?.searchedNewest} things="konversationerna" />
       <PagedList
         list={list}
         isEmpty={contracts.length === 0}

@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { AgreementCard } from "./AgreementCard.tsx";
+import { ContractActions } from "./ContractActions.tsx";
 import { ContractFacts } from "./ContractFacts.tsx";
 import type { Contract } from "./contractValue.ts";
-import { CorrectDialog } from "./ProposeDialog.tsx";
+import { CorrectDialog } from "./dialogs.ts";
 
 /** What an opened row of the contract list shows: the next step, the price split and the facts. */
 export function ContractPanel({ contract, onDetails }: { contract: Contract; onDetails: () => void }) {
@@ -20,9 +21,16 @@ export function ContractPanel({ contract, onDetails }: { contract: Contract; onD
       )}
       <ContractFacts contract={contract} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={onDetails}>
-          Visa detaljer
-        </Button>
+        {contract.contractId === null ? (
+          <Button size="sm" onClick={onDetails}>
+            Visa detaljer
+          </Button>
+        ) : (
+          <LinkButton size="sm" href={pathTo("/contracts/:id", { id: contract.contractId })}>
+            Öppna avtalet
+          </LinkButton>
+        )}
+        {contract.agreementState === "viewer" && <ContractActions contract={contract} />}
         {isAdmin && contract.contractId !== null && contract.hasReceipt && (
           <LinkButton size="sm" href={pathTo("/contracts/:id/receipt", { id: contract.contractId })}>
             Kvitto

@@ -3,15 +3,15 @@ import { daysLeftText } from "#src/copy/contracts.ts";
 import { fullDate } from "#src/copy/format.ts";
 import { isDeclined } from "#src/domains/contracts/rules.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { LoadError } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { LoadError } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { formatPerHour, isDated, type AgreedContract, type DatedContract } from "./contractValue.ts";
-import { ExtendDialog } from "./ExtendDialog.tsx";
+import { ExtendDialog } from "./dialogs.ts";
 
 /** The viewer's agreements that end within 60 days; nothing while there are none (docs/rules/contracts.md#end-in-sight). */
 export function EndingContracts({ viewerId }: { viewerId: string }) {
@@ -31,12 +31,13 @@ export function EndingContracts({ viewerId }: { viewerId: string }) {
           >
             <div className="min-w-0 flex-[1_1_14rem]">
               <p className="font-medium wrap-anywhere">
-                <TextLink href={pathTo("/contracts", { conversationId: contract.conversationId })}>
-                  {contract.jobTitle}
-                </TextLink>
+                <TextLink href={pathTo("/contracts/:id", { id: contract.id })}>{contract.jobTitle}</TextLink>
               </p>
               <p className="text-muted">
-                {otherParty(contract, viewerId)} · {formatPerHour(contract.hourlyPrice)}
+                {otherParty(contract, viewerId)} ·{" "}
+                {viewerId === contract.consultantId
+                  ? `du får ${formatPerHour(contract.consultantPrice)}`
+                  : formatPerHour(contract.hourlyPrice)}
               </p>
               <p className="text-sm text-muted">{fullDate(new Date(contract.endDate))}</p>
             </div>

@@ -6,9 +6,10 @@ import { agreementMessages } from "#src/copy/contracts.ts";
 import { fullDate, months } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, monthsBetween } from "#src/shared/time.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { formatKronor, totalWord, type DatedContract } from "./contractValue.ts";
@@ -22,6 +23,7 @@ interface ExtendDialogProps {
 
 /** Proposes a later end, and perhaps another price, as a new version of the terms. */
 export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
+  const { user } = useViewer();
   const { id, startDate } = contract;
   const form = useInputForm(proposeTermsInput, {
     id,
@@ -70,19 +72,30 @@ export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
         {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
       </FormField>
       <p aria-live="polite" className="text-sm text-muted sm:col-span-2">
-        {totalText(contract, typedPrice, typedEnd)}
+        {totalText(contract, user?.id === contract.consultantId, typedPrice, typedEnd)}
       </p>
     </FormDialog>
   );
 }
 
-function totalText({ startDate, scope }: DatedContract, typedPrice: unknown, typedEnd: unknown): string {
+function totalText(
+  { startDate, scope, commissionPercent }: DatedContract,
+  isConsultant: boolean,
+  typedPrice: unknown,
+  typedEnd: unknown,
+): string {
   const price = proposeTermsInput.shape.hourlyPrice.safeParse(typedPrice);
   const endDate = proposeTermsInput.shape.endDate.safeParse(typedEnd).data ?? null;
   if (!price.success || endDate === null || endDate < startDate)
     return "Summan räknas ut när slutdatum och timpris är ifyllda.";
   const length = monthsUntil(startDate, endDate);
-  const { contractValueOre } = contractSums(Math.round(price.data * 100), length, 0);
+  const { contractValueOre, commissionOre } = contractSums(
+    Math.round(price.data * 100),
+    length,
+    Math.round(commissionPercent * 10),
+  );
+  const total = `ca ${formatKronor(contractValueOre / 100)} ${totalWord(scope)}`;
+  const own = `du får ca ${formatKronor((contractValueOre - commissionOre) / 100)} av ${total}`;
   const rounded = Number.isInteger(monthsBetween(startDate, endDate)) ? "" : " (avrundat)";
-  return `Avtalet blir ${months(length)}${rounded}: ca ${formatKronor(contractValueOre / 100)} ${totalWord(scope)}, exkl. moms.`;
+  return `Avtalet blir ${months(length)}${rounded}: ${isConsultant ? own : total}, exkl. moms.`;
 }

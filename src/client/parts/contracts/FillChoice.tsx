@@ -1,10 +1,10 @@
-import { fillAnswer } from "#src/copy/applications.ts";
+import { fillReply } from "#src/copy/applications.ts";
 import { counted } from "#src/copy/format.ts";
 import { limits } from "#src/constants/limits.ts";
 import { undecidedStatuses } from "#src/domains/applications/rules.ts";
 import { changeJobError } from "#src/domains/jobs/rules.ts";
-import { LoadError } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { LoadError } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
@@ -44,7 +44,7 @@ export function FillChoice({ contract, value, onChange }: FillChoiceProps) {
   const others = applicants.filter(
     ({ id, status }) => id !== consultantId && undecidedStatuses.includes(status),
   ).length;
-  const readyAnswer = others > 0 ? fillAnswer(job.data.title) : null;
+  const readyAnswer = others > 0 ? fillReply(job.data.title) : null;
   return (
     <div className="space-y-4 border-t border-line pt-4 sm:col-span-2">
       <Field>

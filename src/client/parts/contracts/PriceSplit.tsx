@@ -1,7 +1,7 @@
 import { counted, percent } from "#src/copy/format.ts";
-import { rateReader, splitLabels } from "#src/client/parts/jobs/RateSplit.tsx";
+import { rateReader, splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { formatKronor, totalWord, type Contract } from "./contractValue.ts";
 
 interface PriceSplitProps {

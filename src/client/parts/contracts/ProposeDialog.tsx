@@ -1,17 +1,17 @@
 import { useWatch } from "react-hook-form";
 import { correctTermsInput, proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { QueryView } from "#src/client/query.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { QueryView } from "#src/client/api/query.tsx";
 import { lastDayOf } from "#src/shared/time.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import type { AgreedContract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
 

@@ -1,5 +1,5 @@
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { AgreementDialog } from "./AgreementDialog.tsx";

@@ -1,33 +1,85 @@
-import { dateTime } from "#src/copy/format.ts";
-import { LoadError } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import type { ReactNode } from "react";
+import { dateTime, dayMonthYear } from "#src/copy/format.ts";
+import { durationLabel, scopeText } from "#src/copy/contracts.ts";
+import { LoadError } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { formatPerHour, periodText, type AgreedContract } from "./contractValue.ts";
 
-/** Each version of the terms: who proposed it, when it was confirmed, and the beginning of its hash. */
-export function TermsHistory({ conversationId }: { conversationId: number }) {
+type Version = AgreedContract["versions"][number];
+
+/** The history of a conversation's agreement. */
+export function TermsHistoryOf({ conversationId }: { conversationId: number }) {
   const query = trpc.contracts.ofConversation.useQuery({ id: conversationId });
-  const contract = query.data;
-  if (!contract) return <LoadError query={query}>Det gick inte att hämta villkorens historik.</LoadError>;
+  if (!query.data) return <LoadError query={query}>Det gick inte att hämta villkorens historik.</LoadError>;
+  return <TermsHistory contract={query.data} />;
+}
+
+/** Each version of the terms: what it changes, who proposed it, when it was confirmed, and the beginning of its hash. */
+export function TermsHistory({ contract }: { contract: AgreedContract }) {
   return (
     <section>
-      <h3 className="mb-2 text-base">Villkorens historik</h3>
+      <h2 className="mb-2 text-base">Villkorens historik</h2>
       <Timeline
         label="Villkorens historik"
-        items={contract.versions.map((version) => ({
-          key: String(version.version),
-          title: `Version ${version.version}: ${formatPerHour(version.hourlyPrice)}, ${periodText(version)}`,
-          text: (
-            <>
-              <p>{`${proposerOf(version.by, contract)}. ${answerText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
-              {version.reason !== undefined && <p className="prose">{`Anledning: ${version.reason}`}</p>}
-              {version.terms !== null && <p className="prose">{version.terms}</p>}
-            </>
-          ),
-          time: dateTime(version.at),
-        }))}
+        items={contract.versions
+          .map((version, index) => ({
+            key: String(version.version),
+            title: `Version ${version.version}: ${formatPerHour(version.hourlyPrice)}, ${periodText(version)}`,
+            text: (
+              <>
+                <p>{`${proposerOf(version.by, contract)}. ${confirmationText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
+                <Changes from={contract.versions[index - 1]} to={version} />
+                {version.reason !== undefined && <p className="prose">{`Anledning: ${version.reason}`}</p>}
+              </>
+            ),
+            time: dateTime(version.at),
+          }))
+          .toReversed()}
       />
     </section>
+  );
+}
+
+/** What a version changes; the terms of the first one in full. */
+function Changes({ from, to }: { from: Version | undefined; to: Version }) {
+  if (!from) return to.terms === null ? null : <p className="prose">{to.terms}</p>;
+  const fields: { label: string; of: (version: Version) => string | null }[] = [
+    { label: "Pris", of: ({ hourlyPrice }) => formatPerHour(hourlyPrice) },
+    { label: "Start", of: ({ startDate }) => startDate && dayMonthYear(startDate) },
+    { label: "Slut", of: ({ endDate }) => endDate && dayMonthYear(endDate) },
+    { label: "Längd", of: ({ months }) => durationLabel(months) },
+    { label: "Omfattning", of: ({ scope }) => (scope === undefined ? null : scopeText(scope)) },
+    { label: "Villkor", of: ({ terms }) => terms },
+  ];
+  const changed = fields.filter(({ of }) => of(from) !== of(to));
+  if (changed.length === 0) return null;
+  return (
+    <ul className="my-1 text-text">
+      {changed.map(({ label, of }) => (
+        <li key={label} className="wrap-anywhere">
+          <span className="text-muted">{label}:</span> <Old>{of(from)}</Old> <New>{of(to)}</New>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Old({ children }: { children: ReactNode }) {
+  return (
+    <del className="text-muted">
+      <span className="sr-only">förut </span>
+      {children ?? "inget"}
+    </del>
+  );
+}
+
+function New({ children }: { children: ReactNode }) {
+  return (
+    <ins className="font-medium no-underline">
+      <span className="sr-only">nu </span>
+      {children ?? "inget"}
+    </ins>
   );
 }
 
@@ -36,7 +88,7 @@ function proposerOf(by: string, { employerId, employerName, consultantId, consul
   return by === consultantId ? (consultantName ?? "Konsulten") : "Bryggan";
 }
 
-function answerText({ confirmedAt, declinedAt }: AgreedContract["versions"][number]): string {
+function confirmationText({ confirmedAt, declinedAt }: Version): string {
   if (confirmedAt !== null) return `Bekräftad ${dateTime(confirmedAt)}`;
   return declinedAt === null ? "Inte bekräftad" : `Avböjd ${dateTime(declinedAt)}`;
 }

@@ -2,12 +2,14 @@ import { ChevronDown, MessageSquare } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Role } from "#src/constants/accounts.ts";
 import { fullDate, relativeDate } from "#src/copy/format.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { LinkButton } from "#src/client/ui/Links.tsx";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import type { Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
+import { agreementLabel, otherParty } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
 import { panelId } from "./ContractPanel.tsx";
 import { contractValueText, formatPerHour, valueLabels, type Contract } from "./contractValue.ts";
@@ -37,7 +39,17 @@ export function contractColumns({
       className: "sm:min-w-44",
       cell: (contract) => (
         <LinkedCell isLinked={contract.id === linkedId}>
-          <span className="font-medium wrap-anywhere">{contract.jobTitle ?? "Avtal"}</span>
+          {contract.contractId === null ? (
+            <span className="font-medium wrap-anywhere">{contract.jobTitle ?? "Avtal"}</span>
+          ) : (
+            <TextLink
+              quiet
+              className="font-medium wrap-anywhere"
+              href={pathTo("/contracts/:id", { id: contract.contractId })}
+            >
+              {contract.jobTitle ?? "Avtal"}
+            </TextLink>
+          )}
           <span className="block text-xs text-muted">
             {partiesOf(contract, role)} · senast aktiv {relativeDate(contract.lastActivity).toLowerCase()}
           </span>
@@ -47,7 +59,12 @@ export function contractColumns({
     {
       key: "status",
       header: "Status",
-      cell: (contract) => <StatusBadge status={contract.status} role={role} />,
+      cell: (contract) => (
+        <div className="flex flex-wrap items-center gap-1.5">
+          <StatusBadge status={contract.status} role={role} />
+          <AgreementBadge contract={contract} role={role} />
+        </div>
+      ),
     },
     {
       key: "period",
@@ -68,7 +85,17 @@ export function contractColumns({
       hideHeader: true,
       cell: (contract) => (
         <div className="flex flex-wrap items-center justify-end gap-1.5 lg:flex-nowrap">
-          <ContractActions contract={contract} />
+          {contract.agreementState === "viewer" && contract.contractId !== null ? (
+            <LinkButton
+              size="sm"
+              variant="primary"
+              href={pathTo("/contracts/:id", { id: contract.contractId })}
+            >
+              Granska och bekräfta
+            </LinkButton>
+          ) : (
+            <ContractActions contract={contract} />
+          )}
           <span className="flex items-center">
             {role !== "admin" && contract.consultantId !== null && (
               <Tooltip text="Visa meddelanden">
@@ -98,6 +125,13 @@ export function contractColumns({
       ),
     },
   ];
+}
+
+/** Whom the agreement waits for. */
+function AgreementBadge({ contract, role }: { contract: Contract; role: Role }) {
+  if (contract.agreementState === null) return null;
+  const { label, tone } = agreementLabel(contract.agreementState, otherParty(contract, role === "employer"));
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 /** Scrolls its row into view when the URL points to it. */

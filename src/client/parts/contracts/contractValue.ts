@@ -1,7 +1,7 @@
 import { durationLabel, scopeText } from "#src/copy/contracts.ts";
 import { fullDate, oreAsKr, oreAsKrPerHour } from "#src/copy/format.ts";
 import type { Role } from "#src/constants/accounts.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 
 export type Contract = Outputs["contracts"]["list"]["items"][number];
 
@@ -67,7 +67,7 @@ export function contractValueText(contract: Contract, role: Role): string {
   return contract.status === "closed" ? "Inget avtal" : "Inget avtal än";
 }
 
-/** Employers see a cost, consultants a value (docs/rules/contracts.md#contract-texts). */
+/** Employers see a cost, consultants a value (docs/rules/contracts.md#texts-and-actions). */
 export const valueLabels: Record<Role, string> = {
   employer: "Kostnad per timme",
   consultant: "Värde",

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { counted } from "#src/copy/format.ts";
-import { mostEntries } from "#src/constants/economy.ts";
+import { maxEntries } from "#src/constants/economy.ts";
 import { stepsForAll, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { StepDialog } from "./StepDialogs.tsx";
@@ -36,7 +36,7 @@ export function ChosenBar({ chosen, all, onChooseAll, onClear }: ChosenBarProps)
           ? "Välj rader för att bokföra dem eller ändra status."
           : `${counted(chosen.length, "vald", "valda")} · ${formatKronor(ore / 100)} exkl. moms`}
       </p>
-      {chosen.length < Math.min(all.length, mostEntries) && all.length <= mostEntries && (
+      {chosen.length < Math.min(all.length, maxEntries) && all.length <= maxEntries && (
         <Button size="sm" variant="ghost" onClick={onChooseAll}>
           Välj alla
         </Button>

@@ -2,8 +2,8 @@ import { Download } from "lucide-react";
 import { economyFilterLabels, monthName } from "#src/copy/economy.ts";
 import { number } from "#src/copy/format.ts";
 import { economyStatuses } from "#src/constants/economy.ts";
-import { apiPaths } from "#src/client/paths.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import { apiPaths } from "#src/client/routing/paths.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { buttonClass } from "#src/client/ui/classNames.ts";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
@@ -48,6 +48,7 @@ export function EconomyFilters({
       />
       <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         <SearchBox
+          long
           className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
           label="Sök på företag, uppdrag eller faktura"
           value={search}

@@ -1,6 +1,6 @@
 import { dottedTime, number } from "#src/copy/format.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { EconomyFilters } from "./EconomyFilters.tsx";
 import { EconomySums } from "./EconomySums.tsx";
 import { EntryList } from "./EntryList.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
-import { itemsOf, pagedQueryOptions, SearchedNewest } from "#src/client/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { AdminTable } from "#src/client/parts/admin/AdminTable.tsx";
@@ -36,7 +36,6 @@ export function EntryList({ input, isFiltered }: EntryListProps) {
   }
   return (
     <>
-      <SearchedNewest count={list.data?.pages[0]?.searchedNewest} things="raderna" />
       {entries.length > 0 && (
         <ChosenBar
           chosen={chosen}

@@ -10,7 +10,7 @@ import type { Column } from "#src/client/ui/tableColumns.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 
 type Entry = Outputs["economy"]["list"]["items"][number];
 

@@ -1,6 +1,6 @@
 import { economyStatuses, type EconomyStatus } from "#src/constants/economy.ts";
 import { limits } from "#src/constants/limits.ts";
-import { readSearch, useQueryFilters } from "#src/client/address.ts";
+import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 
 /** The filters of the economy tab, in the URL; "all" is the whole ledger. */
 export function useEconomyFilters() {

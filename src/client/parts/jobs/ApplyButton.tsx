@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
-import { pathTo } from "#src/client/paths.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 
 interface ApplyButtonProps {
   job: Pick<Outputs["jobs"]["board"]["items"][number], "hasApplied" | "hasWithdrawn">;

@@ -1,4 +1,4 @@
-import { krPerHour } from "#src/copy/format.ts";
+import { dayMonthYear, krPerHour } from "#src/copy/format.ts";
 import { lengthFilterLabels, publishedLabels, scopeFilterLabels } from "#src/copy/jobs.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { joinSkills, skillNamesOf, type BoardFilters } from "./boardFilters.ts";
@@ -17,6 +17,8 @@ function chosenFilters({
   scope,
   length,
   published,
+  startsBy,
+  language,
 }: BoardFilters): ChosenFilter[] {
   const names = skillNamesOf(skills);
   return [
@@ -28,6 +30,10 @@ function chosenFilters({
     ...(minRate ? [{ label: `Minst ${krPerHour(minRate)}`, without: { minRate: undefined } }] : []),
     ...(scope ? [{ label: scopeFilterLabels[scope], without: { scope: undefined } }] : []),
     ...(length ? [{ label: lengthFilterLabels[length], without: { length: undefined } }] : []),
+    ...(startsBy
+      ? [{ label: `Start senast ${dayMonthYear(startsBy)}`, without: { startsBy: undefined } }]
+      : []),
+    ...(language ? [{ label: `Språk: ${language}`, without: { language: undefined } }] : []),
     ...(published ? [{ label: publishedLabels[published], without: { published: undefined } }] : []),
   ];
 }

@@ -1,14 +1,15 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { lengthFilterLabels, publishedLabels, scopeFilterLabels } from "#src/copy/jobs.ts";
-import { jobLengths, jobScopes, publishedPeriods } from "#src/constants/jobs.ts";
+import { jobLanguages, jobLengths, jobScopes, publishedPeriods } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { summedAtMost } from "#src/shared/search.ts";
-import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { maxSummed } from "#src/shared/search.ts";
+import { DayFilter } from "#src/client/forms/DayFilter.tsx";
+import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Select, type Option } from "#src/client/ui/Select.tsx";
 import { joinSkills, skillNamesOf, type BoardFilters } from "./boardFilters.ts";
-import { RateFilter } from "./RateFilter.tsx";
+import { RateFilter } from "#src/client/parts/rates/RateFilter.tsx";
 
 interface BoardFilterFieldsProps {
   filters: BoardFilters;
@@ -16,7 +17,7 @@ interface BoardFilterFieldsProps {
 }
 
 export function BoardFilterFields({ filters, onChange }: BoardFilterFieldsProps) {
-  const { scope, length, published, minRate } = filters;
+  const { scope, length, published, minRate, startsBy, language } = filters;
   const places = usePlaces(filters);
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -62,6 +63,17 @@ export function BoardFilterFields({ filters, onChange }: BoardFilterFieldsProps)
           onChange={(value) => onChange({ published: value })}
         />
       </Field>
+      <DayFilter label="Start senast" value={startsBy} onChange={(day) => onChange({ startsBy: day })} />
+      <Field label="Språk">
+        <Select
+          value={language ?? ""}
+          onChange={({ target }) =>
+            onChange({ language: jobLanguages.find((each) => each === target.value) })
+          }
+          placeholder="Alla"
+          options={jobLanguages.map((each) => ({ value: each, label: each }))}
+        />
+      </Field>
     </div>
   );
 }
@@ -70,7 +82,7 @@ export function BoardFilterFields({ filters, onChange }: BoardFilterFieldsProps)
 function usePlaces({ location, saved: _saved, sort: _sort, ...others }: BoardFilters): Option[] {
   const { data = [] } = trpc.jobs.places.useQuery(others, { placeholderData: keepPreviousData });
   const found = data.reduce((total, { count }) => total + count, 0);
-  const more = others.search && found >= summedAtMost ? "+" : "";
+  const more = others.search && found >= maxSummed ? "+" : "";
   const isKnown = data.some((place) => place.location.toLowerCase() === location?.toLowerCase());
   return [
     ...(location && !isKnown ? [{ value: location, label: `${location} (0)` }] : []),

@@ -1,5 +1,5 @@
 import { jobCount } from "#src/copy/jobs.ts";
-import { FilterPanel } from "#src/client/parts/FilterPanel.tsx";
+import { FilterPanel } from "#src/client/forms/FilterPanel.tsx";
 import { BoardFilterFields } from "./BoardFilterFields.tsx";
 import { countFilters } from "./BoardFilterChips.tsx";
 import type { BoardFilters } from "./boardFilters.ts";

@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
-import { fillAnswer } from "#src/copy/applications.ts";
-import { counted } from "#src/copy/format.ts";
-import { undecidedStatuses } from "#src/domains/applications/rules.ts";
+import { fillReply } from "#src/copy/applications.ts";
+import { appointment, counted } from "#src/copy/format.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { ReportAgreementDialog } from "#src/client/parts/contracts/ReportAgreementDialog.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { ReportAgreementDialog } from "#src/client/parts/contracts/dialogs.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
+import { Switch } from "#src/client/ui/Switch.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
@@ -20,6 +20,8 @@ const statusLabels: Record<ApplicationStatus, string> = {
   accepted: "accepterad",
   rejected: "avvisad",
 };
+
+const names = new Intl.ListFormat("sv-SE", { type: "conjunction" });
 
 /** The option for a job that no applicant got. */
 const outside = "outside";
@@ -34,8 +36,9 @@ interface FillJobDialogProps {
 /** Asks who was hired and what to answer the others, then fills the job and offers to report the agreement. */
 export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogProps) {
   const formId = useId();
-  const readyAnswer = fillAnswer(job.title);
+  const readyAnswer = fillReply(job.title);
   const [chosen, setChosen] = useState(selectedId);
+  const [cancelsInterview, setCancelsInterview] = useState(true);
   const [isReporting, setReporting] = useState(false);
   const [answer, setAnswer] = useState(readyAnswer);
   // Always refetched, so that new applicants are included.
@@ -55,9 +58,10 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
   const applicants = candidates.data ?? [];
   const selected = applicants.find(({ id }) => id === chosen);
   const conversationId = selected?.conversationId ?? null;
-  const unanswered = applicants.filter(
-    ({ id, status }) => id !== chosen && undecidedStatuses.includes(status),
-  ).length;
+  // Accepted ones who are not chosen get an answer, too, unless there are several places.
+  const others = applicants.filter(({ id, hasPlace }) => id !== chosen && !hasPlace);
+  const accepted = others.filter(({ status }) => status === "accepted");
+  const interviewAt = selected?.interviewAt ?? null;
   const isReady =
     candidates.isSuccess && (selected !== undefined || chosen === outside || applicants.length === 0);
 
@@ -66,7 +70,8 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
     fill.mutate({
       id: job.id,
       selectedConsultantId: selected?.id ?? null,
-      message: unanswered > 0 ? answer : null,
+      message: others.length > 0 ? answer : null,
+      cancelInterview: interviewAt !== null && cancelsInterview,
     });
   }
 
@@ -157,9 +162,24 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
             />
           </Field>
         )}
-        {chosen !== "" && unanswered > 0 && (
+        {interviewAt !== null && (
+          <Switch
+            label="Ställ in intervjun"
+            help={`${selected?.name ?? "Konsulten"} har en bokad intervju ${appointment(interviewAt)}.`}
+            value={cancelsInterview}
+            onChange={setCancelsInterview}
+          />
+        )}
+        {chosen !== "" && accepted.length > 0 && (
+          <p className="text-sm">
+            {names.format(accepted.map(({ name }) => name ?? "En konsult"))}{" "}
+            {accepted.length > 1 ? "är accepterade" : "är accepterad"} men får inte uppdraget, och får samma
+            svar.
+          </p>
+        )}
+        {chosen !== "" && others.length > 0 && (
           <Field
-            label={`Svar till ${counted(unanswered, "sökande som inte fick uppdraget", "sökande som inte fick uppdraget")}`}
+            label={`Svar till ${counted(others.length, "sökande som inte fick uppdraget", "sökande som inte fick uppdraget")}`}
             help="Skickas som meddelande och med e-post. {förnamn} blir mottagarens förnamn. Töm fältet om ni inte vill skriva något eget. Bokade intervjuer ställs in."
           >
             <Textarea

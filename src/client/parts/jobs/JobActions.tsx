@@ -1,8 +1,8 @@
 import { number } from "#src/copy/format.ts";
-import { pathTo } from "#src/client/paths.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";
 import { SaveButton } from "./SaveButton.tsx";
 import { ShareButton } from "./ShareButton.tsx";
@@ -22,7 +22,7 @@ export function JobActions({ job, onApply }: JobActionsProps) {
       <ShareButton jobId={job.id} />
       <ApplyButton
         job={job}
-        isOpen={job.status === "active" && !job.isArchived}
+        isOpen={job.acceptsApplications}
         onApply={onApply}
         text="Ansök nu"
         variant="primary"

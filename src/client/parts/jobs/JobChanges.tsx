@@ -1,9 +1,9 @@
 import { changedTermLines } from "#src/copy/jobs.ts";
 import { dateTime } from "#src/copy/format.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 
 interface JobChangesProps {
   job: Outputs["jobs"]["byId"];

@@ -1,13 +1,13 @@
-import { matchWords } from "#src/copy/jobs.ts";
+import { matchWords, requirementText } from "#src/copy/jobs.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
-import type { Outputs } from "#src/client/trpc.ts";
-import { useViewer } from "#src/client/viewer.tsx";
+import type { Outputs } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { jobFacts } from "./JobFacts.tsx";
-import { rateReader, RateSplit } from "./RateSplit.tsx";
-import { jobRate } from "./rateText.ts";
+import { rateReader, RateSplit } from "#src/client/parts/rates/RateSplit.tsx";
+import { jobRate } from "#src/client/parts/rates/rateText.ts";
 
 type Detail = Outputs["jobs"]["byId"];
 
@@ -23,6 +23,7 @@ export function JobDetails({ job }: { job: Detail }) {
         items={[
           ...facts.place,
           ...facts.extent,
+          ...facts.more,
           { term: "Ersättning", value: jobRate(job) },
           facts.published,
         ]}
@@ -45,6 +46,12 @@ export function JobDetails({ job }: { job: Detail }) {
         <h3 className="mb-2 text-xs text-muted">Kompetenser</h3>
         <SkillChips skills={job.requiredSkills} />
       </section>
+      {job.requirements.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-xs text-muted">Krav</h3>
+          <Questions questions={job.requirements.map(requirementText)} />
+        </section>
+      )}
       {job.questions.length > 0 && (
         <section>
           <h3 className="mb-2 text-xs text-muted">Företaget frågar</h3>

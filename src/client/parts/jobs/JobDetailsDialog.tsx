@@ -1,5 +1,5 @@
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";
@@ -15,7 +15,7 @@ interface JobDetailsDialogProps {
 /** A dialog with all facts of a job. */
 export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProps) {
   const detail = trpc.jobs.byId.useQuery({ id: job.id });
-  const open = detail.data?.status === "active" && !detail.data.isArchived;
+  const open = detail.data?.acceptsApplications === true;
   return (
     <Dialog
       open

@@ -1,13 +1,19 @@
-import { CalendarRange, Clock, MapPin } from "lucide-react";
+import { CalendarCheck, CalendarRange, CalendarX, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { workArrangementLabels } from "#src/copy/jobs.ts";
-import { durationText, fullDate } from "#src/copy/format.ts";
-import type { WorkArrangement } from "#src/constants/jobs.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import { jobFactLabels, jobFactTexts, workArrangementLabels } from "#src/copy/jobs.ts";
+import { durationText, fullDate, shortDay } from "#src/copy/format.ts";
+import { jobFactNames, type WorkArrangement } from "#src/constants/jobs.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 
 interface JobFactsProps {
-  job: { location: string; duration: string; scope: string };
+  job: {
+    location: string;
+    duration: string;
+    scope: string;
+    startsOn: string | null;
+    applyBy: string | null;
+  };
 }
 
 /** The labelled facts of a job, in the groups used by its page and its dialog. */
@@ -21,17 +27,31 @@ export function jobFacts(job: Outputs["jobs"]["byId"]) {
       { term: "Period", value: durationText(job.duration) },
       { term: "Omfattning", value: `${job.scope} %` },
     ],
+    more: [
+      ...jobFactNames.flatMap((name) => {
+        const value = jobFactTexts(job)[name];
+        return value === null ? [] : { term: jobFactLabels[name], value };
+      }),
+      ...(job.reference === null ? [] : [{ term: "Referens", value: job.reference }]),
+    ],
     published: { term: "Publicerad", value: fullDate(job.createdAt) },
   };
 }
 
-/** Location, duration and scope of a job in one line. */
+/** Location, duration, scope, start and last day of a job in one line. */
 export function JobFacts({ job }: JobFactsProps) {
+  const { startsOn, applyBy } = job;
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-muted sm:gap-x-4">
       <Fact icon={<MapPin className="size-4" aria-hidden />}>{job.location || "Stockholm"}</Fact>
       <Fact icon={<CalendarRange className="size-4" aria-hidden />}>{durationText(job.duration)}</Fact>
       <Fact icon={<Clock className="size-4" aria-hidden />}>{job.scope} %</Fact>
+      {startsOn !== null && (
+        <Fact icon={<CalendarCheck className="size-4" aria-hidden />}>Start {shortDay(startsOn)}</Fact>
+      )}
+      {applyBy !== null && (
+        <Fact icon={<CalendarX className="size-4" aria-hidden />}>Sök senast {shortDay(applyBy)}</Fact>
+      )}
     </ul>
   );
 }

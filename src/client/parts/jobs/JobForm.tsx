@@ -1,55 +1,24 @@
 import type { ReactNode } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
-import { pick } from "#src/shared/objects.ts";
 import { workArrangements } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { createJobFormInput, type JobFormResult, type JobFormValues } from "#src/domains/jobs/inputs.ts";
-import { FormControl, FormField } from "#src/client/form.tsx";
-import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
+import { FormControl, FormField } from "#src/client/forms/form.tsx";
+import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { DurationInput } from "./DurationInput.tsx";
+import { DurationInput } from "#src/client/parts/rates/DurationInput.tsx";
+import { jobLabels } from "./jobFormValues.ts";
+import { RequirementsInput } from "./RequirementsInput.tsx";
+import { MoreFields } from "./MoreFields.tsx";
 import { QuestionsInput } from "./QuestionsInput.tsx";
-import { JobInsight } from "./RateInsight.tsx";
-import { RateField } from "./RateField.tsx";
-
-const jobFieldNames = createJobFormInput.keyof().options;
-
-export const jobLabels: Record<keyof JobFormValues, string> = {
-  title: "Titel",
-  description: "Beskrivning",
-  requiredSkills: "Kompetenser",
-  duration: "Period",
-  scope: "Omfattning (%)",
-  employerRate: "Timpris",
-  location: "Plats",
-  workArrangement: "Arbetssätt",
-  questions: "Frågor till de sökande",
-  company: "Företag",
-};
-
-export const emptyJob: Required<JobFormValues> = {
-  title: "",
-  description: "",
-  requiredSkills: [],
-  duration: "",
-  scope: "",
-  employerRate: "",
-  location: "Stockholm",
-  workArrangement: "onsite",
-  questions: [],
-  company: "",
-};
-
-/** The form values of an existing job. */
-export function formValuesOf(job: Outputs["jobs"]["byId"]): Required<JobFormValues> {
-  return { ...pick(job, jobFieldNames), employerRate: String(job.employerRate ?? "") };
-}
+import { JobInsight } from "#src/client/parts/rates/RateInsight.tsx";
+import { RateField } from "#src/client/parts/rates/RateField.tsx";
 
 interface JobFormProps {
   form: UseFormReturn<JobFormValues, unknown, JobFormResult>;
@@ -156,6 +125,18 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
             <QuestionsInput value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
           )}
         </FormControl>
+        <FormControl
+          form={form}
+          name="requirements"
+          label={jobLabels.requirements}
+          help="Högst 25. Den som söker svarar ja eller nej på vart och ett. Klistra in en lista så blir den rader."
+          group
+        >
+          {({ value = [], onChange, onBlur, ref }) => (
+            <RequirementsInput value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
+          )}
+        </FormControl>
+        <MoreFields form={form} />
       </fieldset>
       {children}
     </form>

@@ -1,8 +1,9 @@
-import { Suspense, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
+import { useLocation } from "wouter";
 import { number } from "#src/copy/format.ts";
-import { matchWords } from "#src/copy/jobs.ts";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import { matchWords, requirementText } from "#src/copy/jobs.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { JobCompany } from "#src/client/parts/profiles/ConfirmedCompany.tsx";
 import { HiddenBanner } from "#src/client/parts/reports/HiddenBanner.tsx";
 import { ReportButton } from "#src/client/parts/reports/ReportButton.tsx";
@@ -10,25 +11,29 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { PartsBar } from "#src/client/ui/charts/PartsBar.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { shortened } from "#src/copy/shorten.ts";
+import { applyError } from "#src/domains/applications/rules.ts";
+import { useQueryParam } from "#src/client/routing/address.ts";
 import { applyAction } from "./applyAction.ts";
 import { JobActions } from "./JobActions.tsx";
 import { ReliabilityCard } from "#src/client/parts/applications/ReliabilityCard.tsx";
 import { JobChanges } from "./JobChanges.tsx";
 import { Questions, SkillChips } from "./JobDetails.tsx";
 import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
-import { rateReader, RateSplit } from "./RateSplit.tsx";
-import { jobRate, ownRate } from "./rateText.ts";
+import { rateReader, RateSplit } from "#src/client/parts/rates/RateSplit.tsx";
+import { jobRate, ownRate } from "#src/client/parts/rates/rateText.ts";
+import { RestBanner, SeatsTaken } from "./RestBanner.tsx";
 import { JobStatusBadge } from "./JobStatusBadge.tsx";
 
-const ApplyDialog = lazyComponent(
+const ApplyDialog = lazyDialog(
   async () => (await import("#src/client/parts/applications/ApplyDialog.tsx")).ApplyDialog,
 );
 
@@ -44,13 +49,21 @@ interface JobViewProps {
 /** A job on its own page. */
 export function JobView({ job, shared }: JobViewProps) {
   const { user } = useViewer();
-  const [applying, setApplying] = useState(false);
+  // Who came to apply and had to sign in first is back at the dialog.
+  const comesToApply = useQueryParam("apply") === "true";
+  const referrerId = useQueryParam("ref");
+  const mayApply = applyError(job, user) === null && !job.hasApplied;
+  const [applying, setApplying] = useState(comesToApply && mayApply);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (comesToApply) navigate(pathTo("/job/:id", { id: job.id, ref: referrerId }), { replace: true });
+  }, [comesToApply, navigate, job.id, referrerId]);
   const [showsAllSkills, setShowsAllSkills] = useState(false);
   const isOwner = user?.id === job.employerId;
   const facts = jobFacts(job);
 
   return (
-    <article className="mx-auto max-w-3xl">
+    <article>
       <PageHeader
         title={job.title}
         text={<JobCompany job={job} />}
@@ -68,84 +81,131 @@ export function JobView({ job, shared }: JobViewProps) {
         actions={
           <JobActions
             job={job}
-            onApply={() => setApplying(applyAction(user?.role ?? null, "sign-in", job.id))}
+            onApply={() =>
+              setApplying(applyAction(user?.role ?? null, "sign-in", { id: job.id, ref: referrerId }))
+            }
           />
         }
       />
       <HiddenBanner title="Uppdraget är dolt" reason={job.hiddenReason}>
         Bara ni ser det. Redigera uppdraget så att det stämmer med våra villkor.
       </HiddenBanner>
-      <div className="grid gap-5">
+      <div className="mb-5 grid gap-5 empty:hidden">
         {job.status === "filled" && !isOwner && (
           <Banner tone="info" title="Position tillsatt">
             Uppdraget tar inte emot fler ansökningar.
           </Banner>
         )}
-        <Card>
-          <DescriptionList
-            columns={3}
-            dense
-            items={[
-              ...facts.place,
-              { term: "Timpris", value: isOwner ? ownRate(job) : jobRate(job) },
-              ...facts.extent,
-              facts.published,
+        <RestBanner job={job} isOwner={isOwner} />
+        <SeatsTaken job={job} />
+      </div>
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <aside className="grid gap-5 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1">
+          <Card>
+            <Rate job={job} isOwner={isOwner} />
+            <DescriptionList
+              columns={2}
+              dense
+              items={[...facts.place, ...facts.extent, ...facts.more, facts.published]}
+            />
+          </Card>
+          <ReliabilityCard employerId={job.employerId} counted={job.reliability} />
+        </aside>
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-1">
+          {user?.role === "consultant" && (
+            <Part title="Matchning">
+              {job.match ? (
+                <MatchBar
+                  href={pathTo("/sa-rankar-vi")}
+                  value={job.match.percentage}
+                  description={matchWords(job.match)}
+                />
+              ) : (
+                <p>
+                  <TextLink href={pathTo("/edit-profile")}>Lägg in dina kompetenser</TextLink> så räknar vi ut
+                  hur väl uppdraget passar.
+                </p>
+              )}
+            </Part>
+          )}
+          <Part title="Beskrivning">
+            <Description text={job.description} isOwner={isOwner} />
+          </Part>
+          <Part title="Kompetenser">
+            <SkillChips
+              skills={showsAllSkills ? job.requiredSkills : job.requiredSkills.slice(0, shownSkills)}
+            />
+            {!showsAllSkills && job.requiredSkills.length > shownSkills && (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="mt-2 -ml-3"
+                onClick={() => setShowsAllSkills(true)}
+              >
+                Visa alla ({number(job.requiredSkills.length)})
+              </Button>
+            )}
+          </Part>
+          {job.requirements.length > 0 && (
+            <Part title="Krav">
+              <Questions questions={job.requirements.map(requirementText)} />
+            </Part>
+          )}
+          {job.questions.length > 0 && (
+            <Part title="Företaget frågar">
+              <Questions questions={job.questions} />
+            </Part>
+          )}
+          <JobChanges job={job} />
+          <p>
+            <ReportButton kind="job" objectId={job.id} ownerId={job.employerId} />
+          </p>
+        </div>
+      </div>
+      {applying && <ApplyDialog job={job} open onClose={() => setApplying(false)} />}
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-5 first:border-t-0 first:pt-0">
+      <h2 className="mb-3 text-base">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What the viewer gets or pays per hour, and how the price is shared. */
+function Rate({ job, isOwner }: { job: JobViewProps["job"]; isOwner: boolean }) {
+  const { user } = useViewer();
+  const { employerRate, hourlyRateMin } = job;
+  return (
+    <div className="mb-4 border-b border-line pb-4">
+      <h2 className="text-sm font-normal text-muted">Timpris</h2>
+      <p className="font-heading text-xl font-semibold tabular-nums">
+        {isOwner ? ownRate(job) : jobRate(job)}
+      </p>
+      {employerRate !== null && hourlyRateMin !== null && (
+        <section className="mt-3">
+          <h3 className="sr-only">Så fördelas priset</h3>
+          <PartsBar
+            className="mb-3"
+            label="Fördelning av priset"
+            parts={[
+              { label: "konsulten", value: hourlyRateMin, tone: "contracts" },
+              { label: "avgift", value: employerRate - hourlyRateMin, tone: "neutral" },
             ]}
           />
-        </Card>
-        {job.match && (
-          <Card title="Matchning">
-            <MatchBar
-              href={pathTo("/sa-rankar-vi")}
-              value={job.match.percentage}
-              description={matchWords(job.match)}
-            />
-          </Card>
-        )}
-        {user?.role === "consultant" && !job.match && (
-          <Card title="Matchning">
-            <p>
-              <TextLink href={pathTo("/edit-profile")}>Lägg in dina kompetenser</TextLink> så räknar vi ut hur
-              väl uppdraget passar.
-            </p>
-          </Card>
-        )}
-        <Card title="Beskrivning">
-          <Description text={job.description} isOwner={isOwner} />
-        </Card>
-        <Card title="Kompetenser">
-          <SkillChips
-            skills={showsAllSkills ? job.requiredSkills : job.requiredSkills.slice(0, shownSkills)}
+          <RateSplit
+            employerRate={employerRate}
+            consultantRate={hourlyRateMin}
+            reader={rateReader(user, job.employerId)}
+            plain
           />
-          {!showsAllSkills && job.requiredSkills.length > shownSkills && (
-            <Button variant="ghost" size="sm" className="mt-2 -ml-3" onClick={() => setShowsAllSkills(true)}>
-              Visa alla ({number(job.requiredSkills.length)})
-            </Button>
-          )}
-        </Card>
-        {job.questions.length > 0 && (
-          <Card title="Företaget frågar">
-            <Questions questions={job.questions} />
-          </Card>
-        )}
-        {job.employerRate !== null && job.hourlyRateMin !== null && (
-          <Card title="Så fördelas priset">
-            <RateSplit
-              employerRate={job.employerRate}
-              consultantRate={job.hourlyRateMin}
-              reader={rateReader(user, job.employerId)}
-              plain
-            />
-          </Card>
-        )}
-        <ReliabilityCard employerId={job.employerId} counted={job.reliability} />
-        <JobChanges job={job} />
-      </div>
-      <p className="mt-5 text-right">
-        <ReportButton kind="job" objectId={job.id} ownerId={job.employerId} />
-      </p>
-      <Suspense>{applying && <ApplyDialog job={job} open onClose={() => setApplying(false)} />}</Suspense>
-    </article>
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { advantageLabels, matchWords } from "#src/copy/jobs.ts";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
 import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
-import { statedRate } from "#src/client/parts/profiles/rates.ts";
-import { pathTo } from "#src/client/paths.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import { statedRate } from "#src/client/parts/rates/rates.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { StatusBadge } from "#src/client/parts/applications/StatusBadge.tsx";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";

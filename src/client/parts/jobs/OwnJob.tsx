@@ -1,16 +1,20 @@
 import { Trash2 } from "lucide-react";
+import { applicationStatusLabels } from "#src/copy/applications.ts";
 import { fullDate, number } from "#src/copy/format.ts";
 import { onOneLine, shortened } from "#src/copy/shorten.ts";
-import { pathTo } from "#src/client/paths.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import { applicationStatuses } from "#src/constants/jobs.ts";
+import { statusTones } from "#src/client/parts/applications/StatusBadge.tsx";
+import { ownRate } from "#src/client/parts/rates/rateText.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { PartsBar } from "#src/client/ui/charts/PartsBar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { ArrangementBadge, JobFacts } from "./JobFacts.tsx";
 import { JobStatusBadge } from "./JobStatusBadge.tsx";
-import { ownRate } from "./rateText.ts";
 
 const previewOnPhones = 120;
 
@@ -22,41 +26,41 @@ interface OwnJobProps {
   onRemove: () => void;
 }
 
-/** One of the employer's own jobs, with its links and actions. */
+/** One of the employer's own jobs as a row: what it is, where its applications are, its links and actions. */
 export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
   const { isArchived } = job;
   return (
-    <article
-      aria-label={job.title}
-      className={cx("rounded-lg border border-line bg-surface p-4 sm:p-5", isArchived && "bg-bg")}
-    >
-      <div className={cx("grid gap-3", isArchived && "opacity-60")}>
-        <header>
-          <div className="flex flex-wrap items-center gap-2">
-            <JobStatusBadge job={job} />
-            {job.hiddenReason !== null && <Badge tone="tips">Dold</Badge>}
-            <ArrangementBadge value={job.workArrangement} />
-            <span className="ml-auto text-xs text-muted">{fullDate(job.createdAt)}</span>
-          </div>
-          <h2 className="mt-2 text-base wrap-anywhere">{job.title}</h2>
-          {job.hiddenReason !== null && (
-            <p className="mt-1 wrap-anywhere">Dold av en administratör: {job.hiddenReason}</p>
-          )}
-        </header>
-        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-          <JobFacts job={job} />
-          <p className="font-semibold whitespace-nowrap tabular-nums">{ownRate(job)}</p>
+    <article aria-label={job.title} className="grid gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className={cx("min-w-0", isArchived && "opacity-60")}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-base wrap-anywhere">{job.title}</h2>
+          <JobStatusBadge job={job} />
+          {job.hiddenReason !== null && <Badge tone="tips">Dold</Badge>}
         </div>
-        <p className="wrap-anywhere text-muted sm:hidden">
+        {job.hiddenReason !== null && (
+          <p className="mt-1 wrap-anywhere">Dold av en administratör: {job.hiddenReason}</p>
+        )}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="font-semibold whitespace-nowrap tabular-nums">{ownRate(job)}</p>
+          <ArrangementBadge value={job.workArrangement} />
+          <JobFacts job={job} />
+          <span className="text-sm text-muted">{fullDate(job.createdAt)}</span>
+        </div>
+        <p className="mt-1.5 text-sm wrap-anywhere text-muted sm:hidden">
           {shortened(onOneLine(job.description), previewOnPhones)}
         </p>
-        <p className="line-clamp-2 wrap-anywhere text-muted max-sm:hidden">{onOneLine(job.description)}</p>
+        <p className="mt-1.5 line-clamp-1 text-sm wrap-anywhere text-muted max-sm:hidden">
+          {onOneLine(job.description)}
+        </p>
       </div>
-      <div className="mt-4 flex flex-wrap gap-2 sm:max-lg:gap-1 max-sm:grid max-sm:grid-cols-2">
-        <LinkButton href={pathTo("/applications", { jobId: job.id })} size="sm">
+      <div className={cx("grid content-start gap-2", isArchived && "opacity-60")}>
+        <Pipeline job={job} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-2 lg:col-span-2 lg:-mt-1">
+        <LinkButton href={pathTo("/applications", { jobId: job.id })} size="sm" className="sm:mr-2">
           Ansökningar{job.applicationsCount > 0 && ` (${number(job.applicationsCount)})`}
         </LinkButton>
-        <LinkButton href={pathTo("/job-matches/:id", { id: job.id })} size="sm">
+        <LinkButton href={pathTo("/job-matches/:id", { id: job.id })} size="sm" variant="ghost">
           Visa matchningar
         </LinkButton>
         <LinkOrDisabledButton
@@ -69,6 +73,9 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
           enabled={!isArchived}
           text="Redigera"
         />
+        <LinkButton href={pathTo("/create-job", { copy: job.id })} size="sm" variant="ghost">
+          Kopiera uppdrag
+        </LinkButton>
         {job.status === "active" && !isArchived && (
           <Button size="sm" variant="ghost" onClick={onFill}>
             Position Tillsatt
@@ -88,6 +95,20 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
       </div>
     </article>
   );
+}
+
+/** Where the applications are, as a bar and in words. */
+function Pipeline({ job: { pipeline } }: { job: Job }) {
+  const parts = applicationStatuses
+    .map((status) => ({
+      label: applicationStatusLabels[status],
+      value: pipeline[status],
+      text: number(pipeline[status]),
+      tone: statusTones[status],
+    }))
+    .filter(({ value }) => value > 0);
+  if (parts.length === 0) return <p className="text-sm text-muted">Inga ansökningar än</p>;
+  return <PartsBar legend label="Ansökningar efter status" parts={parts} />;
 }
 
 function LinkOrDisabledButton({ href, enabled, text }: { href: string; enabled: boolean; text: string }) {

@@ -1,5 +1,5 @@
 import { applicantsNotified } from "#src/copy/jobs.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 
 interface RemoveJobDialogProps {

@@ -1,6 +1,6 @@
 import { Bookmark } from "lucide-react";
 import { unexpectedText } from "#src/copy/unexpected.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 
 interface SaveButtonProps {

@@ -1,18 +1,22 @@
 import { navigate } from "wouter/use-browser-location";
 import type { Role } from "#src/constants/accounts.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { toast } from "#src/client/ui/toast.ts";
-import { saveReturnTo } from "#src/client/session.ts";
+import { saveReturnTo } from "#src/client/api/session.ts";
 
 export type VisitorAction = "get-started" | "sign-in";
 
 /**
  * Returns whether the apply button opens the dialog. Other users get a toast or are sent to the registration, and
- * return to the job afterwards (docs/rules/applications.md#apply-button).
+ * return to the open dialog afterwards (docs/rules/applications.md#applying).
  */
-export function applyAction(role: Role | null, visitors: VisitorAction, jobId: number): boolean {
+export function applyAction(
+  role: Role | null,
+  visitors: VisitorAction,
+  { id, ref = null }: { id: number; ref?: string | null },
+): boolean {
   if (role === "consultant") return true;
-  if (role === null) askToSignIn(visitors, pathTo("/job/:id", { id: jobId }));
+  if (role === null) askToSignIn(visitors, pathTo("/job/:id", { id, ref, apply: true }));
   else toast({ title: "Behörighet saknas", text: "Endast konsulter kan ansöka om uppdrag." });
   return false;
 }

@@ -1,7 +1,8 @@
 import { changedTermLines, changeQuestion } from "#src/copy/jobs.ts";
-import { changedTerms, ratesFor } from "#src/domains/jobs/rules.ts";
+import { changedTerms, ratesFor, statedFacts } from "#src/domains/jobs/rules.ts";
+import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
 import type { JobFormResult } from "#src/domains/jobs/inputs.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 
 /** Asks before applicants are notified of changed terms; true when there is nothing to ask (docs/rules/jobs.md#changed-terms). */
@@ -14,6 +15,8 @@ export async function askToChange(job: Outputs["jobs"]["byId"], values: JobFormR
     scope: values.scope,
     location: values.location,
     workArrangement: values.workArrangement,
+    ...statedFacts(values),
+    requirements: storedRequirements(values.requirements ?? [], job.requirements),
   });
   if (!changed || applicantsCount === 0) return true;
   return askConfirm(

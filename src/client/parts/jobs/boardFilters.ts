@@ -1,6 +1,14 @@
-import { jobLengths, jobScopes, jobSorts, publishedPeriods, workArrangements } from "#src/constants/jobs.ts";
+import {
+  jobLanguages,
+  jobLengths,
+  jobScopes,
+  jobSorts,
+  publishedPeriods,
+  workArrangements,
+  type JobSort,
+} from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { readSearch } from "#src/client/address.ts";
+import { dayOf, readSearch } from "#src/client/routing/address.ts";
 
 export type BoardFilters = ReturnType<typeof readBoardFilters>;
 
@@ -8,7 +16,7 @@ export type BoardFilters = ReturnType<typeof readBoardFilters>;
  * The board's filters in a query string, under the names of the procedure (docs/rules/jobs.md#board). What the server
  * would not accept is left out. The server's schema is not used here: it would double the code of the board.
  */
-export function readBoardFilters(query: URLSearchParams) {
+export function readBoardFilters(query: URLSearchParams, defaultSort: JobSort = "newest") {
   return {
     search: readSearch(query, limits.search) || undefined,
     workArrangement: valueOf(workArrangements, query.get("workArrangement")),
@@ -20,7 +28,9 @@ export function readBoardFilters(query: URLSearchParams) {
     scope: valueOf(jobScopes, query.get("scope")),
     length: valueOf(jobLengths, query.get("length")),
     published: valueOf(publishedPeriods, query.get("published")),
-    sort: valueOf(jobSorts, query.get("sort")) ?? "newest",
+    startsBy: dayOf(query.get("startsBy") ?? ""),
+    language: valueOf(jobLanguages, query.get("language")),
+    sort: valueOf(jobSorts, query.get("sort")) ?? defaultSort,
   };
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useQueryId, useQueryParam } from "#src/client/address.ts";
-import { skipInvalidate } from "#src/client/refresh.ts";
-import { trpc } from "#src/client/trpc.ts";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useQueryId, useQueryParam } from "#src/client/routing/address.ts";
+import { skipInvalidate } from "#src/client/api/refresh.ts";
+import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 
 const highlightTime = 10_000;
 
@@ -34,13 +34,13 @@ export function useSharedJob(): SharedJob | undefined {
   return isActive ? { jobId, isShared: referrerId !== null, isHighlighted: expiredId !== jobId } : undefined;
 }
 
-/** The card of the shared job while it is active (docs/rules/jobs.md#shared-job). */
+/** The card of the shared job while it is active (docs/rules/jobs.md#job-pages). */
 export function useSharedCard(shared: SharedJob | undefined) {
   const { data: job } = trpc.jobs.byId.useQuery(
     { id: shared?.jobId ?? 0 },
     { enabled: shared !== undefined },
   );
-  return job?.status === "active" && !job.isArchived ? job : undefined;
+  return job?.acceptsApplications ? job : undefined;
 }
 
 /** A callback ref that scrolls the highlighted element into view. */

@@ -4,7 +4,7 @@ import {
   areNotificationsOn,
   turnNotificationsOff,
   turnNotificationsOn,
-} from "#src/client/browserNotifications.ts";
+} from "#src/client/live/browserNotifications.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 

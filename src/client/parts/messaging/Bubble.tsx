@@ -3,7 +3,7 @@ import { cx } from "#src/client/ui/classNames.ts";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dateTime, timeOfDay } from "#src/copy/format.ts";
 import { attachedFileText } from "#src/copy/messaging.ts";
-import { Attachments } from "./Attachments.tsx";
+import { Attachments } from "#src/client/parts/files/Attachments.tsx";
 import { MessageText } from "./MessageText.tsx";
 import type { Attachment } from "./outgoing.ts";
 

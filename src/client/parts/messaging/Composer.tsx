@@ -8,16 +8,16 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from "react";
-import { z } from "zod";
 import { buttonClass, cx } from "#src/client/ui/classNames.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { FileRow } from "#src/client/ui/FileRow.tsx";
 import { fileAccept } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 import { dottedTime, number } from "#src/copy/format.ts";
-import { useDraft, useOtherCopies } from "#src/client/useDraft.ts";
+import { textDraft } from "#src/client/forms/drafts.ts";
+import { useDraft, useOtherCopies } from "#src/client/forms/useDraft.ts";
 import type { Attachment } from "./outgoing.ts";
-import type { Uploads } from "./useUploads.ts";
+import type { Uploads } from "#src/client/parts/files/useUploads.ts";
 
 interface ComposerProps {
   /** The name of the draft that keeps the unsent text. */
@@ -28,13 +28,12 @@ interface ComposerProps {
   uploads: Uploads;
 }
 
-const messageDraft = z.string();
 /** The counter appears when fewer characters than this are left. */
 const counterFrom = 1_000;
 
 /** The message input: Enter sends, Shift+Enter adds a line. Up to five files can be selected or dropped. */
 export function Composer({ draftName, onSend, onTyping, uploads }: ComposerProps) {
-  const draft = useDraft(draftName, messageDraft);
+  const draft = useDraft(draftName, textDraft);
   const [text, setText] = useState(draft.restored ?? "");
   useOtherCopies(draft, (stored) => setText(stored ?? ""));
   const [isSending, setSending] = useState(false);

@@ -1,13 +1,13 @@
 import { Link } from "wouter";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/query.tsx";
-import { trpc, type Inputs, type Outputs } from "#src/client/trpc.ts";
+import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
+import { trpc, type Inputs, type Outputs } from "#src/client/api/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { pathTo } from "#src/client/paths.ts";
-import { useViewer } from "#src/client/viewer.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { capped, dateTime, inboxTime } from "#src/copy/format.ts";
@@ -93,7 +93,7 @@ function ConversationRow({ conversation, isOpen, href }: ConversationRowProps) {
     conversation;
   const name = nameOf(otherUser);
   const company = companyOf(otherUser);
-  const isUnsent = useAllOutgoing().some(
+  const unsent = useAllOutgoing().findLast(
     ({ conversationId, sentId }) => conversationId === conversation.id && sentId === undefined,
   );
   return (
@@ -124,9 +124,9 @@ function ConversationRow({ conversation, isOpen, href }: ConversationRowProps) {
           <span className="block truncate text-xs text-muted">{subject}</span>
           <span className="flex items-center justify-between gap-2">
             <span className={cx("truncate text-sm", hasUnreadMessages ? "text-text" : "text-muted")}>
-              {isUnsent && <span className="text-tips">Inte skickat · </span>}
-              {isLastOwn && "Du: "}
-              {lastMessage ?? "Inga meddelanden än"}
+              {unsent && <span className="text-tips">Inte skickat · </span>}
+              {(unsent || isLastOwn) && "Du: "}
+              {unsent ? unsent.content || "Bifogade filer" : (lastMessage ?? "Inga meddelanden än")}
             </span>
             {hasUnreadMessages && (
               <span className="min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs font-semibold text-on-accent tabular-nums">

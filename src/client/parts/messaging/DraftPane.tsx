@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
-import { newClientKey } from "#src/client/idempotency.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { newClientKey } from "#src/client/api/idempotency.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { attachedFileText } from "#src/copy/messaging.ts";
 import { Composer } from "./Composer.tsx";
-import { DropArea } from "./DropArea.tsx";
+import { DropArea } from "#src/client/parts/files/DropArea.tsx";
 import { sendFailed, type Attachment } from "./outgoing.ts";
 import { ThreadHeaderLayout } from "./ThreadHeader.tsx";
-import { useUploads } from "./useUploads.ts";
+import { useUploads } from "#src/client/parts/files/useUploads.ts";
 
 interface DraftPaneProps {
   consultant: Outputs["messaging"]["draft"]["consultant"];
@@ -15,7 +15,7 @@ interface DraftPaneProps {
   onStored: (conversationId: number) => void;
 }
 
-/** A new conversation, which is stored with its first message (docs/rules/conversations.md#draft). */
+/** A new conversation, which is stored with its first message (docs/rules/conversations.md#starting-a-conversation). */
 export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
   const name = consultant.name ?? "Namn saknas";
   // The same over all attempts: a lost answer must not become a second message.

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { z } from "zod";
-import { useDraft } from "#src/client/useDraft.ts";
+import { textDraft } from "#src/client/forms/drafts.ts";
+import { useDraft } from "#src/client/forms/useDraft.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { removeOutgoing, type Outgoing } from "./outgoing.ts";
 
@@ -13,7 +13,7 @@ interface EndedPanelProps {
 
 /** In place of the composer of an ended conversation. What was typed but not sent can still be copied. */
 export function EndedPanel({ conversationId, text, unsent }: EndedPanelProps) {
-  const draft = useDraft(`conversation ${conversationId}`, z.string());
+  const draft = useDraft(`conversation ${conversationId}`, textDraft);
   const [typed, setTyped] = useState(draft.restored ?? "");
   const kept = [...unsent.map(({ content }) => content), typed].filter((part) => part !== "").join("\n\n");
 

@@ -1,6 +1,6 @@
-import { readSearch, useQueryFilters } from "#src/client/address.ts";
-import { itemsOf, pagedQueryOptions } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
+import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { inboxFolders, type InboxFolder } from "#src/constants/conversations.ts";

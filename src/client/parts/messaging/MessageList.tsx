@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { SignedOutState } from "#src/client/query.tsx";
-import { isSessionEnded } from "#src/client/trpc.ts";
+import { SignedOutState } from "#src/client/api/query.tsx";
+import { isSessionEnded } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
@@ -13,7 +13,7 @@ import { highlightText } from "./highlightText.ts";
 import { isContinued, MessageRow, startsDay } from "./MessageRow.tsx";
 import { OutgoingBubble } from "./OutgoingBubble.tsx";
 import type { Outgoing } from "./outgoing.ts";
-import { useIsTyping } from "./typing.ts";
+import { useIsTyping } from "#src/client/live/typing.ts";
 import { useMarkRead } from "./useMarkRead.ts";
 import { useScroll } from "./useScroll.ts";
 import type { Thread } from "./useThread.ts";

@@ -4,6 +4,7 @@ import { stockholmDay } from "#src/shared/time.ts";
 import { ReportButton } from "#src/client/parts/reports/ReportButton.tsx";
 import { Bubble } from "./Bubble.tsx";
 import type { Message } from "./outgoing.ts";
+import { waits } from "#src/constants/waits.ts";
 
 interface MessageRowProps {
   message: Message;
@@ -71,14 +72,12 @@ export const MessageRow = memo(function MessageRow({
   );
 });
 
-const groupMs = 5 * 60_000;
-
 /** Whether the next message belongs to the same group: one sender, within five minutes, on one day. */
 export function isContinued(message: Message, next: Message | undefined): boolean {
   return (
     next?.senderId === message.senderId &&
     next.messageType === message.messageType &&
-    next.createdAt.getTime() - message.createdAt.getTime() < groupMs &&
+    next.createdAt.getTime() - message.createdAt.getTime() < waits.messageGroup &&
     !startsDay(next, message)
   );
 }

@@ -1,7 +1,7 @@
 import { Briefcase, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { parseId } from "#src/shared/urls.ts";
 
 /** A job or profile whose address stands in a message; nothing for other pages and for what the viewer may not see. */

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { usePageSession } from "#src/client/endedSession.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { usePageSession } from "#src/client/api/endedSession.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { followOtherTabs, loadOutgoing, useHasUnstored } from "./outgoing.ts";
 import { startSending } from "./sending.ts";
 

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { usePageSession } from "#src/client/endedSession.ts";
+import { usePageSession } from "#src/client/api/endedSession.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { waitTexts } from "#src/copy/messaging.ts";
 import { Bubble } from "./Bubble.tsx";

@@ -1,8 +1,8 @@
-import { Suspense, useState } from "react";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
+import { useState } from "react";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
 
-const ReportAgreementDialog = lazyComponent(
+const ReportAgreementDialog = lazyDialog(
   async () => (await import("#src/client/parts/contracts/ReportAgreementDialog.tsx")).ReportAgreementDialog,
 );
 
@@ -18,9 +18,7 @@ export function ReportFromThread({ conversationId }: { conversationId: number })
       >
         Rapportera avtal
       </button>
-      <Suspense>
-        {isOpen && <ReportAgreementDialog conversationId={conversationId} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <ReportAgreementDialog conversationId={conversationId} onClose={() => setOpen(false)} />}
     </>
   );
 }

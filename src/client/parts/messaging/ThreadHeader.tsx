@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "wouter";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Mail } from "lucide-react";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Conversation } from "./ConversationList.tsx";

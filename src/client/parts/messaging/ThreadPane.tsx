@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { refresh } from "#src/client/refresh.ts";
-import { trpc } from "#src/client/trpc.ts";
-import { newClientKey } from "#src/client/idempotency.ts";
+import { refresh } from "#src/client/api/refresh.ts";
+import { trpc } from "#src/client/api/trpc.ts";
+import { newClientKey } from "#src/client/api/idempotency.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
@@ -10,7 +10,7 @@ import { attachedFileText, endedText } from "#src/copy/messaging.ts";
 import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { AgreementCard } from "#src/client/parts/contracts/AgreementCard.tsx";
 import { Composer } from "./Composer.tsx";
-import { DropArea } from "./DropArea.tsx";
+import { DropArea } from "#src/client/parts/files/DropArea.tsx";
 import { EndedPanel } from "./EndedPanel.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { nameOf, type Conversation } from "./ConversationList.tsx";
@@ -21,7 +21,7 @@ import { ThreadSearchBar } from "./ThreadSearchBar.tsx";
 import { useThread } from "./useThread.ts";
 import { useThreadSearch } from "./useThreadSearch.ts";
 import { useTypingSignal } from "./useTypingSignal.ts";
-import { useUploads } from "./useUploads.ts";
+import { useUploads } from "#src/client/parts/files/useUploads.ts";
 
 interface ThreadPaneProps {
   conversation: Conversation;

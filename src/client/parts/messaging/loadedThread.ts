@@ -1,4 +1,4 @@
-import type { Outputs } from "#src/client/trpc.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import type { Message } from "./outgoing.ts";
 
 export type ThreadPage = Outputs["messaging"]["thread"];

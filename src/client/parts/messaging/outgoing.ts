@@ -1,32 +1,64 @@
 import { useSyncExternalStore } from "react";
-import { z } from "zod";
-import { draftKey, draftsOf, isDraftKey, removeDraft, writeDraft } from "#src/client/drafts.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import {
+  draftKey,
+  draftsOf,
+  isDraftKey,
+  removeDraft,
+  writeDraft,
+  type Schema,
+} from "#src/client/forms/drafts.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 
 export type Message = Outputs["messaging"]["thread"]["items"][number];
 export type Attachment = Message["attachments"][number];
 
-const outgoingSchema = z.object({
-  conversationId: z.number(),
+interface StoredMessage {
+  conversationId: number;
   /** Kept over all attempts: the server stores one message per key. */
-  clientKey: z.string(),
-  content: z.string(),
-  attachments: z.array(
-    z.object({ id: z.string(), originalName: z.string(), size: z.number(), mimeType: z.string() }),
-  ),
+  clientKey: string;
+  content: string;
+  attachments: Attachment[];
   /** Milliseconds; also the order of the messages. */
-  createdAt: z.number(),
+  createdAt: number;
   /** Why the server rejected it; null while it is sent or waits. */
-  failure: z.string().nullable(),
-});
+  failure: string | null;
+}
+
+const outgoingSchema: Schema<StoredMessage> = {
+  parse: (value) => {
+    if (!isStoredMessage(value)) throw new TypeError("no message");
+    return value;
+  },
+};
+
+function isStoredMessage(value: unknown): value is StoredMessage {
+  if (typeof value !== "object" || value === null) return false;
+  const { conversationId, clientKey, content, attachments, createdAt, failure } = {
+    conversationId: null,
+    clientKey: null,
+    content: null,
+    attachments: null,
+    createdAt: null,
+    failure: undefined,
+    ...value,
+  };
+  return (
+    typeof conversationId === "number" &&
+    typeof clientKey === "string" &&
+    typeof content === "string" &&
+    typeof createdAt === "number" &&
+    (failure === null || typeof failure === "string") &&
+    Array.isArray(attachments)
+  );
+}
 
 /** A message that is not sent yet. It is shown at once. */
-export type Outgoing = z.output<typeof outgoingSchema> & {
+export type Outgoing = StoredMessage & {
   /** The id of the stored message, until the thread shows it. */
   sentId?: number;
 };
 
-/** The toast for a failed first message (docs/rules/conversations.md#failed-first-message). */
+/** The toast for a failed first message (docs/rules/conversations.md#starting-a-conversation). */
 export const sendFailed = {
   fallback: "Kunde inte skicka meddelandet. Försök igen.",
   serverMessage: "never",

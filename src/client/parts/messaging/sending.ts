@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { refresh } from "#src/client/refresh.ts";
-import { failureOf, mayPass, type Inputs } from "#src/client/trpc.ts";
+import { refresh } from "#src/client/api/refresh.ts";
+import { failureOf, mayPass, type Inputs } from "#src/client/api/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { ownOutgoing, sendFailed, type Outgoing, type OutgoingStore } from "./outgoing.ts";
 
@@ -171,6 +171,8 @@ function waitAfter(error: unknown, failures: number): Wait | null {
 }
 
 function showFailure(cause: unknown): void {
+  // The page says that there is no network, and the message that it waits for it.
+  if (!navigator.onLine) return;
   toast({ title: "Fel", text: sendFailed.fallback, tone: "danger", cause });
 }
 

@@ -1,12 +1,12 @@
 import { useLocation } from "wouter";
-import { pathTo } from "#src/client/paths.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 
 /**
  * The contact button of the consultant search: employers go to a conversation with a greeting
- * (docs/rules/conversations.md#greeting), visitors to the registration, other users get a toast.
+ * (docs/rules/conversations.md#starting-a-conversation), visitors to the registration, other users get a toast.
  */
 export function useContact() {
   const { user } = useViewer();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { refresh } from "#src/client/refresh.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { refresh } from "#src/client/api/refresh.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import type { Message } from "./outgoing.ts";
-import { stopTyping } from "./typing.ts";
+import { stopTyping } from "#src/client/live/typing.ts";
 
 const retryMs = 2_000;
 

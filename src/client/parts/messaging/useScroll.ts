@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Thread } from "./useThread.ts";
+import { waits } from "#src/constants/waits.ts";
 
-/** Milliseconds until the thread scrolls to its newest message (docs/rules/conversations.md#inbox-texts). */
-const scrollDelayMs = 100;
 /** Closer to an end than this many pixels counts as being there. */
 const edgeDistance = 80;
 
@@ -84,7 +83,7 @@ export function useScroll({ thread, newestKey, isNewestOwn }: ScrollOptions) {
     if (newestKey === null) return;
     const isOpening = !isOpened.current;
     isOpened.current = true;
-    const timer = window.setTimeout(() => showArrival(isOpening), scrollDelayMs);
+    const timer = window.setTimeout(() => showArrival(isOpening), waits.threadScroll);
     return () => window.clearTimeout(timer);
   }, [newestKey]);
 

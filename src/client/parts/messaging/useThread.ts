@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { around, nothingLoaded, withNewer, withNewest, withOlder } from "./loadedThread.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { useInboxFilter } from "./InboxFilters.tsx";
 import type { Thread } from "./useThread.ts";
 

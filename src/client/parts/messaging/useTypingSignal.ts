@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 
 const intervalMs = 2_500;
 

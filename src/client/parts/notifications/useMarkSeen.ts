@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { NotificationType } from "#src/constants/notifications.ts";
-import { refresh, skipInvalidate } from "#src/client/refresh.ts";
-import { trpc } from "#src/client/trpc.ts";
-import { useViewer } from "#src/client/viewer.tsx";
+import { refresh, skipInvalidate } from "#src/client/api/refresh.ts";
+import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 
 /**
  * Marks a type of notification as read when its page is opened (docs/rules/notifications.md#read-by-visiting): once per

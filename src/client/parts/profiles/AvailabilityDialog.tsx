@@ -1,9 +1,9 @@
 import { useWatch } from "react-hook-form";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { availabilityForm } from "#src/domains/profiles/inputs/availability.ts";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { relativeDate } from "#src/copy/format.ts";
-import { itemsOf, NextPage, pagedQueryOptions, QueryView } from "#src/client/query.tsx";
+import { itemsOf, NextPage, pagedQueryOptions, QueryView } from "#src/client/api/query.tsx";
 import { limits } from "#src/constants/limits.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { pathTo } from "#src/client/paths.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";

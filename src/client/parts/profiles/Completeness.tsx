@@ -1,12 +1,12 @@
 import { percent } from "#src/copy/format.ts";
-import { completenessOf, type ProfilePart } from "#src/domains/profiles/rules.ts";
-import { pathTo } from "#src/client/paths.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import { completenessOf, type CompletenessPart } from "#src/domains/profiles/rules.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 
 /** The missing parts of a profile, worded for use in a list. */
-const partLabels: Record<ProfilePart, string> = {
+const partLabels: Record<CompletenessPart, string> = {
   skills: "kompetenser",
   hourlyRate: "timpris",
   title: "titel",

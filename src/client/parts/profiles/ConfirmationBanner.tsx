@@ -1,6 +1,6 @@
 import { publishError } from "#src/domains/jobs/rules.ts";
-import { pathTo } from "#src/client/paths.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 

@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { cardSkills } from "#src/domains/profiles/rules.ts";
-import { pathTo } from "#src/client/paths.ts";
-import type { Outputs } from "#src/client/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -11,7 +11,7 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 import { FavoriteStar } from "./FavoriteStar.tsx";
-import { cardFallback, statedRate } from "./rates.ts";
+import { cardFallback, statedRate } from "#src/client/parts/rates/rates.ts";
 
 interface ConsultantCardProps {
   consultant: Outputs["profiles"]["directory"]["items"][number];

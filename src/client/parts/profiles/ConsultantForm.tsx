@@ -4,13 +4,13 @@ import { useLocation } from "wouter";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { consultantForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
-import { RateInsight } from "#src/client/parts/jobs/RateInsight.tsx";
-import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
-import { SaveBar } from "#src/client/parts/SaveBar.tsx";
-import { useSavedForm } from "#src/client/parts/useSavedForm.tsx";
-import { pathTo } from "#src/client/paths.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { RateInsight, SkillInsight } from "#src/client/parts/rates/RateInsight.tsx";
+import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
+import { SaveBar } from "#src/client/forms/SaveBar.tsx";
+import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -60,7 +60,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
   });
   // The form has one rate, which is stored as the minimum; the maximum is cleared
   // (docs/rules/profiles.md#consultant-profile).
-  const skills = useWatch({ control: form.control, name: "skills" });
+  const [skills, typedRate] = useWatch({ control: form.control, name: ["skills", "hourlyRateMin"] });
   const submit = form.handleSubmit((values) => {
     const changes = draft.changesOf(values);
     const rateMax = changes.hourlyRateMin === undefined ? {} : { hourlyRateMax: null };
@@ -106,6 +106,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
               />
             )}
           </FormControl>
+          <SkillInsight skills={skills} />
           <FormField
             form={form}
             name="hourlyRateMin"
@@ -116,7 +117,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
           >
             {(field) => <Input {...field} inputMode="numeric" unit="kr/h" autoComplete="off" />}
           </FormField>
-          <RateInsight skills={skills} />
+          <RateInsight skills={skills} own={Number(typedRate) || undefined} />
         </div>
       </Card>
       <Card title="Kontaktuppgifter" note="E-post och telefon visas bara för företag.">

@@ -1,11 +1,11 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Outputs } from "#src/client/trpc.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
-import { profileRate, statedRate } from "./rates.ts";
+import { profileRate, statedRate } from "#src/client/parts/rates/rates.ts";
 
 interface ConsultantHeaderProps {
   profile: Outputs["profiles"]["get"];

@@ -1,21 +1,29 @@
+import { partKinds } from "#src/constants/profile-parts.ts";
+import { partTexts } from "#src/copy/profile-parts.ts";
 import { counted } from "#src/copy/format.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
 import { ContactOpenings } from "./ContactOpenings.tsx";
 import { Contacts } from "./Contacts.tsx";
+import { PartLine } from "./PartLine.tsx";
 import { ProfileStats } from "./ProfileStats.tsx";
 import { ProjectList } from "./ProjectList.tsx";
 import type { ProfileOpening } from "./useReportProfileView.ts";
 
 type Profile = Outputs["profiles"]["get"];
 
+interface ConsultantSectionsProps {
+  profile: Profile;
+  opening: ProfileOpening;
+  /** Whether it is shown as its owner sees it. */
+  isOwn: boolean;
+}
+
 /** The sections of a consultant's profile. */
-export function ConsultantSections({ profile, opening }: { profile: Profile; opening: ProfileOpening }) {
-  const isOwn = useViewer().user?.id === profile.id;
+export function ConsultantSections({ profile, opening, isOwn }: ConsultantSectionsProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
       <div className="grid gap-4">
@@ -40,6 +48,7 @@ export function ConsultantSections({ profile, opening }: { profile: Profile; ope
           )}
         </Card>
         <Experience profile={profile} />
+        <Parts id={profile.id} />
       </div>
       <div className="grid gap-4">
         <Contacts profile={profile} opening={opening} />
@@ -48,6 +57,27 @@ export function ConsultantSections({ profile, opening }: { profile: Profile; ope
       </div>
     </div>
   );
+}
+
+/** Certificates, education, courses and languages; nothing where there are none. */
+function Parts({ id }: { id: string }) {
+  const parts = trpc.profiles.parts.useQuery({ id });
+  return partKinds.map((kind) => {
+    const own = parts.data?.filter((part) => part.kind === kind) ?? [];
+    return (
+      own.length > 0 && (
+        <Card key={kind} title={partTexts[kind].heading}>
+          <ul className="grid gap-3">
+            {own.map((part) => (
+              <li key={part.id}>
+                <PartLine part={part} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )
+    );
+  });
 }
 
 function Experience({ profile }: { profile: Profile }) {

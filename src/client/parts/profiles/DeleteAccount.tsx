@@ -1,19 +1,19 @@
-import { Suspense, useState } from "react";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { removeDraftsOf } from "#src/client/drafts.ts";
-import { errorToast } from "#src/client/errorToast.ts";
-import { setLeaving } from "#src/client/endedSession.ts";
-import { apiPaths } from "#src/client/paths.ts";
-import { failureOf, trpc } from "#src/client/trpc.ts";
+import { useState } from "react";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { removeDraftsOf } from "#src/client/forms/drafts.ts";
+import { errorToast } from "#src/client/api/errorToast.ts";
+import { setLeaving } from "#src/client/api/endedSession.ts";
+import { apiPaths } from "#src/client/routing/paths.ts";
+import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { waits } from "#src/constants/waits.ts";
 
-const ConfirmDialog = lazyComponent(
+const ConfirmDialog = lazyDialog(
   async () => (await import("#src/client/ui/ConfirmDialog.tsx")).ConfirmDialog,
 );
 
-const logoutDelayMs = 2_000;
 const errorTitle = "Kunde inte avsluta konto. Försök igen senare.";
 
 /** For what trying again cannot change. */
@@ -26,7 +26,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
   const [isPending, setPending] = useState(false);
 
   function signOutLater() {
-    window.setTimeout(() => window.location.assign(apiPaths.logout), logoutDelayMs);
+    window.setTimeout(() => window.location.assign(apiPaths.logout), waits.redirect);
   }
 
   // Called without useMutation: its refetch would fail for the deleted account and redirect to the login page.
@@ -63,19 +63,17 @@ export function DeleteAccount({ userId }: { userId: string }) {
         Avsluta konto
       </Button>
       {isOpen && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setOpen}
-            title="Avsluta ditt konto?"
-            text="Det som är ditt på Bryggan tas bort för gott. Det som bokföringen kräver sparas utan ditt namn."
-            confirmText="Avsluta konto"
-            pending={isPending}
-            pendingText="Avslutar..."
-            confirmWord="RADERA"
-            onConfirm={() => void deleteAccount()}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={setOpen}
+          title="Avsluta ditt konto?"
+          text="Det som är ditt på Bryggan tas bort för gott. Det som bokföringen kräver sparas utan ditt namn."
+          confirmText="Avsluta konto"
+          pending={isPending}
+          pendingText="Avslutar..."
+          confirmWord="RADERA"
+          onConfirm={() => void deleteAccount()}
+        />
       )}
     </Card>
   );

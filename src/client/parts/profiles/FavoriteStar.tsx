@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { trpc } from "#src/client/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 
 const failed = { fallback: "Kunde inte uppdatera favoriter", serverMessage: "never" } as const;

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { imageAccept, maxFileBytes } from "#src/constants/files.ts";
-import { errorToast } from "#src/client/errorToast.ts";
-import { uploadFile, UploadError } from "#src/client/parts/messaging/upload.ts";
-import { trpc, type Outputs } from "#src/client/trpc.ts";
+import { errorToast } from "#src/client/api/errorToast.ts";
+import { uploadFile, UploadError } from "#src/client/parts/files/upload.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";

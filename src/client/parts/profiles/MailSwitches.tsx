@@ -1,7 +1,7 @@
 import { mailKindTexts } from "#src/copy/notifications.ts";
 import { profileFailed } from "#src/copy/profiles.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";

@@ -1,18 +1,18 @@
 import { navigate } from "wouter/use-browser-location";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { nameForm } from "#src/domains/profiles/inputs.ts";
-import { FormField, useInputForm } from "#src/client/form.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
-import type { CurrentUser } from "#src/client/viewer.tsx";
-import { clearReturnTo, savedReturnTo } from "#src/client/session.ts";
+import type { CurrentUser } from "#src/client/api/viewer.tsx";
+import { clearReturnTo, savedReturnTo } from "#src/client/api/session.ts";
 import { returnPath } from "#src/shared/urls.ts";
 
 /**
  * Asks for the user's name, or for the contact person's name of a company
- * (docs/rules/accounts-and-access.md#name-first).
+ * (docs/rules/accounts-and-access.md#page-access).
  */
 export function NameForm({ user }: { user: CurrentUser }) {
   const form = useInputForm(nameForm, { name: "" });
@@ -21,7 +21,10 @@ export function NameForm({ user }: { user: CurrentUser }) {
     meta: { done: "Tack! Nu är du igång.", failed: profileFailed },
     onSuccess: () => {
       // Guard redirects back to this form until the viewer has a name; the refetch would come too late.
-      utils.accounts.me.setData(undefined, (me) => me && { ...me, name: form.getValues("name") });
+      const name = form.getValues("name");
+      utils.accounts.me.setData(undefined, (me) => {
+        return me && { ...me, name, person: me.person && { ...me.person, name } };
+      });
       window.setTimeout(openRequestedPage);
     },
   };

@@ -1,14 +1,14 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { dayInWords } from "#src/copy/availability.ts";
 import { profileFailed } from "#src/copy/profiles.ts";
-import { stockholmDay } from "#src/shared/time.ts";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 
-const AvailabilityDialog = lazyComponent(
+const AvailabilityDialog = lazyDialog(
   async () => (await import("./AvailabilityDialog.tsx")).AvailabilityDialog,
 );
 
@@ -39,7 +39,9 @@ export function OwnAvailability({ userId }: { userId: string }) {
           <AvailabilityLine consultant={profile} />
         )}
         {suggested && (
-          <p className="text-sm text-muted">Ditt avtal går ut dagen före {dayInWords(suggested, today)}.</p>
+          <p className="text-sm text-muted">
+            Ditt avtal gäller till {dayInWords(stockholmDay(daysBefore(new Date(suggested), 1)), today)}.
+          </p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -77,7 +79,7 @@ export function OwnAvailability({ userId }: { userId: string }) {
           {isAvailable === null ? "Ange tillgänglighet" : "Ändra"}
         </Button>
       </div>
-      <Suspense>{isOpen && <AvailabilityDialog profile={profile} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <AvailabilityDialog profile={profile} onClose={() => setOpen(false)} />}
     </section>
   );
 }

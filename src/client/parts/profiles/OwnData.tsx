@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
-import { apiPaths } from "#src/client/paths.ts";
+import { apiPaths } from "#src/client/routing/paths.ts";
 import { buttonClass } from "#src/client/ui/classNames.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 
-/** Downloads all stored data about the viewer (docs/rules/retention.md#export). */
+/** Downloads all stored data about the viewer (docs/rules/retention.md#export-and-requests). */
 export function OwnData({ userId }: { userId: string }) {
   return (
     <Card title="Dina uppgifter">

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
@@ -12,7 +12,7 @@ import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ProjectList, type Project } from "./ProjectList.tsx";
 
-const ProjectDialog = lazyComponent(async () => (await import("./ProjectDialog.tsx")).ProjectDialog);
+const ProjectDialog = lazyDialog(async () => (await import("./ProjectDialog.tsx")).ProjectDialog);
 
 /** The consultant's projects. Each change is saved at once. */
 export function OwnProjects({ userId }: { userId: string }) {
@@ -71,13 +71,11 @@ export function OwnProjects({ userId }: { userId: string }) {
         )}
       />
       {edited && (
-        <Suspense>
-          <ProjectDialog
-            userId={userId}
-            project={edited === "new" ? null : edited}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <ProjectDialog
+          userId={userId}
+          project={edited === "new" ? null : edited}
+          onClose={() => setEdited(null)}
+        />
       )}
     </Card>
   );

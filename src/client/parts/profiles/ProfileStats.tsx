@@ -1,6 +1,6 @@
 import { number } from "#src/copy/format.ts";
-import { QueryView } from "#src/client/query.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
@@ -8,7 +8,7 @@ import { Spinner } from "#src/client/ui/Spinner.tsx";
 const noValue = "Ej angivet";
 
 /**
- * A consultant's figures; views and applications are shown only to the owner (docs/rules/profiles.md#profile-figures).
+ * A consultant's figures; views and applications are shown only to the owner (docs/rules/profiles.md#profile-views).
  */
 export function ProfileStats({ id }: { id: string }) {
   const stats = trpc.profiles.stats.useQuery({ id });

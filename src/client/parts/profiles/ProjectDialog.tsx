@@ -3,11 +3,11 @@ import type { z } from "zod";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { projectForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
-import { DraftLine } from "#src/client/parts/DraftLine.tsx";
-import { SkillSelect } from "#src/client/parts/SkillSelect.tsx";
-import { useSavedForm } from "#src/client/parts/useSavedForm.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { DraftLine } from "#src/client/forms/DraftLine.tsx";
+import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
+import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
@@ -124,7 +124,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
   );
 }
 
-/** A missing title or description is also shown in a toast (docs/rules/profiles.md#projects). */
+/** A missing title or description is also shown in a toast (docs/rules/profiles.md#consultant-profile). */
 function showIncompleteToast(errors: FieldErrors<FieldValues>): void {
   if (!errors["title"] && !errors["description"]) return;
   toast({

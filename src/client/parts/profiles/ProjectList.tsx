@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Outputs } from "#src/client/trpc.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
 
 export type Project = Outputs["profiles"]["projects"][number];

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { skipInvalidate } from "#src/client/refresh.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { skipInvalidate } from "#src/client/api/refresh.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 
 /** Whether reporting the view failed; `retry` reports it again. */
 export interface ProfileOpening {

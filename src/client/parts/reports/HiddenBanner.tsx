@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pathTo } from "#src/client/paths.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 

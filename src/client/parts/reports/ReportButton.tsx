@@ -1,12 +1,12 @@
 import { Flag } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReportKind } from "#src/constants/reports.ts";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 
-const ReportDialog = lazyComponent(async () => (await import("./ReportDialog.tsx")).ReportDialog);
+const ReportDialog = lazyDialog(async () => (await import("./ReportDialog.tsx")).ReportDialog);
 
 interface ReportButtonProps {
   kind: ReportKind;
@@ -36,9 +36,7 @@ export function ReportButton({ kind, objectId, ownerId, compact = false, classNa
           Anmäl
         </Button>
       )}
-      <Suspense>
-        {isOpen && <ReportDialog kind={kind} objectId={String(objectId)} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <ReportDialog kind={kind} objectId={String(objectId)} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { reportDialogTexts, reportReasonLabels } from "#src/copy/reports.ts";
 import { reportForm } from "#src/domains/reports/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { reportReasons, type ReportKind } from "#src/constants/reports.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/form.tsx";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { trpc } from "#src/client/trpc.ts";
+import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 

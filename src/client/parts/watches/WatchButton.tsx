@@ -1,17 +1,17 @@
 import { BellPlus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import type { WatchFilter, WatchKind } from "#src/constants/watches.ts";
 import { filterWords } from "#src/copy/watches.ts";
-import { lazyComponent } from "#src/client/lazyComponent.ts";
-import { pathTo } from "#src/client/paths.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { useViewer } from "#src/client/viewer.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import type { NewWatch } from "./WatchDialog.tsx";
 
-const WatchDialog = lazyComponent(async () => (await import("./WatchDialog.tsx")).WatchDialog);
+const WatchDialog = lazyDialog(async () => (await import("./WatchDialog.tsx")).WatchDialog);
 
 interface WatchButtonProps {
   watch: NewWatch;
@@ -47,9 +47,7 @@ export function WatchButton({ watch, label, size = "md" }: WatchButtonProps) {
       <Button size={size} onClick={() => setOpen(true)}>
         {content}
       </Button>
-      <Suspense>
-        {isOpen && <WatchDialog title={label} watch={watch} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <WatchDialog title={label} watch={watch} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -7,10 +7,10 @@ import {
 } from "#src/constants/watches.ts";
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchForm } from "#src/domains/watches/inputs/form.ts";
-import { FormDialog } from "#src/client/FormDialog.tsx";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/form.tsx";
-import { pathTo } from "#src/client/paths.ts";
-import { trpc } from "#src/client/trpc.ts";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
-import { companies, credentials, users } from "#db/schema/index.ts";
+import { companies, credentials, members, users } from "#db/schema/index.ts";
 import {
   accountRestoredEmail,
   accountSuspendedEmail,
@@ -19,7 +19,7 @@ import type { Role } from "#src/constants/accounts.ts";
 
 /**
  * Sets a temporary password for an account with this role. Ends all sessions; the user must change it after signing in,
- * within 72 hours (docs/rules/accounts-and-access.md#password-reset).
+ * within 72 hours (docs/rules/accounts-and-access.md#passwords).
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -73,7 +73,7 @@ export interface StatusChange {
 }
 
 /**
- * Suspends an account and ends its sessions, or restores it (docs/rules/accounts-and-access.md#suspension). Triggers
+ * Suspends an account and ends its sessions, or restores it (docs/rules/accounts-and-access.md#suspension-and-maintenance). Triggers
  * update which of its jobs and skills are listed.
  */
 export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<void> {
@@ -87,12 +87,16 @@ export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<
       const isChanged = before.status !== status;
       // Only active accounts get email, so this one comes before the change.
       if (isChanged && status === "suspended")
-        await sendEmail(ctx, { userId, kind: null, ...accountSuspendedEmail(ctx.now) });
+        await sendEmail(ctx, { userId, toMembers: true, kind: null, ...accountSuspendedEmail(ctx.now) });
       const suspendedReason = status === "suspended" ? reason : null;
       await ctx.db.update(users).set({ status, suspendedReason }).where(account);
-      if (status === "suspended") await endSessionsOf(ctx, userId);
+      if (status === "suspended") {
+        await endSessionsOf(ctx, userId);
+        for (const colleague of await colleaguesOf(ctx, userId)) await endSessionsOf(ctx, colleague);
+      }
       if (!isChanged) return;
-      if (status === "active") await sendEmail(ctx, { userId, kind: null, ...accountRestoredEmail(ctx.now) });
+      if (status === "active")
+        await sendEmail(ctx, { userId, toMembers: true, kind: null, ...accountRestoredEmail(ctx.now) });
       await record(ctx, {
         action: status === "suspended" ? "account.suspended" : "account.restored",
         target: ["user", userId],
@@ -103,6 +107,14 @@ export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<
     },
     userId,
   );
+}
+
+async function colleaguesOf({ db }: Ctx, companyId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: members.personId })
+    .from(members)
+    .where(and(eq(members.companyId, companyId), ne(members.personId, companyId)));
+  return rows.map(({ id }) => id);
 }
 
 /** Hides a consultant's or company's profile with a reason, or shows it again (null). False when nothing changed. */
@@ -166,7 +178,7 @@ export function setTier(ctx: AdminCtx, input: { companyId: number; tier: Tier })
   return decideOnCompany(ctx, input.companyId, "company.tier", { tier: input.tier });
 }
 
-/** Whether one more company may have this company's number (docs/rules/accounts-and-access.md#organisation-number). */
+/** Whether one more company may have this company's number (docs/rules/accounts-and-access.md#company-registration). */
 export function setOrgNumberShared(
   ctx: AdminCtx,
   input: { companyId: number; shared: boolean },

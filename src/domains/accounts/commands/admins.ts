@@ -18,7 +18,7 @@ import { failUsernameTaken } from "./registration.ts";
 import { resetSecondFactor } from "./second-factor.ts";
 
 /**
- * Called by the command line and the demo data (docs/rules/accounts-and-access.md#first-admin). The password is the
+ * Called by the command line and the demo data (docs/rules/accounts-and-access.md#admins). The password is the
  * admin's own, unless `temporaryUntil` says when it stops working.
  */
 export async function createAdmin(

@@ -8,11 +8,11 @@ import { networkOf } from "#src/platform/http/client-address.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { daysBefore } from "#src/shared/time.ts";
 
-const keptDays = 180;
+const retentionDays = 180;
 
 /**
  * Remembers the device of a sign-in, and emails the user when it is new and not the first of the account. The primary
- * key makes it one email per device, also for parallel sign-ins (docs/rules/accounts-and-access.md#new-devices).
+ * key makes it one email per device, also for parallel sign-ins (docs/rules/accounts-and-access.md#own-sessions).
  */
 export async function noteDevice(ctx: Ctx, userId: string, isFirstSignIn: boolean): Promise<void> {
   const device = deviceName(ctx.caller?.userAgent ?? null);
@@ -51,5 +51,5 @@ async function forgetDevice(ctx: Ctx, userId: string, hash: string): Promise<Dat
 
 /** Deletes devices without a sign-in for 180 days. */
 export async function sweepKnownDevices(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(knownDevices).where(lt(knownDevices.seenAt, daysBefore(ctx.now, keptDays)));
+  await ctx.db.delete(knownDevices).where(lt(knownDevices.seenAt, daysBefore(ctx.now, retentionDays)));
 }

@@ -3,6 +3,7 @@ import { users } from "#db/schema/index.ts";
 import { confirmEmailEmail, emailTakenEmail } from "#src/copy/accounts.ts";
 import { emailText } from "#src/copy/emails.ts";
 import { emailChangedEmail } from "#src/copy/security-emails.ts";
+import { emailOwners } from "./join-notice.ts";
 import { emailIsTaken } from "#src/domains/accounts/queries.ts";
 import { sameEmail } from "#src/domains/accounts/rules.ts";
 import { isSignature, signatureOf } from "#src/platform/auth/secrets.ts";
@@ -48,7 +49,7 @@ export async function waitForConfirmation(ctx: Ctx, owner: Owner, email: string)
   await record(ctx, {
     action: "email.change_requested",
     target: ["user", owner.id],
-    actorId: ctx.viewer?.id ?? owner.id,
+    actorId: ctx.viewer?.personId ?? owner.id,
   });
   await sendLink(ctx, owner, email);
 }
@@ -68,7 +69,7 @@ async function sendLink(ctx: Ctx, { id, name }: Owner, email: string): Promise<v
 
 /** Sends the link to the viewer's waiting address once more. */
 export async function resendEmailLink(ctx: MemberCtx): Promise<void> {
-  const { id } = ctx.viewer;
+  const { personId: id } = ctx.viewer;
   await throttleEmailChange(ctx, id);
   await inTransaction(ctx, async (ctx) => {
     const [waiting] = await ctx.db
@@ -83,7 +84,7 @@ export async function resendEmailLink(ctx: MemberCtx): Promise<void> {
 /** The confirmed address stays; links that were sent stop working. */
 export async function cancelEmailChange(ctx: MemberCtx): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { id } = ctx.viewer;
+    const { personId: id } = ctx.viewer;
     const cancelled = await ctx.db
       .update(users)
       .set({ pendingEmail: null })
@@ -111,6 +112,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: st
       if (email === user.email) return { email };
       await ctx.db.update(users).set({ email, pendingEmail: null }).where(eq(users.id, id));
       await reportEmailChange(ctx, user);
+      await emailOwners(ctx, user);
       return { email };
     });
   } catch (error) {

@@ -10,20 +10,24 @@ import {
   termsAcceptances,
   users,
 } from "#db/schema/index.ts";
-import { erasedNameOf } from "#src/copy/accounts.ts";
+import { erasedMember, erasedNameOf } from "#src/copy/accounts.ts";
 import { sessionEndedWithAccount, openAgreementsOf } from "#src/domains/accounts/queries.ts";
-import { deleteAccountError } from "#src/domains/accounts/rules.ts";
+import type { OwnAccount } from "#src/domains/accounts/inputs.ts";
+import { deleteAccountError, isColleague } from "#src/domains/accounts/rules.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
+import { confirmPassword } from "./password.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import type { Role } from "#src/constants/accounts.ts";
+import type { AccountRole } from "#src/constants/accounts.ts";
 
 /** A second call returns `account_ended` (docs/rules/retention.md#deleting-ones-account). */
-export async function eraseOwnAccount(ctx: Ctx, id: string): Promise<void> {
+export async function eraseOwnAccount(ctx: Ctx, { id, password }: OwnAccount): Promise<void> {
   if (!ctx.viewer) return fail((await sessionEndedWithAccount(ctx, id)) ? "account_ended" : "not_signed_in");
-  failIf(deleteAccountError(ctx.viewer, id));
+  const { viewer } = ctx;
+  failIf(deleteAccountError(viewer, id));
+  if (isColleague(viewer, id)) await confirmPassword({ ...ctx, viewer }, password ?? "", "password");
   await eraseAccount(ctx, id);
 }
 
@@ -36,7 +40,7 @@ export async function eraseAccount(
   ctx: Ctx,
   id: string,
   openAgreements: "fail" | "keep" = "fail",
-  role?: Role,
+  role?: AccountRole,
 ): Promise<void> {
   await inTransaction(
     ctx,
@@ -50,10 +54,36 @@ export async function eraseAccount(
       const open = openAgreements === "fail" ? await openAgreementsOf(ctx, id) : [];
       if (open.length > 0)
         fail("agreement_open", { values: { list: open.map((title) => `”${title}”`).join(", ") } });
-      await removePersonalData(ctx, id, ended.role);
+      await removePersonalData(ctx, id, erasedNameOf(ended.role));
+      await recordErasure(ctx, id);
     },
     id,
   );
+}
+
+/**
+ * Ends the account of a member who leaves a company: all that is personal goes but the name, under which others still see
+ * what the person wrote. In the transaction that ends the membership and locks the account.
+ */
+export async function endMemberAccount(ctx: Ctx, personId: string): Promise<void> {
+  const [ended] = await ctx.db
+    .update(users)
+    .set({ status: "deleted", deletedAt: ctx.now })
+    .where(and(eq(users.id, personId), eq(users.role, "member"), ne(users.status, "deleted")))
+    .returning({ name: users.name });
+  if (!ended) return;
+  await removePersonalData(ctx, personId, ended.name ?? erasedMember);
+  await endSessionsOf(ctx, personId);
+}
+
+/** Takes the sign-in and the address of the person who registered a company from its account, which stays. */
+export async function vacateAccount(ctx: Ctx, companyId: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ email: null, pendingEmail: null, mutedMails: [], lastSeenAt: null })
+    .where(eq(users.id, companyId));
+  await deleteSignIn(ctx, companyId);
+  await endSessionsOf(ctx, companyId);
 }
 
 /** Also for an account that is deleted already, of which something is found again. */
@@ -62,15 +92,20 @@ export async function eraseAgain(ctx: Ctx, id: string): Promise<void> {
     ctx,
     async (ctx) => {
       const [ended] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, id));
-      if (ended) await removePersonalData(ctx, id, ended.role);
+      if (!ended) return;
+      await removePersonalData(ctx, id, erasedNameOf(ended.role));
+      await recordErasure(ctx, id);
     },
     id,
   );
 }
 
-async function removePersonalData(ctx: Ctx, id: string, role: Role | null): Promise<void> {
+async function removePersonalData(ctx: Ctx, id: string, name: string): Promise<void> {
   for (const runHook of ctx.services.accountDeletionHooks) await runHook(ctx, id);
-  await anonymise(ctx, id, erasedNameOf(role));
+  await anonymise(ctx, id, name);
+}
+
+async function recordErasure(ctx: Ctx, id: string): Promise<void> {
   const sessions = await endSessionsOf(ctx, id);
   await ctx.db.insert(erasures).values({ userId: id, at: ctx.now }).onConflictDoNothing();
   await afterCommit(ctx, () => ctx.services.storage.addErasedAccounts([id]));
@@ -96,6 +131,7 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
       hourlyRateMax: null,
       industries: [],
       rating: null,
+      visibility: "open",
       yearsExperience: null,
       isAvailable: null,
       availableFrom: null,
@@ -108,11 +144,7 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
       lastSeenAt: null,
     })
     .where(eq(users.id, id));
-  await ctx.db.delete(secondFactors).where(eq(secondFactors.userId, id));
-  await ctx.db.delete(credentials).where(eq(credentials.userId, id));
-  await ctx.db.delete(termsAcceptances).where(eq(termsAcceptances.userId, id));
-  await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, id));
-  await ctx.db.delete(identities).where(eq(identities.userId, id));
+  await deleteSignIn(ctx, id);
   await ctx.db
     .update(companies)
     .set({
@@ -132,4 +164,9 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
     .update(invitations)
     .set({ email: "", companyName: name })
     .where(eq(invitations.acceptedBy, id));
+}
+
+async function deleteSignIn(ctx: Ctx, id: string): Promise<void> {
+  for (const table of [secondFactors, credentials, termsAcceptances, knownDevices, identities])
+    await ctx.db.delete(table).where(eq(table.userId, id));
 }

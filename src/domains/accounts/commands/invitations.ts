@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, lte, ne, sql } from "drizzle-orm";
+import { and, eq, lte, ne } from "drizzle-orm";
 import { invitations } from "#db/schema/index.ts";
 import type { Invite } from "#src/domains/accounts/inputs.ts";
 import { emailIsTaken } from "#src/domains/accounts/queries.ts";
@@ -10,6 +10,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { invitationDays } from "#src/constants/accounts.ts";
+import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 
 /** The unique index allows one pending invitation per email (docs/rules/accounts-and-access.md#invitations). */
 export async function createInvitation(ctx: AdminCtx, { email, companyName }: Invite) {
@@ -22,7 +23,7 @@ export async function createInvitation(ctx: AdminCtx, { email, companyName }: In
         .set({ status: "expired" })
         .where(
           and(
-            sql`lower(${invitations.email}) = lower(${email})`,
+            equalIgnoringCase(invitations.email, email),
             eq(invitations.status, "pending"),
             lte(invitations.expiresAt, ctx.now),
           ),

@@ -15,8 +15,9 @@ import { changePasswordError } from "#src/domains/accounts/rules.ts";
 
 /** The update is conditional on the verified hash, so one of two parallel changes fails. Ends all other sessions. */
 export async function changePassword(ctx: MemberCtx, change: ChangePassword): Promise<void> {
-  const { id, currentPassword, newPassword } = change;
-  failIf(changePasswordError(ctx.viewer, id));
+  const { currentPassword, newPassword } = change;
+  const { personId: id } = ctx.viewer;
+  failIf(changePasswordError(ctx.viewer, change.id));
   const storedHash = await confirmPassword(ctx, currentPassword);
   if (newPassword === currentPassword)
     fail("same_password", { fields: { newPassword: [accountMessages.samePassword] } });
@@ -49,14 +50,18 @@ export async function lockCredentials(ctx: Ctx, userId: string): Promise<{ chang
 }
 
 /** Verifies the viewer's current password and returns its stored hash. */
-export async function confirmPassword(ctx: MemberCtx, password: string): Promise<string> {
-  await throttle(ctx, "password", ctx.viewer.id);
+export async function confirmPassword(
+  ctx: MemberCtx,
+  password: string,
+  field = "currentPassword",
+): Promise<string> {
+  await throttle(ctx, "password", ctx.viewer.personId);
   const [own] = await ctx.db
     .select({ storedHash: credentials.passwordHash })
     .from(credentials)
-    .where(eq(credentials.userId, ctx.viewer.id));
+    .where(eq(credentials.userId, ctx.viewer.personId));
   if (!own || !(await verifyPassword(own.storedHash, password, ctx.services.env.hashCost))) {
-    return fail("not_confirmed", { fields: { currentPassword: [accountMessages.wrongPassword] } });
+    return fail("not_confirmed", { fields: { [field]: [accountMessages.wrongPassword] } });
   }
   return own.storedHash;
 }

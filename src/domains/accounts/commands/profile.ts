@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import type { Visibility } from "#src/constants/accounts.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
 import { changeEmail } from "./email.ts";
+import { increment } from "#src/platform/data/expressions.ts";
 
 /** The columns of `users` that the owner may change; undefined leaves a column unchanged. */
 export interface UserFields {
@@ -25,6 +27,7 @@ export interface UserFields {
   availabilityAskedAt?: Date | undefined;
   industries?: string[] | undefined;
   imageId?: string | null | undefined;
+  visibility?: Visibility | undefined;
 }
 
 export interface CompanyFields {
@@ -62,6 +65,7 @@ export async function saveUser(ctx: Ctx, id: string, { email, ...fields }: UserF
       availabilityAskedAt: fields.availabilityAskedAt,
       industries: fields.industries,
       imageId: fields.imageId,
+      visibility: fields.visibility,
     })
     .where(eq(users.id, id));
 }
@@ -100,7 +104,7 @@ export async function takeNextVersion(ctx: Ctx, id: string, version: number | un
   const isCurrent = version === undefined ? undefined : eq(users.version, version);
   const written = await ctx.db
     .update(users)
-    .set({ version: sql`${users.version} + 1`, profileUpdatedAt: ctx.now })
+    .set({ version: increment(users.version), profileUpdatedAt: ctx.now })
     .where(and(eq(users.id, id), isCurrent))
     .returning({ version: users.version });
   return written.length > 0;

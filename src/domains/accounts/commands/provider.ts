@@ -6,6 +6,7 @@ import { maintenance } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { beginAttempt, finishAttempt, type Identity, type Intent } from "#src/platform/auth/oidc.ts";
+import { actingRole } from "#src/platform/auth/sessions.ts";
 import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
@@ -56,7 +57,7 @@ export async function handleCallback(ctx: Ctx, state: string | null, query: stri
   if (known && known.status !== "active") return { to: errorPath("login", "account_suspended") };
   try {
     await inTransaction(ctx, async (ctx) => {
-      await startSession(ctx, known ?? { id: await createConsultant(ctx, identity), role: null });
+      await startSession(ctx, known ?? { personId: await createConsultant(ctx, identity), role: null });
     });
   } catch (error) {
     if (error instanceof AppError && error.code === "user_exists")
@@ -104,12 +105,12 @@ function addressOf(claim: string | null | undefined): string | null {
 }
 
 async function findByIdentity(ctx: Ctx, { issuer, subject }: Identity) {
-  const [found] = await ctx.db
-    .select({ id: users.id, role: users.role, status: users.status })
+  const [row] = await ctx.db
+    .select({ personId: users.id, role: users.role, status: users.status })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
-  return found ?? null;
+  return row ? { ...row, role: actingRole(row.role) } : null;
 }
 
 /** The page that shows the error; it keeps `returnTo` for the next attempt. */

@@ -24,6 +24,16 @@ interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "passwor
   isEmailPending?: boolean;
 }
 
+interface NewMember {
+  name: string;
+  email: string;
+  username: string;
+  passwordHash: string;
+  termsVersion?: number | undefined;
+  /** The address waits for its confirmation. */
+  isEmailPending?: boolean;
+}
+
 /** Registers a company without signing it in (docs/rules/accounts-and-access.md#company-registration). */
 export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise<void> {
   await withRegistrationChecks(ctx, input, async (passwordHash) => {
@@ -71,10 +81,22 @@ export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise
         after: { by: "invitation", invitationId: invitation.id },
       });
       await recordTerms(ctx, id, input.termsVersion);
-      await startSession(ctx, { id, role: "employer" });
+      await startSession(ctx, { personId: id, role: "employer" });
       return getUser(ctx, id);
     }),
   );
+}
+
+/** Creates the account of a person who joins a company, without a membership (docs/rules/members.md). */
+export async function createMemberAccount(ctx: Ctx, person: NewMember): Promise<string> {
+  const id = randomUUID();
+  const { name, username, passwordHash } = person;
+  const email = person.isEmailPending ? null : person.email;
+  await ctx.db.insert(users).values({ id, role: "member", name, email, createdAt: ctx.now });
+  await ctx.db.insert(credentials).values({ userId: id, username, passwordHash, changedAt: ctx.now });
+  if (person.isEmailPending) await waitForConfirmation(ctx, { id, name }, person.email);
+  await recordTerms(ctx, id, person.termsVersion);
+  return id;
 }
 
 /** Creates an employer with its company, on the basic tier. Unique indexes reject a taken user name or email. */
@@ -101,8 +123,8 @@ export async function createEmployer(ctx: Ctx, employer: NewEmployer): Promise<s
   return id;
 }
 
-/** Checks shared by both registrations. A taken user name is reported as such. */
-async function withRegistrationChecks<T>(
+/** Checks shared by all registrations. A taken user name is reported as such. */
+export async function withRegistrationChecks<T>(
   ctx: Ctx,
   input: { username: string; password: string },
   register: (passwordHash: string) => Promise<T>,
@@ -124,7 +146,7 @@ async function withRegistrationChecks<T>(
   }
 }
 
-/** Another company has the organisation number (docs/rules/accounts-and-access.md#organisation-number). */
+/** Another company has the organisation number (docs/rules/accounts-and-access.md#company-registration). */
 export function failOrgNumberTaken(): never {
   return fail("org_number_taken", { fields: { orgNumber: [accountMessages.orgNumberTaken] } });
 }

@@ -7,7 +7,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import type { TakeRole } from "#src/domains/accounts/inputs.ts";
 import { takeRoleError } from "#src/domains/accounts/rules.ts";
 
-/** Sets the viewer's own role from null to consultant, once (docs/rules/accounts-and-access.md#taking-the-role). */
+/** Sets the viewer's own role from null to consultant, once (docs/rules/accounts-and-access.md#roles). */
 export async function takeRole(
   ctx: MemberCtx,
   { id, role }: TakeRole,

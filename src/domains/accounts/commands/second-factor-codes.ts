@@ -4,11 +4,12 @@ import { recoveryCodes, secondFactors } from "#db/schema/index.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
 import { manyWrongCodesEmail, recoveryCodeUsedEmail } from "#src/copy/security-emails.ts";
 import { countRecoveryCodes } from "#src/domains/accounts/queries/second-factor.ts";
-import { decrypt, encrypt, signatureOf, signaturesOf } from "#src/platform/auth/secrets.ts";
+import { encrypt, signatureOf, signaturesOf } from "#src/platform/auth/secrets.ts";
 import { matchingStep } from "#src/platform/auth/totp.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { refundLimit, throttle } from "#src/platform/data/throttle.ts";
+import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -17,8 +18,7 @@ import { recoveryCodeCount } from "#src/constants/accounts.ts";
 /** Characters that are not mistaken for each other. */
 const recoveryAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** The purpose of the key that encrypts the stored secrets. */
-const secretPurpose = "second factor";
+const purpose = secretPurposes.secondFactor;
 
 /**
  * Whether a code of the app or a recovery code is right. It is used up by this call: of two parallel calls with the same
@@ -39,7 +39,7 @@ export async function acceptCode(ctx: Ctx, userId: string, typed: string, place:
 
 /** The same in the viewer's session; fails when the code is wrong. */
 export async function confirmCode(ctx: MemberCtx, code: string): Promise<void> {
-  if (!(await acceptCode(ctx, ctx.viewer.id, code, ctx.viewer.sessionId))) failCode();
+  if (!(await acceptCode(ctx, ctx.viewer.personId, code, ctx.viewer.sessionId))) failCode();
 }
 
 /** Not 401, which says that there is no session. */
@@ -50,7 +50,7 @@ export function failCode(): never {
 async function acceptAppCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const enabled = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt));
   const [stored] = await ctx.db.select({ secret: secondFactors.secret }).from(secondFactors).where(enabled);
-  const secret = stored && readSecret(ctx, userId, stored.secret);
+  const secret = stored && readSecretOf(ctx, userId, stored.secret);
   const step = secret ? matchingStep(secret.text, code, ctx.now) : null;
   if (!secret || step === null) return false;
   const accepted = await ctx.db
@@ -65,22 +65,12 @@ async function acceptAppCode(ctx: Ctx, userId: string, code: string): Promise<bo
 }
 
 export function encryptSecret(ctx: Ctx, userId: string, secret: string): string {
-  return encrypt(ctx.services.env, secretPurpose, userId, secret);
+  return encrypt(ctx.services.env, purpose, userId, secret);
 }
 
-/** Null, and an error in the log, when the secret was encrypted under an unknown SECRET_KEY: then no code is right. */
-export function readSecret(
-  ctx: Ctx,
-  userId: string,
-  stored: string,
-): { text: string; isCurrent: boolean } | null {
-  const { env, log } = ctx.services;
-  try {
-    return decrypt(env, secretPurpose, userId, stored);
-  } catch (error) {
-    log.error({ err: error, userId, requestId: ctx.requestId }, "a second factor cannot be decrypted");
-    return null;
-  }
+/** Null when the secret was encrypted under an unknown SECRET_KEY: then no code is right. */
+export function readSecretOf(ctx: Ctx, userId: string, stored: string) {
+  return readSecret(ctx, { purpose, userId, stored });
 }
 
 async function useRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { credentials, secondFactors, users } from "#db/schema/index.ts";
 import { secondFactorOffEmail, secondFactorOnEmail } from "#src/copy/security-emails.ts";
 import { endSessionsOf, openSession } from "#src/platform/auth/sessions.ts";
@@ -15,16 +15,17 @@ import {
   confirmCode,
   encryptSecret,
   failCode,
-  readSecret,
+  readSecretOf,
   replaceRecoveryCodes,
 } from "./second-factor-codes.ts";
+import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 
 /** A new secret for the viewer's authenticator app; it has no effect until a code confirms it. */
 export async function startSecondFactor(
   ctx: MemberCtx,
   input: { currentPassword: string },
 ): Promise<{ secret: string; uri: string }> {
-  const { id } = ctx.viewer;
+  const { personId: id } = ctx.viewer;
   await confirmPassword(ctx, input.currentPassword);
   const secret = newTotpSecret();
   const encrypted = encryptSecret(ctx, id, secret);
@@ -55,13 +56,13 @@ export async function enableSecondFactor(
   ctx: MemberCtx,
   { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  const { id } = ctx.viewer;
+  const { personId: id } = ctx.viewer;
   return inTransaction(ctx, async (ctx) => {
     await lockCredentials(ctx, id);
     const waiting = and(eq(secondFactors.userId, id), isNull(secondFactors.enabledAt));
     const [row] = await ctx.db.select({ secret: secondFactors.secret }).from(secondFactors).where(waiting);
     if (!row) return fail("stale_state");
-    const secret = readSecret(ctx, id, row.secret);
+    const secret = readSecretOf(ctx, id, row.secret);
     const step = secret && matchingStep(secret.text, code.replace(/\s/g, ""), ctx.now);
     if (!step) return failCode();
     const enabled = await ctx.db
@@ -86,7 +87,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   await confirmPassword(ctx, input.currentPassword);
   await confirmCode(ctx, input.code);
-  const { id } = ctx.viewer;
+  const { personId: id } = ctx.viewer;
   return inTransaction(ctx, async (ctx) => {
     await record(ctx, { action: "second_factor.recovery_codes_renewed", target: ["user", id] });
     return { recoveryCodes: await replaceRecoveryCodes(ctx, id) };
@@ -100,7 +101,7 @@ export async function disableSecondFactor(
 ): Promise<void> {
   await confirmPassword(ctx, input.currentPassword);
   await confirmCode(ctx, input.code);
-  await inTransaction(ctx, (ctx) => removeSecondFactor(ctx, ctx.viewer.id, "owner"));
+  await inTransaction(ctx, (ctx) => removeSecondFactor(ctx, ctx.viewer.personId, "owner"));
 }
 
 /** An admin removes the second factor of an account that has lost its phone, and ends its sessions. */
@@ -123,13 +124,13 @@ export async function resetSecondFactor(
 /** The same for any user name, from the command line. */
 export async function removeSecondFactorOf(ctx: Ctx, username: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db
+    const [row] = await ctx.db
       .select({ userId: credentials.userId })
       .from(credentials)
-      .where(sql`lower(${credentials.username}) = lower(${username})`);
-    if (!found) return fail("not_found");
-    await removeSecondFactor(ctx, found.userId, "command line");
-    await endSessionsOf(ctx, found.userId);
+      .where(equalIgnoringCase(credentials.username, username));
+    if (!row) return fail("not_found");
+    await removeSecondFactor(ctx, row.userId, "command line");
+    await endSessionsOf(ctx, row.userId);
   });
 }
 

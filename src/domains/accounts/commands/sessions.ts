@@ -6,7 +6,7 @@ import { fail } from "#src/shared/errors.ts";
 
 /** Ends one of the viewer's own sessions; another user's is not found. */
 export async function endOwnSession(ctx: MemberCtx, publicId: string): Promise<void> {
-  const { id } = ctx.viewer;
+  const { personId: id } = ctx.viewer;
   await inTransaction(ctx, async (ctx) => {
     if (!(await endSessionOf(ctx, id, publicId))) fail("not_found");
     await record(ctx, { action: "session.ended", target: ["user", id], after: { by: "list" } });
@@ -15,7 +15,7 @@ export async function endOwnSession(ctx: MemberCtx, publicId: string): Promise<v
 
 /** Ends all sessions of the viewer but this one; a repeat ends none. */
 export async function endOtherSessions(ctx: MemberCtx): Promise<{ count: number }> {
-  const { id, sessionId } = ctx.viewer;
+  const { personId: id, sessionId } = ctx.viewer;
   return inTransaction(ctx, async (ctx) => {
     const { length: count } = await endSessionsOf(ctx, id, sessionId);
     if (count > 0)

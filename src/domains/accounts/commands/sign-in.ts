@@ -1,10 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
-import { credentials, secondFactors, users } from "#db/schema/index.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { credentials, joinRequests, members, secondFactors, users } from "#db/schema/index.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, Viewer } from "#src/platform/context.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
-import { endSession, openSession } from "#src/platform/auth/sessions.ts";
+import {
+  activeMembership,
+  actingRole,
+  company,
+  endSession,
+  maySignIn,
+  openSession,
+} from "#src/platform/auth/sessions.ts";
 import { keyedHash, logSecurityEvent } from "#src/platform/data/security-log.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -16,6 +23,7 @@ import { lockCredentials } from "./password.ts";
 import { acceptCode } from "./second-factor-codes.ts";
 import { countAttempt, rememberDevice } from "./sign-in-limits.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
+import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 
 /**
  * Signs an employer or an admin in. Unknown name, wrong password, suspended and deleted accounts get the same error
@@ -23,12 +31,13 @@ import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
  * A wrong code counts like a wrong password; a missing one does not count.
  */
 export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Promise<CurrentUser> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({
       id: users.id,
       username: credentials.username,
       role: users.role,
-      status: users.status,
+      maySignIn,
+      asksToJoin: isNotNull(joinRequests.id).mapWith(Boolean),
       passwordHash: credentials.passwordHash,
       changedAt: credentials.changedAt,
       temporaryUntil: credentials.temporaryUntil,
@@ -36,13 +45,20 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
     })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
+    .leftJoin(members, activeMembership)
+    .leftJoin(company, eq(company.id, members.companyId))
+    .leftJoin(joinRequests, eq(joinRequests.personId, users.id))
     .leftJoin(secondFactors, eq(secondFactors.userId, credentials.userId))
-    .where(sql`lower(${credentials.username}) = lower(${username})`);
-  const account = found && sameUsername(found.username, username) ? found : null;
+    .where(equalIgnoringCase(credentials.username, username));
+  const account = row && sameUsername(row.username, username) ? row : null;
   const attempt = await countAttempt(ctx, account?.id ?? null, username);
   const { hashCost } = ctx.services.env;
   const isCorrect = await verifyPassword(account?.passwordHash ?? null, password, hashCost);
-  if (!account || !isCorrect || account.status !== "active") {
+  if (isCorrect && account?.asksToJoin) {
+    await attempt.undo();
+    fail("join_request_open");
+  }
+  if (!account || !isCorrect || !account.maySignIn) {
     logSecurityEvent(ctx, "signin.failed", { user: keyedHash(ctx, username.toLowerCase()) });
     return fail("invalid_employer_credentials");
   }
@@ -68,7 +84,8 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
         .set({ passwordHash: rehashed })
         .where(and(eq(credentials.userId, account.id), eq(credentials.passwordHash, account.passwordHash)));
     }
-    await startSession(ctx, { ...account, hasSecondFactor });
+    const role = actingRole(account.role);
+    await startSession(ctx, { personId: account.id, role, hasSecondFactor });
     await failIfChanged(ctx, account);
     await rememberDevice(ctx, account.id);
     return getUser(ctx, account.id);
@@ -101,20 +118,21 @@ async function failIfChanged(ctx: Ctx, verified: Verified): Promise<void> {
 /** Starts a session for an authenticated user; fails when the account is no longer active. */
 export async function startSession(
   ctx: Ctx,
-  account: Pick<Viewer, "id" | "role" | "hasSecondFactor">,
+  account: Pick<Viewer, "personId" | "role" | "hasSecondFactor">,
 ): Promise<void> {
+  const { personId } = account;
   const [active] = await ctx.db
     .select({ lastSeenAt: users.lastSeenAt })
     .from(users)
-    .where(and(eq(users.id, account.id), eq(users.status, "active")))
+    .where(and(eq(users.id, personId), eq(users.status, "active")))
     // Not "update", which waits for rows that refer to the user: a password's change opens a session while this one
     // waits for the credentials.
     .for("no key update");
   if (!active) return fail("invalid_employer_credentials");
-  await ctx.db.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, account.id));
-  await noteDevice(ctx, account.id, active.lastSeenAt === null);
+  await ctx.db.update(users).set({ lastSeenAt: ctx.now }).where(eq(users.id, personId));
+  await noteDevice(ctx, personId, active.lastSeenAt === null);
   await openSession(ctx, account);
-  await record(ctx, { action: "session.opened", target: ["user", account.id], actorId: account.id });
+  await record(ctx, { action: "session.opened", target: ["user", personId], actorId: personId });
 }
 
 /** Without the viewer: also for an account that is being deleted or suspended. */
@@ -122,7 +140,11 @@ export async function signOut({ viewer, ...ctx }: Ctx): Promise<void> {
   await inTransaction({ ...ctx, viewer: null }, async (ctx) => {
     await endSession(ctx);
     if (!viewer) return;
-    await record(ctx, { action: "session.ended", target: ["user", viewer.id], actorId: viewer.id });
+    await record(ctx, {
+      action: "session.ended",
+      target: ["user", viewer.personId],
+      actorId: viewer.personId,
+    });
   });
 }
 

@@ -25,5 +25,5 @@ export async function recordTerms(ctx: Ctx, userId: string, version: number | un
 /** The viewer accepts the present version; 409 `stale_state` when the page shows an older one. */
 export async function acceptTerms(ctx: MemberCtx, version: number): Promise<void> {
   if (version !== termsVersion) fail("stale_state");
-  await inTransaction(ctx, (ctx) => recordTerms(ctx, ctx.viewer.id, version));
+  await inTransaction(ctx, (ctx) => recordTerms(ctx, ctx.viewer.personId, version));
 }

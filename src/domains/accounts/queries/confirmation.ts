@@ -1,10 +1,13 @@
-import { aliasedTable, and, eq, exists, isNotNull, ne } from "drizzle-orm";
-import { companies, users } from "#db/schema/index.ts";
+import { aliasedTable, and, eq, exists, isNotNull, isNull, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { companies, members, users } from "#db/schema/index.ts";
 import { confirmationState, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
 import type { OwnConfirmation } from "#src/domains/accounts/outputs.ts";
 import { unconfirmedMayPublish } from "#src/domains/settings/queries.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
+
+const owner = alias(users, "confirmed_owner");
 
 /** The columns that decide whether a company is confirmed; for queries on `companies` joined with `users`. */
 export function confirmationColumns({ db }: Pick<Ctx, "db">) {
@@ -13,10 +16,15 @@ export function confirmationColumns({ db }: Pick<Ctx, "db">) {
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id)));
+  const confirmedOwner = db
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(owner, and(eq(owner.id, members.personId), isNotNull(owner.email)))
+    .where(and(eq(members.companyId, companies.userId), eq(members.part, "owner"), isNull(members.endedAt)));
   return {
     confirmation: companies.confirmation,
     orgNumber: companies.orgNumber,
-    hasConfirmedEmail: isNotNull(users.email).mapWith(Boolean),
+    hasConfirmedEmail: exists(confirmedOwner).mapWith(Boolean),
     isShared: exists(sameNumber).mapWith(Boolean),
   };
 }

@@ -1,6 +1,14 @@
 import { eq, getTableColumns, or } from "drizzle-orm";
-import { contractConfirmations, contractDeclines, contracts, contractVersions } from "#db/schema/index.ts";
+import {
+  businesses,
+  contractConfirmations,
+  contractDeclines,
+  contracts,
+  contractVersions,
+  suppliers,
+} from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { omit } from "#src/shared/objects.ts";
 
 /** The agreements of a user, and what the user proposed, confirmed and declined. */
@@ -32,5 +40,25 @@ export async function contractData({ db }: Ctx, userId: string) {
       .from(contractDeclines)
       .where(eq(contractDeclines.by, userId))
       .orderBy(contractDeclines.contractId, contractDeclines.version),
+  };
+}
+
+/** The consultant's company as it is, and as it was when terms were proposed. */
+export async function ownBusiness(ctx: Ctx, userId: string) {
+  function decrypted(stored: string): unknown {
+    const secret = readSecret(ctx, { purpose: secretPurposes.business, userId, stored });
+    return secret && JSON.parse(secret.text);
+  }
+  const [own] = await ctx.db.select().from(businesses).where(eq(businesses.userId, userId));
+  const then = await ctx.db.select().from(suppliers).where(eq(suppliers.userId, userId));
+  if (!own && then.length === 0) return null;
+  return {
+    now: own ? decrypted(own.content) : null,
+    bankChangedOn: own?.bankChangedOn ?? null,
+    inAgreements: then.map(({ contractId, version, content }) => ({
+      contractId,
+      version,
+      business: decrypted(content),
+    })),
   };
 }

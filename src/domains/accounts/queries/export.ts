@@ -3,13 +3,16 @@ import {
   applications,
   auditLog,
   companies,
+  cvSnapshots,
   drafts,
   favorites,
   files,
+  hiddenFrom,
   interviews,
   jobChanges,
   jobs,
   notifications,
+  profileParts,
   profileViews,
   projects,
   reports,
@@ -21,7 +24,7 @@ import {
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { exportOmissions } from "#src/copy/export.ts";
-import { contractData } from "./export-contracts.ts";
+import { contractData, ownBusiness } from "./export-contracts.ts";
 import { exportedConversations, exportedMessages } from "./export-conversations.ts";
 import { acceptedTermsOf, getAccount, sessionsOf, signInMethods, watchesOf } from "./export-account.ts";
 
@@ -49,9 +52,19 @@ export async function personalData(
           messages: await exportedMessages(ctx, userId),
           notifications: await ownNotifications(ctx, userId),
           drafts: await ownDrafts(ctx, userId),
+          business: await ownBusiness(ctx, userId),
           ...(role !== "employer" && { notIncluded: exportOmissions }),
         }
-      : { leftOut: ["messages", "files in messages", "notifications", "notes of interviews", "drafts"] }),
+      : {
+          leftOut: [
+            "messages",
+            "files in messages",
+            "notifications",
+            "notes of interviews",
+            "drafts",
+            "business",
+          ],
+        }),
     files: await listFiles(ctx, userId, isOwn),
     reports: await ownReports(ctx, userId),
     watches: await watchesOf(ctx, userId),
@@ -121,6 +134,19 @@ async function consultantData(ctx: Ctx, userId: string) {
         .orderBy(skills.name)
     ).map(({ name }) => name),
     projects: await db.select().from(projects).where(eq(projects.userId, userId)).orderBy(projects.id),
+    sentCvs: await db
+      .select({ applicationId: cvSnapshots.applicationId, pdfInBase64: cvSnapshots.content })
+      .from(cvSnapshots)
+      .where(eq(cvSnapshots.userId, userId)),
+    hiddenFrom: await db
+      .select({ orgNumber: hiddenFrom.orgNumber, since: hiddenFrom.since })
+      .from(hiddenFrom)
+      .where(eq(hiddenFrom.userId, userId)),
+    profileParts: await db
+      .select()
+      .from(profileParts)
+      .where(eq(profileParts.userId, userId))
+      .orderBy(profileParts.position, profileParts.id),
     applications: await db
       .select({
         job: jobs.title,
@@ -129,6 +155,7 @@ async function consultantData(ctx: Ctx, userId: string) {
         rate: applications.rate,
         startDate: applications.startDate,
         answers: applications.answers,
+        requirementAnswers: applications.requirementAnswers,
         createdAt: applications.createdAt,
       })
       .from(applications)
@@ -172,6 +199,7 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
     jobs: await db
       .select({
         title: jobs.title,
+        reference: jobs.reference,
         description: jobs.description,
         status: jobs.status,
         hiddenReason: jobs.hiddenReason,

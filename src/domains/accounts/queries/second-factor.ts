@@ -9,10 +9,10 @@ export async function getSecondFactor(
   const [row] = await ctx.db
     .select({ enabledAt: secondFactors.enabledAt })
     .from(secondFactors)
-    .where(eq(secondFactors.userId, ctx.viewer.id));
+    .where(eq(secondFactors.userId, ctx.viewer.personId));
   return {
     enabledAt: row?.enabledAt ?? null,
-    recoveryCodesLeft: await countRecoveryCodes(ctx, ctx.viewer.id),
+    recoveryCodesLeft: await countRecoveryCodes(ctx, ctx.viewer.personId),
   };
 }
 

@@ -10,7 +10,7 @@ import { limits } from "#src/constants/limits.ts";
  * (docs/rules/accounts-and-access.md#own-sessions).
  */
 export async function listOwnSessions(ctx: MemberCtx): Promise<OwnSession[]> {
-  const { id, sessionId } = ctx.viewer;
+  const { personId: id, sessionId } = ctx.viewer;
   const rows = await ctx.db
     .select()
     .from(sessions)

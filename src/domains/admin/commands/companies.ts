@@ -5,7 +5,7 @@ import type { CompanyAccountInput, SetCompanyStatus } from "#src/domains/admin/i
 import { getEmployerId } from "#src/domains/admin/queries/companies.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 
-/** Also hides or shows the company's jobs (docs/rules/accounts-and-access.md#suspension). */
+/** Also hides or shows the company's jobs (docs/rules/accounts-and-access.md#suspension-and-maintenance). */
 export async function setCompanyStatus(
   ctx: AdminCtx,
   { id, status, reason }: SetCompanyStatus,

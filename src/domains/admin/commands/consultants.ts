@@ -5,7 +5,7 @@ import { getConsultantId } from "#src/domains/admin/queries/consultants.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 
 /**
- * Also removes the consultant's skills from matching or adds them again (docs/rules/accounts-and-access.md#suspension).
+ * Also removes the consultant's skills from matching or adds them again (docs/rules/accounts-and-access.md#suspension-and-maintenance).
  */
 export async function setConsultantStatus(
   ctx: AdminCtx,

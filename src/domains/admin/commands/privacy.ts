@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { privacyRequests } from "#db/schema/index.ts";
-import { privacyRequestKeptDays } from "#src/constants/privacy.ts";
+import { privacyRequestRetentionDays } from "#src/constants/privacy.ts";
 import { adminMessages } from "#src/copy/admin.ts";
 import { erasedNameOf } from "#src/copy/accounts.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import type { AddPrivacyRequest, AnswerPrivacyRequest } from "#src/domains/admin/inputs.ts";
+import type { AddPrivacyRequest, PrivacyReply } from "#src/domains/admin/inputs.ts";
 import { findPersonByEmail } from "#src/domains/admin/queries/people.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
@@ -33,10 +33,10 @@ export async function addPrivacyRequest(
   });
 }
 
-/** Answers a request, once (docs/rules/retention.md#privacy-requests). */
-export async function answerPrivacyRequest(
+/** Answers a request, once (docs/rules/retention.md#export-and-requests). */
+export async function replyToPrivacyRequest(
   ctx: AdminCtx,
-  { id, answeredOn, answer }: AnswerPrivacyRequest,
+  { id, answeredOn, answer }: PrivacyReply,
 ): Promise<void> {
   failIfFuture(ctx, answeredOn, "answeredOn");
   await inTransaction(ctx, async (ctx) => {
@@ -59,7 +59,7 @@ export async function answerPrivacyRequest(
 
 /**
  * Erases the consultant or company with this email, as their own deletion does: not while an agreement is open
- * (docs/rules/retention.md#erasure-by-email).
+ * (docs/rules/retention.md#deleting-ones-account).
  */
 export async function erasePersonByEmail(ctx: AdminCtx, email: string): Promise<void> {
   const person = await findPersonByEmail(ctx, email);
@@ -81,6 +81,6 @@ export async function anonymisePrivacyRequestsOf(ctx: Ctx, userId: string): Prom
 
 /** Deletes requests that were answered more than three years ago. */
 export async function sweepPrivacyRequests(ctx: Ctx): Promise<void> {
-  const last = stockholmDay(daysBefore(ctx.now, privacyRequestKeptDays));
+  const last = stockholmDay(daysBefore(ctx.now, privacyRequestRetentionDays));
   await ctx.db.delete(privacyRequests).where(lt(privacyRequests.answeredOn, sql`${last}::date`));
 }

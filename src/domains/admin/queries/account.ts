@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { applications, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { AdminAccountPage } from "#src/domains/admin/outputs/search.ts";
+import { actingRole } from "#src/platform/auth/sessions.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 
@@ -24,11 +25,12 @@ export async function getAccount(ctx: AdminCtx, userId: string): Promise<AdminAc
       lastSeenAt: users.lastSeenAt,
     })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), sql`${users.role} is distinct from 'member'`));
   if (!account) return fail("not_found");
   const isEmployer = account.role === "employer";
   return {
     ...account,
+    role: actingRole(account.role),
     company: await findCompany(ctx, userId),
     jobs: isEmployer ? await db.$count(jobs, and(eq(jobs.employerId, userId), isNull(jobs.deletedAt))) : 0,
     applications: await db.$count(

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, like, lt, or, type SQL } from "drizzle-orm";
-import { auditLog, companies, jobs, users } from "#db/schema/index.ts";
+import { auditLog, companies, jobs, members, users } from "#db/schema/index.ts";
 import type { AuditFilters, ListAudit } from "#src/domains/admin/inputs.ts";
 import type { AuditEntry } from "#src/domains/admin/outputs/figures.ts";
 import { auditChanges } from "#src/domains/admin/rules.ts";
@@ -73,6 +73,10 @@ async function concerns(ctx: AdminCtx, account: string): Promise<SQL | undefined
     .where(eq(companies.userId, account));
   return or(
     eq(auditLog.actorId, account),
+    inArray(
+      auditLog.actorId,
+      ctx.db.select({ id: members.personId }).from(members).where(eq(members.companyId, account)),
+    ),
     and(eq(auditLog.targetId, account), eq(auditLog.targetType, "user")),
     company && and(eq(auditLog.targetId, String(company.id)), eq(auditLog.targetType, "company")),
   );

@@ -27,6 +27,7 @@ import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { accountMatches, companyMatches } from "./search.ts";
+import { lower } from "#src/platform/data/expressions.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(companies.createdAt, companies.id);
@@ -107,7 +108,7 @@ async function companiesWith(ctx: AdminCtx, orgNumbers: string[]) {
 
 const orders = {
   newest: () => newestFirst.order,
-  name: () => [sql`lower(${companies.name})`, companies.id],
+  name: () => [lower(companies.name), companies.id],
   jobs: (jobCount: SQL<number>) => [desc(jobCount), companies.id],
 };
 

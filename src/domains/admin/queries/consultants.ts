@@ -1,9 +1,9 @@
-import { and, eq, exists, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { skills, users, userSkills } from "#db/schema/index.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { ListConsultants } from "#src/domains/admin/inputs.ts";
-import { containsPattern, type ConsultantFilter } from "#src/domains/admin/rules.ts";
+import type { ConsultantFilter } from "#src/domains/admin/rules.ts";
 import type { AdminConsultantPage } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
@@ -12,14 +12,12 @@ import { fail } from "#src/shared/errors.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { findPage } from "./find-page.ts";
 import { accountMatches, isListed } from "./search.ts";
+import { containsSearch, isSelectedBy, lower } from "#src/platform/data/expressions.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(users.createdAt, users.id);
 
-/**
- * The consultants including suspended ones, newest first; `search` looks in name, title, email, phone and skills. A search
- * text that no index finds is looked for in the newest ones (docs/rules/administration.md#lists-of-admins).
- */
+/** The consultants including suspended ones, newest first; `search` looks in name, title, email, phone and skills. */
 export async function listConsultants(
   ctx: AdminCtx,
   { show, search, limit = pageSize, cursor, withTotal }: ListConsultants,
@@ -92,14 +90,14 @@ async function skillNames(ctx: AdminCtx, ids: string[]): Promise<Map<string, str
 
 const conditions: Record<ConsultantFilter, SQL> = {
   verified: sql`${users.verified}`,
-  unverified: sql`not ${users.verified}`,
+  unverified: not(users.verified),
   suspended: eq(users.status, "suspended"),
 };
 
 /** Matches an account, or a skill. Each has its own indexes, so the two are combined as a union of ids. */
 function matches(ctx: AdminCtx, search: string): SQL {
   const byAccount = ctx.db.select({ id: users.id }).from(users).where(accountMatches(search));
-  return sql`${users.id} = any(array(${union(byAccount, skillsWith(ctx, search))}))`;
+  return isSelectedBy(users.id, union(byAccount, skillsWith(ctx, search)));
 }
 
 /** Who has a skill whose name contains the text. */
@@ -107,11 +105,11 @@ function skillsWith(ctx: AdminCtx, search: string, whose?: SQL) {
   const named = ctx.db
     .select({ id: skills.id })
     .from(skills)
-    .where(sql`lower(${skills.name}) like ${containsPattern(search)}`);
+    .where(containsSearch(lower(skills.name), search));
   return ctx.db
     .select({ id: userSkills.userId })
     .from(userSkills)
-    .where(and(whose, sql`${userSkills.skillId} = any(array(${named}))`));
+    .where(and(whose, isSelectedBy(userSkills.skillId, named)));
 }
 
 /** Checks that the id is a consultant's; employers, admins and deleted accounts are not found. */

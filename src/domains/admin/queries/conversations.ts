@@ -9,6 +9,7 @@ import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { findPage } from "./find-page.ts";
 import { accountMatches, companyMatches, subjectHasText } from "./search.ts";
+import { always, isSelectedBy } from "#src/platform/data/expressions.ts";
 
 const consultants = alias(users, "conversation_consultants");
 const employers = alias(users, "conversation_employers");
@@ -73,7 +74,7 @@ export async function listConversations(
     .leftJoin(companies, eq(companies.userId, conversations.employerId))
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
     .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
-    .leftJoinLateral(ledger, sql`true`)
+    .leftJoinLateral(ledger, always)
     .where(found)
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
@@ -131,5 +132,5 @@ function matches({ db }: AdminCtx, search: string): SQL {
     .select({ id })
     .from(conversations)
     .where(sql`${employerId} = ${people}`);
-  return sql`${id} = any(array(${unionAll(bySubject, byConsultant, byEmployer)}))`;
+  return isSelectedBy(id, unionAll(bySubject, byConsultant, byEmployer));
 }

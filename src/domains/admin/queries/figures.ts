@@ -23,10 +23,11 @@ import { commissionPermille } from "#src/domains/settings/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { weekOf, daysBefore } from "#src/shared/time.ts";
+import { timestamptz } from "#src/platform/data/expressions.ts";
 
-/** Monday 00:00 in Stockholm (docs/rules/screens.md#time-zone). */
+/** Monday 00:00 in Stockholm (docs/rules/screens.md#dates). */
 function weekStart(now: Date): SQL {
-  return sql`${weekOf(now).from.toISOString()}::timestamptz`;
+  return timestamptz(weekOf(now).from);
 }
 
 const isNotDeleted = sql`${users.status} <> 'deleted'`;
@@ -145,7 +146,7 @@ function peopleQuery(ctx: Ctx): SQL {
 }
 
 function activeQuery(ctx: Ctx): SQL {
-  const monthAgo = sql`${daysBefore(ctx.now, 30).toISOString()}::timestamptz`;
+  const monthAgo = timestamptz(daysBefore(ctx.now, 30));
   return sql`select count(*) as monthly from ${users}
     left join (select distinct ${sessions.userId} as user_id from ${sessions} where ${sessions.seenAt} >= ${monthAgo}) seen
       on seen.user_id = ${users.id}

@@ -1,24 +1,15 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { limits } from "#src/constants/limits.ts";
-import { idOf, isShortSearch } from "#src/domains/admin/rules.ts";
+import { idOf } from "#src/domains/admin/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { isAnyOf, type keyset } from "#src/platform/data/queries.ts";
-import { shortSearchRows } from "#src/shared/search.ts";
+import { minSearch } from "#src/shared/search.ts";
+import { isSelectedBy } from "#src/platform/data/expressions.ts";
 
-/**
- * The condition for the newest rows of a list, in which a text that no index finds is looked for; none when the text is
- * longer or the list has no more rows (docs/rules/administration.md#lists-of-admins).
- */
-export async function newestFor(
-  ctx: AdminCtx,
-  search: string | undefined,
-  newestFirst: ReturnType<typeof keyset>,
-  condition?: SQL,
-): Promise<SQL | undefined> {
-  return search && isShortSearch(search) ? newestFirst.newest(ctx, shortSearchRows, condition) : undefined;
-}
+/** In how many of a list's newest rows a text is looked for before an index is used. */
+const walkedRows = 5_000;
 
 interface ListSearch {
   id: PgColumn;
@@ -46,29 +37,32 @@ export async function findPage(
     cursor,
     withTotal,
   }: { limit: number; cursor?: string | undefined; withTotal?: boolean | undefined },
-): Promise<{ found: SQL; total?: number; searchedNewest?: number }> {
-  const { id, listed, chosen, search, newestFirst } = list;
-  const searched = await newestFor(ctx, search, newestFirst, listed);
-  const ids = await findIds(ctx, list, { searched, cursor, count: limit + 1 });
+): Promise<{ found: SQL; total?: number }> {
+  const { id, listed, chosen, search } = list;
+  const counted = limits.counted + 1;
+  const isFiltered = Boolean(search || chosen);
+  // The first page is a part of what is counted.
+  const countsPage = withTotal && isFiltered && cursor === undefined;
+  const ids = await findIds(ctx, list, cursor, countsPage ? counted : limit + 1);
   async function countAll(): Promise<number> {
-    if (!search && !chosen) return ctx.db.$count(id.table, listed);
-    return (await findIds(ctx, list, { searched, cursor: undefined, count: limits.counted + 1 })).length;
+    if (!isFiltered) return ctx.db.$count(id.table, listed);
+    return (await findIds(ctx, list, undefined, counted)).length;
   }
   return {
-    found: isAnyOf(id, ids),
-    ...(withTotal && { total: cursor === undefined && ids.length <= limit ? ids.length : await countAll() }),
-    ...(searched && { searchedNewest: shortSearchRows }),
+    found: isAnyOf(id, ids.slice(0, limit + 1)),
+    ...(withTotal && { total: countsPage ? ids.length : await countAll() }),
   };
 }
 
 /**
  * A text that most rows have is soon found in the newest ones, where no index is needed. When those are not enough, the
- * text is rare and an index finds its rows; a short text is only looked for in the newest.
+ * text is rare and an index finds its rows.
  */
 async function findIds(
   ctx: AdminCtx,
   { id, newestFirst, listed, chosen, search, inRow, byIndex }: ListSearch,
-  { searched, cursor, count }: { searched: SQL | undefined; cursor: string | undefined; count: number },
+  cursor: string | undefined,
+  count: number,
 ): Promise<Ids> {
   async function idsOf(condition: SQL | undefined): Promise<Ids> {
     const rows = await ctx.db
@@ -80,12 +74,12 @@ async function findIds(
     return idRows.parse(rows).map((row) => row.id);
   }
   if (!search) return idsOf(undefined);
-  const among =
-    searched ?? (await newestFirst.newest(ctx, shortSearchRows, and(listed, newestFirst.after(cursor))));
-  const walked = await idsOf(and(among, inRow(search)));
   const wanted = idOf(search);
   const named = wanted === null || id.dataType !== "number" ? [] : await idsOf(eq(id, wanted));
-  const isEnough = searched !== undefined || among === undefined || walked.length === count;
+  if (search.length < minSearch) return named;
+  const newest = await newestFirst.newest(ctx, walkedRows, and(listed, newestFirst.after(cursor)));
+  const walked = await idsOf(and(newest, inRow(search)));
+  const isEnough = newest === undefined || walked.length === count;
   return [...new Set([...named, ...(isEnough ? walked : await idsOf(byIndex(search)))])];
 }
 
@@ -94,8 +88,8 @@ export function foundFirst(
   { db }: AdminCtx,
   id: PgColumn,
   condition: SQL | undefined,
-  most: number | null = null,
+  max: number | null = null,
 ): SQL {
   const rows = db.select({ id }).from(id.table).where(condition);
-  return sql`${id} = any(array(${most === null ? rows : rows.limit(most)}))`;
+  return isSelectedBy(id, max === null ? rows : rows.limit(max));
 }

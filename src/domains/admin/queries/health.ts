@@ -1,10 +1,11 @@
-import { count, desc, isNull, sql } from "drizzle-orm";
+import { count, desc, isNotNull, isNull, lt } from "drizzle-orm";
 import { outbox, scheduledRuns } from "#db/schema/index.ts";
 import { version } from "#src/constants/version.ts";
 import type { Health } from "#src/domains/admin/outputs/figures.ts";
 import { backupRun } from "#src/platform/schedule.ts";
 import { requireWritable } from "#src/platform/data/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
+import { countWhere } from "#src/platform/data/expressions.ts";
 
 const timeoutMs = 1_500;
 const lateAfterMs = 300_000;
@@ -49,13 +50,13 @@ async function storageState(ctx: AdminCtx) {
 
 /** How many emails wait, wait long, and failed at least once; when scheduled work and a backup were done last. */
 export async function queueFigures(ctx: Ctx) {
-  const late = new Date(ctx.now.getTime() - lateAfterMs).toISOString();
+  const late = new Date(ctx.now.getTime() - lateAfterMs);
   const [[emails], runs] = await Promise.all([
     ctx.db
       .select({
         waiting: count(),
-        late: sql`count(*) filter (where ${outbox.createdAt} < ${late}::timestamptz)`.mapWith(Number),
-        failing: sql`count(*) filter (where ${outbox.failure} is not null)`.mapWith(Number),
+        late: countWhere(lt(outbox.createdAt, late)),
+        failing: countWhere(isNotNull(outbox.failure)),
       })
       .from(outbox)
       .where(isNull(outbox.sentAt)),

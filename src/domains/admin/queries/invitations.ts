@@ -3,12 +3,13 @@ import { invitations, users } from "#db/schema/index.ts";
 import type { Invite } from "#src/domains/accounts/inputs.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { ListInvitations } from "#src/domains/admin/inputs.ts";
-import { containsPattern, invitationState, type InvitationFilter } from "#src/domains/admin/rules.ts";
+import { invitationState, type InvitationFilter } from "#src/domains/admin/rules.ts";
 import type { AdminInvitation, CheckedInvitations } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { daysAfter } from "#src/shared/time.ts";
+import { containsSearch, lower } from "#src/platform/data/expressions.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(invitations.createdAt, invitations.id);
@@ -60,20 +61,20 @@ export function invitationCondition({ now }: AdminCtx, status: InvitationFilter)
 }
 
 function matches(search: string): SQL {
-  return sql`lower(${invitations.companyName} || ' ' || ${invitations.email}) like ${containsPattern(search)}`;
+  return containsSearch(sql`lower(${invitations.companyName} || ' ' || ${invitations.email})`, search);
 }
 
 /** Which of the addresses have an account or a usable invitation, or come twice in the list. */
 export async function checkInvitations(ctx: AdminCtx, list: readonly Invite[]): Promise<CheckedInvitations> {
   const addresses = list.map(({ email }) => email.toLowerCase());
   const registered = await ctx.db
-    .select({ email: sql`lower(${users.email})`.mapWith(String) })
+    .select({ email: lower(users.email).mapWith(String) })
     .from(users)
-    .where(inArray(sql`lower(${users.email})`, addresses));
+    .where(inArray(lower(users.email), addresses));
   const waiting = await ctx.db
-    .select({ email: sql`lower(${invitations.email})`.mapWith(String) })
+    .select({ email: lower(invitations.email).mapWith(String) })
     .from(invitations)
-    .where(and(inArray(sql`lower(${invitations.email})`, addresses), invitationCondition(ctx, "pending")));
+    .where(and(inArray(lower(invitations.email), addresses), invitationCondition(ctx, "pending")));
   return list.map(({ email }, index) => {
     const address = email.toLowerCase();
     function isIn(rows: readonly { email: string }[]) {

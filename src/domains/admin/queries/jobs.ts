@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import type { ListJobs } from "#src/domains/admin/inputs.ts";
 import type { AdminJobPage } from "#src/domains/admin/outputs/search.ts";
@@ -45,8 +45,8 @@ export async function listJobs(
       employerId: jobs.employerId,
       location: jobs.location,
       status: jobs.status,
-      isArchived: sql`${jobs.archivedAt} is not null`.mapWith(Boolean),
-      isHidden: sql`${jobs.hiddenAt} is not null`.mapWith(Boolean),
+      isArchived: isNotNull(jobs.archivedAt).mapWith(Boolean),
+      isHidden: isNotNull(jobs.hiddenAt).mapWith(Boolean),
       applicationsCount: jobs.applicationsCount,
       createdAt: jobs.createdAt,
     })

@@ -2,6 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { jobs, skillDecisions, skills, userSkills } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { lower } from "#src/platform/data/expressions.ts";
 
 const shownDecisions = 20;
 
@@ -19,7 +20,7 @@ export async function listNewSkills(ctx: Ctx) {
     })
     .from(skills)
     .where(eq(skills.listed, false))
-    .orderBy(desc(sql`${profiles} + ${inJobs}`), sql`lower(${skills.name})`)
+    .orderBy(desc(sql`${profiles} + ${inJobs}`), lower(skills.name))
     .limit(limits.plainList);
   const decisions = await ctx.db
     .select({

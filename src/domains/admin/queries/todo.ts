@@ -1,5 +1,5 @@
 import { limits } from "#src/constants/limits.ts";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not } from "drizzle-orm";
 import { contracts, invitations, outbox, privacyRequests, reports } from "#db/schema/index.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { countUpTo } from "#src/platform/data/queries.ts";
@@ -17,7 +17,7 @@ export async function countTodo(ctx: AdminCtx) {
   return {
     companiesToConfirm,
     companiesToFollowUp,
-    agreementsToBook: await countUpTo(ctx, contracts, limits.counted, sql`not ${contracts.booked}`),
+    agreementsToBook: await countUpTo(ctx, contracts, limits.counted, not(contracts.booked)),
     openReports: await countUpTo(ctx, reports, limits.counted, eq(reports.status, "open")),
     expiringInvitations: await countUpTo(
       ctx,

@@ -1,7 +1,7 @@
 import { exportAudit } from "#src/domains/admin/commands/audit.ts";
 import {
   addPrivacyRequest,
-  answerPrivacyRequest,
+  replyToPrivacyRequest,
   erasePersonByEmail,
 } from "#src/domains/admin/commands/privacy.ts";
 import * as inputs from "#src/domains/admin/inputs.ts";
@@ -20,12 +20,20 @@ export const privacyRouter = router({
     .input(inputs.addPrivacyRequestInput)
     .mutation(({ ctx, input }) => addPrivacyRequest(ctx, input)),
   answerRequest: adminProcedure
-    .input(inputs.answerPrivacyRequestInput)
-    .mutation(({ ctx, input }) => answerPrivacyRequest(ctx, input)),
+    .input(inputs.privacyReplyInput)
+    .mutation(({ ctx, input }) => replyToPrivacyRequest(ctx, input)),
   eraseByEmail: adminProcedure
     .input(inputs.personByEmailInput)
     .mutation(({ ctx, input }) => erasePersonByEmail(ctx, input.email)),
   auditCsv: adminProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/admin/audit-log.csv",
+        summary: "The audit log as CSV, newest first, at most 20 000 rows",
+        file: { type: "text/csv" },
+      },
+    })
     .input(inputs.auditFiltersInput)
     .output(fileOutput)
     .query(({ ctx, input }) => exportAudit(ctx, input)),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { interviews } from "#db/schema/index.ts";
 import { interviewChanged } from "#src/copy/interviews.ts";
 import type { CancelInterview } from "#src/domains/applications/inputs.ts";
@@ -14,6 +14,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { lockOwnApplication, messageTo } from "./load.ts";
+import { increment } from "#src/platform/data/expressions.ts";
 
 /** Cancels an interview without deciding the application (docs/rules/interviews.md#cancelling). */
 export async function cancelInterview(ctx: EmployerCtx, input: CancelInterview): Promise<Application> {
@@ -48,7 +49,7 @@ export async function cancelInterviews(ctx: Ctx, applicationIds: readonly number
   if (applicationIds.length === 0) return [];
   const cancelled = await ctx.db
     .update(interviews)
-    .set({ cancelledAt: ctx.now, updatedAt: ctx.now, revision: sql`${interviews.revision} + 1` })
+    .set({ cancelledAt: ctx.now, updatedAt: ctx.now, revision: increment(interviews.revision) })
     .where(
       and(
         inArray(interviews.applicationId, [...applicationIds]),

@@ -2,18 +2,20 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { applications } from "#db/schema/index.ts";
 import { positionFilled, positionGiven } from "#src/copy/notifications.ts";
 import type { FillJob } from "#src/domains/applications/inputs.ts";
-import { selectApplicantError, undecidedStatuses } from "#src/domains/applications/rules.ts";
+import { fillFirstName, selectApplicantError, undecidedStatuses } from "#src/domains/applications/rules.ts";
 import { markJobFilled } from "#src/domains/jobs/commands/fill.ts";
 import { lockOwnJob } from "#src/domains/jobs/commands/load.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
-import { changeJobError } from "#src/domains/jobs/rules.ts";
+import { changeJobError, hasSeveralSeats } from "#src/domains/jobs/rules.ts";
+import { sendToApplicants } from "#src/domains/messaging/commands/send-to-applicants.ts";
 import { closeOtherConversations } from "#src/domains/messaging/commands/close.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { failIf } from "#src/shared/errors.ts";
-import { lockOwnApplications, type LockedApplication } from "./load.ts";
+import { cancelInterviews } from "./cancel-interview.ts";
+import { lockOwnApplications, messageTo, type LockedApplication } from "./load.ts";
 import { endUndoing, takeSteps } from "./steps.ts";
 
 /**
@@ -37,12 +39,16 @@ export async function fillJob(ctx: EmployerCtx, input: FillJob): Promise<JobDeta
       locked.map(({ id }) => id),
     );
     if (selected) await accept(ctx, selected);
-    const others = locked.filter((each) => each !== selected);
+    if (selected && input.cancelInterview) await tellOfCancelled(ctx, [selected.id]);
+    // With several places, accepted ones have got theirs.
+    const placed = hasSeveralSeats(job) ? locked.filter(({ status }) => status === "accepted") : [];
+    const others = locked.filter((each) => each !== selected && !placed.includes(each));
     await reject(ctx, others, {
       message: input.message ?? null,
       byOther: selected !== undefined,
     });
-    if (selectedId !== null) await closeOtherConversations(ctx, job.id, selectedId);
+    if (selectedId !== null)
+      await closeOtherConversations(ctx, job.id, [selectedId, ...placed.map(({ userId }) => userId)]);
     const parties = [ctx.viewer.id, ...locked.map(({ userId }) => userId)];
     await publish(ctx, {
       events: [
@@ -75,7 +81,19 @@ async function accept(ctx: EmployerCtx, selected: LockedApplication): Promise<vo
   });
 }
 
-/** Rejects the undecided ones; accepted ones stay accepted and are notified. */
+/** Cancels the upcoming interviews of these applications and tells both parties. */
+async function tellOfCancelled(ctx: EmployerCtx, applicationIds: readonly number[]): Promise<void> {
+  const cancelled = await cancelInterviews(ctx, applicationIds);
+  const consultants = cancelled.map(({ consultant }) => consultant);
+  await publish(ctx, {
+    notifications: consultants,
+    emails: [...consultants, ...cancelled.map(({ employer }) => employer)],
+  });
+}
+
+/**
+ * Rejects the undecided ones. Accepted ones stay accepted, but get the same words, and their interviews are cancelled.
+ */
 async function reject(
   ctx: EmployerCtx,
   others: readonly LockedApplication[],
@@ -97,7 +115,23 @@ async function reject(
   }));
   await takeSteps(ctx, steps, { undoable: false, message, notificationTo });
   const accepted = others.filter(({ status }) => status === "accepted");
-  await publish(ctx, { notifications: accepted.map(notificationTo) });
+  const quotes = accepted.map(({ consultantName }) => message && fillFirstName(message, consultantName));
+  await sendToApplicants(
+    ctx,
+    accepted.flatMap((application, index) => {
+      const quote = quotes[index];
+      return quote ? messageTo(application, quote) : [];
+    }),
+  );
+  const notifications = accepted.map((application, index) => ({
+    ...notificationTo(application),
+    quote: quotes[index] ?? null,
+  }));
+  await publish(ctx, { notifications });
+  await tellOfCancelled(
+    ctx,
+    accepted.map(({ id }) => id),
+  );
 }
 
 async function writeStatus(

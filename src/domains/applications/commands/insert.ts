@@ -22,32 +22,40 @@ import { applyMessages } from "#src/copy/applications.ts";
 import { applicationReceived } from "#src/copy/notifications.ts";
 import type { ApplicationOffer } from "#src/domains/applications/inputs.ts";
 import { answersTo, applyError } from "#src/domains/applications/rules.ts";
+import { acceptsApplications } from "#src/domains/jobs/rules.ts";
+import { answersToRequirements } from "#src/domains/jobs/rules/requirements.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { creditApplication } from "#src/domains/reputation/commands.ts";
 import { lastVisit } from "#src/domains/reputation/queries.ts";
 import { insertRecord } from "#src/platform/data/audit.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
+import { storeCv } from "./cv.ts";
 
 /**
  * Inserts the viewer's application and notifies the employer; the unique index decides between parallel calls
  * (docs/rules/applications.md#one-application). An existing one is returned while its first message is missing, else
- * this fails (docs/rules/applications.md#apply-in-three-calls).
+ * this fails (docs/rules/applications.md#applying).
  */
 export async function insertApplication(
   ctx: ConsultantCtx,
-  { jobId, rate = null, startDate = null, answers: given = [] }: { jobId: number } & ApplicationOffer,
+  input: { jobId: number } & ApplicationOffer,
   emailDelaySeconds = 0,
 ) {
+  const { jobId, rate = null, startDate = null } = input;
   const job = await lockJob(ctx, jobId);
   failIf(applyError(job, ctx.viewer));
   const { employerId } = job;
-  const asked = answersTo(job.questions, given);
+  const asked = answersTo(job.questions, input.answers ?? []);
   const answers = asked ?? [];
-  const offer = { jobId, rate, startDate, answers };
+  const met = answersToRequirements(job.requirements, input.requirementAnswers ?? []);
+  const requirementAnswers = typeof met === "string" ? [] : met;
+  const offer = { jobId, rate, startDate, answers, requirementAnswers };
   const inserted = (await insertFirst(ctx, employerId, offer)) ?? (await reapply(ctx, offer));
   if (!inserted) return { application: await getUnfinishedApplication(ctx, jobId), job };
   if (asked === null) fail("bad_request", { fields: { answers: [applyMessages.answersChanged] } });
+  if (typeof met === "string") fail("bad_request", { fields: { requirementAnswers: [applyMessages[met]] } });
+  await storeCv(ctx, inserted, input.cv ?? false);
   await notifyEmployer(ctx, job, emailDelaySeconds);
   if (job.isReferred) {
     await creditApplication(ctx, { applicationId: inserted.id, jobId, consultantId: ctx.viewer.id });
@@ -55,10 +63,13 @@ export async function insertApplication(
   return { application: inserted, job };
 }
 
-type NewOffer = Pick<typeof applications.$inferSelect, "jobId" | "rate" | "startDate" | "answers">;
+type NewOffer = Pick<
+  typeof applications.$inferSelect,
+  "jobId" | "rate" | "startDate" | "answers" | "requirementAnswers"
+>;
 
 function insertFirst(ctx: ConsultantCtx, employerId: string, offer: NewOffer) {
-  const { jobId, rate, startDate, answers } = offer;
+  const { jobId, rate, startDate, answers, requirementAnswers } = offer;
   const { id: userId } = ctx.viewer;
   return writeWithHistory(
     ctx,
@@ -71,6 +82,7 @@ function insertFirst(ctx: ConsultantCtx, employerId: string, offer: NewOffer) {
         rate,
         startDate,
         answers,
+        requirementAnswers,
         createdAt: ctx.now,
         updatedAt: ctx.now,
       })
@@ -100,13 +112,15 @@ async function writeWithHistory(ctx: ConsultantCtx, write: SQLWrapper) {
  * application is not withdrawn or already a second one. An interview that was booked before and is still to come is not
  * held.
  */
-async function reapply(ctx: ConsultantCtx, { jobId, rate, startDate, answers }: NewOffer) {
+async function reapply(ctx: ConsultantCtx, offer: NewOffer) {
+  const { jobId, rate, startDate, answers, requirementAnswers } = offer;
   const write = ctx.db
     .update(applications)
     .set({
       rate,
       startDate,
       answers,
+      requirementAnswers,
       status: "pending",
       withdrawnAt: null,
       reappliedAt: ctx.now,
@@ -137,15 +151,26 @@ async function lockJob(ctx: ConsultantCtx, jobId: number) {
   const [row] = await ctx.db
     .select({
       job: jobs,
-      isReferred: sql`${exists(lastVisit(ctx, { jobId, consultantId: ctx.viewer.id }))}`.mapWith(Boolean),
+      isReferred: exists(lastVisit(ctx, { jobId, consultantId: ctx.viewer.id })).mapWith(Boolean),
     })
     .from(jobs)
     .where(eq(jobs.id, jobId))
     .for("no key update");
   if (!row || row.job.hiddenAt) return fail("not_found");
-  const { id, title, employerId, questions, status, listed } = row.job;
-  const isArchived = status === "active" && !listed;
-  return { id, title, employerId, questions, status, isArchived, isReferred: row.isReferred };
+  const { id, title, employerId, questions, requirements, status, archivedAt, deletedAt, employerActive } =
+    row.job;
+  const isArchived = archivedAt !== null || deletedAt !== null || !employerActive;
+  return {
+    id,
+    title,
+    employerId,
+    questions,
+    requirements,
+    status,
+    isArchived,
+    acceptsApplications: acceptsApplications({ ...row.job, isArchived, isHidden: false }, ctx.now),
+    isReferred: row.isReferred,
+  };
 }
 
 async function getUnfinishedApplication(ctx: ConsultantCtx, jobId: number) {

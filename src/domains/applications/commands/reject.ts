@@ -10,7 +10,7 @@ import { lockOwnApplications } from "./load.ts";
 import { takeSteps } from "./steps.ts";
 
 /**
- * Rejects several applications with the same words (docs/rules/applications.md#rejecting-several). Those that are
+ * Rejects several applications with the same words (docs/rules/applications.md#rejecting). Those that are
  * already decided or withdrawn stay as they are, so repeating the call changes nothing.
  */
 export async function rejectApplications(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { applications, interviews } from "#db/schema/index.ts";
 import { interviewChanged, type InterviewEvent } from "#src/copy/interviews.ts";
 import type { ScheduleInterview } from "#src/domains/applications/inputs.ts";
@@ -15,6 +15,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { defaultInterviewMinutes } from "#src/constants/jobs.ts";
 import { lockOwnApplication, type LockedApplication } from "./load.ts";
 import { recordSteps } from "./steps.ts";
+import { increment } from "#src/platform/data/expressions.ts";
 
 type Interview = typeof interviews.$inferSelect;
 
@@ -85,7 +86,7 @@ async function writeInterview(
               location,
               notes,
               cancelledAt: null,
-              revision: sql`${interviews.revision} + 1`,
+              revision: increment(interviews.revision),
               updatedAt: ctx.now,
             },
     })

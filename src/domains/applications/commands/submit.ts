@@ -9,7 +9,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { fail } from "#src/shared/errors.ts";
 import { insertApplication } from "./insert.ts";
 
-/** Application, conversation and first message in one transaction (docs/rules/applications.md#apply-in-one-call). */
+/** Application, conversation and first message in one transaction (docs/rules/applications.md#applying). */
 export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplication) {
   return inTransactionOnce(ctx, { command: "applications.submit", input, charge }, async (ctx) => {
     const { application, job } = await insertApplication(ctx, input, undoSubmitSeconds);
@@ -32,7 +32,7 @@ export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplica
   });
 }
 
-/** The first of the three documented calls (docs/rules/applications.md#apply-in-three-calls). */
+/** The first of the three documented calls (docs/rules/applications.md#applying). */
 export async function createApplication(ctx: ConsultantCtx, input: CreateApplication) {
   if (input.userId !== undefined && input.userId !== ctx.viewer.id) fail("forbidden");
   return inTransactionOnce(ctx, { command: "applications.create", input, charge }, async (ctx) => {

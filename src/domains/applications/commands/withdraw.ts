@@ -1,5 +1,12 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import { applicationHistory, applications, conversations, interviews, jobs } from "#db/schema/index.ts";
+import {
+  applicationHistory,
+  applications,
+  conversations,
+  interviews,
+  jobs,
+  cvSnapshots,
+} from "#db/schema/index.ts";
 import { applicationWithdrawn } from "#src/copy/notifications.ts";
 import type { WithdrawApplication } from "#src/domains/applications/inputs.ts";
 import { isConversationOf } from "#src/domains/applications/queries/columns.ts";
@@ -31,7 +38,7 @@ export async function withdrawApplication(
 
 /**
  * Undoes an application just sent: it disappears with its conversation and the company's notification, as long as the
- * company has not read it; otherwise it is withdrawn (docs/rules/applications.md#undoing-an-application). Returns what was
+ * company has not read it; otherwise it is withdrawn (docs/rules/applications.md#withdrawing). Returns what was
  * written, for a new draft.
  */
 export async function undoSubmit(ctx: ConsultantCtx, id: number) {
@@ -39,7 +46,7 @@ export async function undoSubmit(ctx: ConsultantCtx, id: number) {
     const application = await lockSentApplication(ctx, id);
     failIf(withdrawError(application));
     if (secondsAfter(application.createdAt, undoSubmitSeconds) <= ctx.now) fail("undo_too_late");
-    const offer = pick(application, ["rate", "startDate", "answers"]);
+    const offer = pick(application, ["rate", "startDate", "answers", "requirementAnswers"]);
     const isUntouched = application.status === "pending" && application.reappliedAt === null;
     const draft = isUntouched ? await takeBackConversation(ctx, application) : null;
     if (draft === null) {
@@ -137,6 +144,7 @@ async function sendToEmployer(ctx: ConsultantCtx, application: SentApplication, 
 /** Account deletion: withdraws applications, removes what the parties wrote about them (docs/rules/retention.md#anonymisation). */
 export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(cvSnapshots).where(eq(cvSnapshots.userId, userId));
     const withdrawn = await ctx.db
       .update(applications)
       .set({ withdrawnAt: ctx.now, updatedAt: ctx.now })
@@ -166,7 +174,7 @@ export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<
     });
     await ctx.db
       .update(applications)
-      .set({ rate: null, startDate: null, answers: [] })
+      .set({ rate: null, startDate: null, answers: [], requirementAnswers: [] })
       .where(eq(applications.userId, userId));
     const isParty = or(eq(applications.userId, userId), eq(applications.employerId, userId));
     await ctx.db.update(applications).set({ notes: null }).where(isParty);

@@ -7,7 +7,9 @@ import {
   jobs,
   messages,
 } from "#db/schema/index.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import type { Requirement, RequirementAnswer } from "#src/constants/jobs.ts";
+import { laterRequirements, requirementSums } from "#src/domains/jobs/rules/requirements.ts";
+import { keyset, orNull } from "#src/platform/data/queries.ts";
 
 export const interviewColumns = {
   id: interviews.id,
@@ -23,7 +25,19 @@ export const offerColumns = {
   rate: applications.rate,
   startDate: applications.startDate,
   answers: applications.answers,
+  requirementAnswers: applications.requirementAnswers,
 } as const;
+
+/** What the answers of an application add up to, beside the job's requirements of today. */
+export function withRequirementSums<
+  T extends { requirementAnswers: RequirementAnswer[]; requirements: Requirement[] },
+>({ requirements, ...row }: T) {
+  return {
+    ...row,
+    ...requirementSums(row.requirementAnswers),
+    laterRequirements: laterRequirements(requirements, row.requirementAnswers),
+  };
+}
 
 export const newestApplications = keyset(applications.createdAt, applications.id);
 
@@ -47,7 +61,12 @@ const firstReplyAt = sql`least(
  */
 export const answeredAt = sql`least(${firstReplyAt}, ${jobs.filledAt})`;
 
+/** Whether a filled job went to this applicant; null while it is open. */
+export const isChosen = sql`case when ${jobs.status} = 'filled'
+  then ${jobs.selectedConsultantId} is not distinct from ${applications.userId}
+    or (coalesce(${jobs.seats}, 1) > 1 and ${applications.status} = 'accepted') end`.mapWith(orNull(Boolean));
+
 /** An application that waits for an answer of the company. Looks up the job of each, so that no plan reads all jobs. */
-export const isUnanswered = sql`(${applications.status} = 'pending' and ${applications.withdrawnAt} is null
+export const waitsForReply = sql`(${applications.status} = 'pending' and ${applications.withdrawnAt} is null
   and (select j.deleted_at is null and j.filled_at is null from ${jobs} j where j.id = ${applications.jobId})
   and ${firstReplyAt} is null)`;

@@ -1,5 +1,12 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
-import { applicationHistory, applications, conversations, files, messages } from "#db/schema/index.ts";
+import {
+  applicationHistory,
+  applications,
+  conversations,
+  cvSnapshots,
+  files,
+  messages,
+} from "#db/schema/index.ts";
 import { hiddenMessageText } from "#src/copy/messaging.ts";
 import type { ApplicationDetails } from "#src/domains/applications/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
@@ -7,7 +14,7 @@ import { fail } from "#src/shared/errors.ts";
 import type { ApplicationEvent, ApplicationStatus } from "#src/constants/jobs.ts";
 import { isConversationOf } from "./columns.ts";
 
-/** What an application consists of, for its two parties (docs/rules/applications.md#application-details). */
+/** What an application consists of, for its two parties (docs/rules/applications.md#received-applications). */
 export async function applicationDetails(ctx: MemberCtx, id: number): Promise<ApplicationDetails> {
   const { id: viewerId } = ctx.viewer;
   const [application] = await ctx.db
@@ -27,7 +34,12 @@ export async function applicationDetails(ctx: MemberCtx, id: number): Promise<Ap
   if (!application) return fail("not_found");
   const isSender = application.userId === viewerId;
   const history = isSender ? (await knownHistory(ctx, [id])).get(id) : await wholeHistory(ctx, id);
-  return { firstMessage: await findFirstMessage(ctx, application, isSender), history: history ?? [] };
+  const sent = await ctx.db.$count(cvSnapshots, eq(cvSnapshots.applicationId, id));
+  return {
+    hasCv: sent > 0,
+    firstMessage: await findFirstMessage(ctx, application, isSender),
+    history: history ?? [],
+  };
 }
 
 interface SentApplication {
@@ -53,7 +65,8 @@ async function findFirstMessage(ctx: Ctx, application: SentApplication, isSender
     .orderBy(asc(messages.id))
     .limit(1);
   if (!firstMessage) return null;
-  if (firstMessage.hiddenAt !== null && !isSender) return { content: hiddenMessageText, attachments: [] };
+  if (firstMessage.hiddenAt !== null && !isSender)
+    return { id: firstMessage.id, content: hiddenMessageText, attachments: [] };
   const attachments = await ctx.db
     .select({
       id: files.id,
@@ -64,7 +77,7 @@ async function findFirstMessage(ctx: Ctx, application: SentApplication, isSender
     .from(files)
     .where(eq(files.messageId, firstMessage.id))
     .orderBy(asc(files.position), asc(files.createdAt), asc(files.id));
-  return { content: firstMessage.content, attachments };
+  return { id: firstMessage.id, content: firstMessage.content, attachments };
 }
 
 const historyColumns = {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, isNull, lt, ne, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, gte, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
 import { applications, companies, interviews, jobs, users } from "#db/schema/index.ts";
 import type { InterviewClashes, Interviews } from "#src/domains/applications/inputs.ts";
 import type { Interview } from "#src/domains/applications/outputs.ts";
@@ -6,7 +6,7 @@ import { interviewTime, overlaps } from "#src/domains/applications/rules.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { offsetOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { weekOf } from "#src/shared/time.ts";
+import { dayAfter, stockholmMoment, weekOf } from "#src/shared/time.ts";
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 
@@ -20,14 +20,15 @@ export function isViewersOwn(ctx: MemberCtx): SQL {
 const pageSize = 20;
 const longestMinutes = Math.max(...interviewMinutes);
 
-/** The viewer's interviews, earliest first. */
+/** The viewer's interviews, earliest first; with `day` (YYYY-MM-DD) those of that day in Sweden. */
 export async function listInterviews(
   ctx: MemberCtx,
-  { limit = pageSize, cursor, withTotal }: Interviews,
+  { limit = pageSize, cursor, withTotal, day }: Interviews,
 ): Promise<Page<Interview>> {
   const offset = offsetOf(cursor);
-  const all = interviewRows(ctx);
-  const rows = await interviewRows(ctx)
+  const within = day === undefined ? undefined : isOnDay(day);
+  const all = interviewRows(ctx, within);
+  const rows = await interviewRows(ctx, within)
     .offset(offset)
     .limit(limit + 1);
   const page = rankedPageOf(rows, limit, offset);
@@ -36,6 +37,11 @@ export async function listInterviews(
     items: page.items.map((row) => toInterview(ctx, row)),
     ...(withTotal && { total: await ctx.db.$count(all.as("all")) }),
   };
+}
+
+function isOnDay(day: string): SQL | undefined {
+  const [from, to] = [day, dayAfter(day)].map((each) => stockholmMoment(each, "00:00"));
+  return from && to ? and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to)) : sql`false`;
 }
 
 /** The viewer's interviews of this week, earliest first. */
@@ -54,7 +60,7 @@ export async function listLaterInterviews(ctx: MemberCtx): Promise<Interview[]> 
   return rows.map((row) => toInterview(ctx, row));
 }
 
-/** The employer's other interviews at a time that is about to be booked (docs/rules/interviews.md#overlaps). */
+/** The employer's other interviews at a time that is about to be booked (docs/rules/interviews.md#interview-time). */
 export async function listClashes(ctx: EmployerCtx, input: InterviewClashes): Promise<Interview[]> {
   const [application] = await ctx.db
     .select({ id: applications.id })

@@ -4,14 +4,16 @@ import type { ListOwnApplications } from "#src/domains/applications/inputs.ts";
 import type { OwnApplication } from "#src/domains/applications/outputs.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
-import { answerBy, mayReapply } from "#src/domains/applications/rules.ts";
+import { replyBy, mayReapply } from "#src/domains/applications/rules.ts";
 import type { ApplicationEvent } from "#src/constants/jobs.ts";
 import {
   answeredAt,
   interviewColumns,
+  isChosen,
   isConversationOf,
   newestApplications,
   offerColumns,
+  withRequirementSums,
 } from "./columns.ts";
 import { knownHistory, isStatus } from "./details.ts";
 
@@ -31,8 +33,10 @@ export async function listOwnApplications(
       jobTitle: jobs.title,
       company: jobs.company,
       jobStatus: jobs.status,
+      isChosen,
       jobDeletedAt: jobs.deletedAt,
       jobListed: jobs.listed,
+      requirements: jobs.requirements,
       status: applications.status,
       hasUnknownStep: hasUnknownStep(ctx),
       withdrawnAt: applications.withdrawnAt,
@@ -63,12 +67,12 @@ export async function listOwnApplications(
   const items = rows.map(({ jobListed, reappliedAt, hasUnknownStep, ...row }) => {
     const known = history.get(row.id) ?? [];
     return {
-      ...row,
+      ...withRequirementSums(row),
       jobDeleted: row.jobDeletedAt !== null,
       status: (hasUnknownStep ? known.findLast(isStatus)?.status : null) ?? row.status,
       canReapply: jobListed && mayReapply({ ...row, reappliedAt }),
       history: known,
-      answerBy: answerBy(row.createdAt),
+      answerBy: replyBy(row.createdAt),
       // An answer that can still be undone is not known yet.
       answeredAt: hasUnknownStep ? null : row.answeredAt,
     };
@@ -84,7 +88,7 @@ function hasUnknownStep(ctx: ConsultantCtx) {
     .where(
       and(eq(applicationHistory.applicationId, applications.id), gt(applicationHistory.announceAt, ctx.now)),
     );
-  return sql`${exists(step)}`.mapWith(Boolean);
+  return exists(step).mapWith(Boolean);
 }
 
 function hasStatus(status: ApplicationEvent): SQL | undefined {

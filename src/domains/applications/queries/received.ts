@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { applications, conversations, interviews, jobs, users, userSkills } from "#db/schema/index.ts";
 import { orNull } from "#src/platform/data/queries.ts";
 import type {
@@ -7,7 +7,7 @@ import type {
   ListApplications,
 } from "#src/domains/applications/inputs.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
-import { answerBy } from "#src/domains/applications/rules.ts";
+import { replyBy } from "#src/domains/applications/rules.ts";
 import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
@@ -16,14 +16,17 @@ import { fail } from "#src/shared/errors.ts";
 import {
   answeredAt,
   interviewColumns,
+  isChosen,
   isConversationOf,
-  isUnanswered,
+  waitsForReply,
   newestApplications,
   offerColumns,
+  withRequirementSums,
 } from "./columns.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { applicationStatuses, type ApplicationSort, type ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { coalesce, commaSeparated, countWhere, isSelectedBy } from "#src/platform/data/expressions.ts";
 
 const pageSize = 20;
 
@@ -35,6 +38,7 @@ function selectForEmployer(ctx: EmployerCtx) {
       jobId: applications.jobId,
       jobTitle: jobs.title,
       jobStatus: jobs.status,
+      isChosen,
       jobIsOpen:
         sql`${jobs.status} = 'active' and ${jobs.archivedAt} is null and ${jobs.deletedAt} is null`.mapWith(
           Boolean,
@@ -47,7 +51,8 @@ function selectForEmployer(ctx: EmployerCtx) {
       conversationStatus: conversations.status,
       ...offerColumns,
       commissionPermille: jobs.commissionPermille,
-      jobHourlyRate: sql`coalesce(${jobs.hourlyRateMax}, ${jobs.hourlyRateMin})`.mapWith(orNull(Number)),
+      jobHourlyRate: coalesce(jobs.hourlyRateMax, jobs.hourlyRateMin).mapWith(orNull(Number)),
+      requirements: jobs.requirements,
       requiredSkills: jobs.requiredSkills,
       skillIds: jobs.skillIds,
       createdAt: applications.createdAt,
@@ -94,9 +99,9 @@ async function withMatches(ctx: EmployerCtx, rows: readonly EmployerRow[]): Prom
     const ownIds = new Set(own.flatMap(({ userId, skillId }) => (userId === row.userId ? skillId : [])));
     const match = matchOfSkills({ requiredSkills, skillIds }, ownIds);
     return {
-      ...row,
+      ...withRequirementSums(row),
       employerRate: row.rate === null ? null : employerRateOf(row.rate, commissionPermille),
-      answerBy: answerBy(row.createdAt),
+      answerBy: replyBy(row.createdAt),
       matchPercentage: match.percentage,
       matchedSkills: match.matched,
       missingSkills: match.missing,
@@ -110,12 +115,9 @@ const matchPercentage = sql`round(100.0 * (select count(*) from ${userSkills} s
 
 /** The orders beside the newest first; withdrawn applications are last, and the newest first among equals. */
 const ranking: Record<Exclude<ApplicationSort, "newest">, SQL> = {
-  match: sql`${matchPercentage} desc`,
+  match: desc(matchPercentage),
   rate: sql`coalesce(${applications.rate}, ${users.hourlyRateMin}) asc nulls last`,
-  status: sql`array_position(array[${sql.join(
-    applicationStatuses.map((status) => sql`${status}::text`),
-    sql`, `,
-  )}], ${applications.status}::text)`,
+  status: sql`array_position(array[${commaSeparated(applicationStatuses)}]::text[], ${applications.status}::text)`,
 };
 
 /** The applications to the viewer's jobs, newest first unless another order is asked for. */
@@ -127,7 +129,7 @@ export async function listApplications(
   const condition = and(
     isReceived(ctx, input),
     status && and(eq(applications.status, status), isNull(applications.withdrawnAt)),
-    waiting ? isUnanswered : undefined,
+    waiting ? waitsForReply : undefined,
   );
   if (sort === "newest") {
     const rows = await selectForEmployer(ctx)
@@ -139,7 +141,7 @@ export async function listApplications(
   const offset = offsetOf(cursor);
   const rows = await selectForEmployer(ctx)
     .where(condition)
-    .orderBy(sql`${applications.withdrawnAt} is not null`, ranking[sort], ...newestApplications.order)
+    .orderBy(isNotNull(applications.withdrawnAt), ranking[sort], ...newestApplications.order)
     .offset(offset)
     .limit(limit + 1);
   return rankedPageOf(await withMatches(ctx, rows), limit, offset);
@@ -190,16 +192,15 @@ export async function getApplication(ctx: EmployerCtx, id: number): Promise<Appl
 /** The counts of the four cards (docs/rules/applications.md#received-applications). */
 export async function countApplications(ctx: EmployerCtx, filters: CountApplications = {}) {
   function countOf(status: ApplicationStatus): SQL<number> {
-    const isCounted = and(eq(applications.status, status), isNull(applications.withdrawnAt));
-    return sql`count(*) filter (where ${isCounted})`.mapWith(Number);
+    return countWhere(and(eq(applications.status, status), isNull(applications.withdrawnAt)));
   }
   const [counts] = await ctx.db
     .select({
-      total: sql`count(*)`.mapWith(Number),
+      total: count(),
       pending: countOf("pending"),
       interview: countOf("interview"),
       accepted: countOf("accepted"),
-      waiting: sql`count(*) filter (where ${isUnanswered})`.mapWith(Number),
+      waiting: countWhere(waitsForReply),
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -220,7 +221,7 @@ export async function listAppliedJobs(ctx: EmployerCtx) {
   return ctx.db
     .select({ id: jobs.id, title: jobs.title })
     .from(jobs)
-    .where(sql`${jobs.id} = any(array(${applied}))`)
+    .where(isSelectedBy(jobs.id, applied))
     .orderBy(asc(jobs.title), asc(jobs.id))
     .limit(limits.plainList);
 }

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { applications, conversations, jobs, users } from "#db/schema/index.ts";
 import type { CountedAnswers } from "#src/domains/applications/inputs.ts";
-import { answerDays } from "#src/domains/applications/rules.ts";
+import { replyDays } from "#src/domains/applications/rules.ts";
 import { reliabilityDays, reliabilityOf } from "#src/domains/jobs/rules.ts";
 import type { Reliability } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { always } from "#src/platform/data/expressions.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { daysBefore } from "#src/shared/time.ts";
@@ -12,35 +13,53 @@ import { answeredAt, isConversationOf, newestApplications } from "./columns.ts";
 
 const pageSize = 20;
 
-/** Answered, or past the answer date while the consultant still waited (docs/rules/applications.md#reliability). */
-function counts(ctx: Ctx): SQL | undefined {
-  const answerBy = sql`${applications.createdAt} + make_interval(days => ${answerDays}::int)`;
-  return and(
-    gt(applications.createdAt, daysBefore(ctx.now, reliabilityDays)),
-    or(
-      isNotNull(answeredAt),
-      sql`${answerBy} < least(${sql.param(ctx.now, applications.createdAt)}, ${applications.withdrawnAt}, ${jobs.deletedAt})`,
-    ),
+/** Past the answer date while the consultant still waited. */
+function isLate(ctx: Ctx) {
+  const answerBy = sql`${applications.createdAt} + make_interval(days => ${replyDays}::int)`;
+  return sql`${answerBy} < least(${sql.param(ctx.now, applications.createdAt)}, ${applications.withdrawnAt}, ${jobs.deletedAt})`.mapWith(
+    Boolean,
   );
 }
 
-const days = sql`extract(epoch from ${answeredAt} - ${applications.createdAt}) / 86400`;
+/** Answered or late (docs/rules/applications.md#reliability). */
+function counts(ctx: Ctx, answered: SQLWrapper, late: SQLWrapper): SQL | undefined {
+  return and(
+    gt(applications.createdAt, daysBefore(ctx.now, reliabilityDays)),
+    or(isNotNull(answered), sql`${late}`),
+  );
+}
 
 /** The answers per employer, of all or of one. */
-export function countAnswers(ctx: Ctx, employerId?: string) {
+export function countReplies(ctx: Ctx, employerId?: string) {
+  // With its limit, PostgreSQL looks up the answer of an application once, and not again for the count and the median.
+  const reply = ctx.db
+    .select({
+      answeredAt: answeredAt.mapWith(applications.createdAt).as("answered_at"),
+      isLate: isLate(ctx).as("is_late"),
+    })
+    .from(jobs)
+    .where(eq(jobs.id, applications.jobId))
+    .limit(1)
+    .as("reply");
+  const days = sql`extract(epoch from ${reply.answeredAt} - ${applications.createdAt}) / 86400`;
   return ctx.db
     .select({
       employerId: applications.employerId,
-      count: sql`count(*)::int`.mapWith(Number).as("count"),
-      answered: sql`count(${answeredAt})::int`.mapWith(Number).as("answered"),
+      count: count().as("count"),
+      answered: count(reply.answeredAt).as("answered"),
       medianDays: sql`(percentile_cont(0.5) within group (order by ${days}))::real`
         .mapWith((value: unknown) => (value === null ? null : Number(value)))
         .as("median_days"),
     })
     .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .leftJoin(conversations, isConversationOf)
-    .where(and(counts(ctx), employerId === undefined ? undefined : eq(applications.employerId, employerId)))
+    .innerJoinLateral(reply, always)
+    .where(
+      and(
+        employerId === undefined ? undefined : eq(applications.employerId, employerId),
+        counts(ctx, reply.answeredAt, reply.isLate),
+      ),
+    )
     .groupBy(applications.employerId);
 }
 
@@ -51,12 +70,12 @@ export async function getReliability(ctx: Ctx, employerId: string): Promise<Reli
     .from(users)
     .where(and(eq(users.id, employerId), eq(users.role, "employer"), eq(users.status, "active")));
   if (!employer) fail("not_found");
-  const [counted] = await countAnswers(ctx, employerId);
+  const [counted] = await countReplies(ctx, employerId);
   return reliabilityOf(counted ?? { count: 0, answered: 0, medianDays: null });
 }
 
 /** The applications that are counted for the viewer's own company, newest first. */
-export async function listCountedAnswers(ctx: EmployerCtx, { cursor, limit = pageSize }: CountedAnswers) {
+export async function listCountedReplies(ctx: EmployerCtx, { cursor, limit = pageSize }: CountedAnswers) {
   const rows = await ctx.db
     .select({
       id: applications.id,
@@ -69,7 +88,13 @@ export async function listCountedAnswers(ctx: EmployerCtx, { cursor, limit = pag
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.userId))
     .leftJoin(conversations, isConversationOf)
-    .where(and(eq(applications.employerId, ctx.viewer.id), counts(ctx), newestApplications.after(cursor)))
+    .where(
+      and(
+        eq(applications.employerId, ctx.viewer.id),
+        counts(ctx, answeredAt, isLate(ctx)),
+        newestApplications.after(cursor),
+      ),
+    )
     .orderBy(...newestApplications.order)
     .limit(limit + 1);
   return pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));

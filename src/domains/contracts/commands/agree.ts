@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { contractConfirmations, contractDeclines, contracts } from "#db/schema/index.ts";
-import { correctionAnswered } from "#src/copy/contract-notifications.ts";
+import { correctionDecided } from "#src/copy/contract-notifications.ts";
 import { contractLines } from "#src/copy/contracts.ts";
-import type { AnswerTerms } from "#src/domains/contracts/inputs.ts";
+import type { TermsVersion } from "#src/domains/contracts/inputs.ts";
 import { getOwnContract } from "#src/domains/contracts/queries/terms.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
-import { answerError, partiesToAnswer } from "#src/domains/contracts/rules.ts";
+import { confirmationError, partiesToConfirm } from "#src/domains/contracts/rules.ts";
+import { findBusiness } from "#src/domains/business/queries.ts";
+import { settingGroups } from "#src/domains/settings/inputs.ts";
+import { readSettings } from "#src/domains/settings/queries.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -24,17 +27,18 @@ import {
 type ContractRow = typeof contracts.$inferSelect;
 
 /** Agrees to the latest version, which then counts (docs/rules/contracts.md#confirming). */
-export async function confirmTerms(ctx: MemberCtx, input: AnswerTerms): Promise<AgreedContract> {
+export async function confirmTerms(ctx: MemberCtx, input: TermsVersion): Promise<AgreedContract> {
   return inTransaction(ctx, async (ctx) => {
-    const { contract, latest, agreed } = await lockTermsToAnswer(ctx, input);
+    const { contract, latest, agreed } = await lockProposedTerms(ctx, input);
+    if (contract.consultantId === ctx.viewer.id) await requireBusiness(ctx);
     await ctx.db
       .insert(contractConfirmations)
       .values({ contractId: contract.id, version: latest.version, by: ctx.viewer.id, at: ctx.now });
-    const toAnswer = partiesToAnswer(contract, [...agreed, ctx.viewer.id]);
-    if (toAnswer.length > 0) {
+    const toConfirm = partiesToConfirm(contract, [...agreed, ctx.viewer.id]);
+    if (toConfirm.length > 0) {
       await ctx.db
         .update(contracts)
-        .set({ confirmation: confirmationWhile(contract, toAnswer) })
+        .set({ confirmation: confirmationWhile(contract, toConfirm) })
         .where(eq(contracts.id, contract.id));
       await finishStep(ctx, contract, {
         event: "confirmed",
@@ -58,9 +62,9 @@ export async function confirmTerms(ctx: MemberCtx, input: AnswerTerms): Promise<
 }
 
 /** Turns down the latest version; what counted before goes on counting (docs/rules/contracts.md#declining). */
-export async function declineTerms(ctx: MemberCtx, input: AnswerTerms): Promise<AgreedContract> {
+export async function declineTerms(ctx: MemberCtx, input: TermsVersion): Promise<AgreedContract> {
   return inTransaction(ctx, async (ctx) => {
-    const { contract, latest } = await lockTermsToAnswer(ctx, input);
+    const { contract, latest } = await lockProposedTerms(ctx, input);
     const { id: contractId } = contract;
     const { version } = latest;
     await ctx.db.insert(contractDeclines).values({ contractId, version, by: ctx.viewer.id, at: ctx.now });
@@ -81,26 +85,32 @@ export async function declineTerms(ctx: MemberCtx, input: AnswerTerms): Promise<
   });
 }
 
-/** Locks the contract and returns it with the latest version, which the viewer may answer. */
-async function lockTermsToAnswer(ctx: MemberCtx, { id, version }: AnswerTerms) {
+/** A setting asks for the consultant's company before an agreement is confirmed (docs/rules/business.md#when-it-is-required). */
+async function requireBusiness(ctx: MemberCtx): Promise<void> {
+  const { requireBusiness } = await readSettings(ctx, settingGroups.agreements);
+  if (requireBusiness && !(await findBusiness(ctx, ctx.viewer.id))) fail("business_missing");
+}
+
+/** Locks the contract and returns it with the latest version, which the viewer may confirm or decline. */
+async function lockProposedTerms(ctx: MemberCtx, { id, version }: TermsVersion) {
   const contract = await lockPartyContract(ctx, id);
   const latest = (await latestVersion(ctx, contract.id)) ?? fail("not_found");
   const agreed = await agreedBy(ctx, latest);
   const isProposer = latest.by === ctx.viewer.id;
-  failIf(answerError(contract, { version, isProposer, hasConfirmed: agreed.includes(ctx.viewer.id) }));
+  failIf(confirmationError(contract, { version, isProposer, hasConfirmed: agreed.includes(ctx.viewer.id) }));
   return { contract, latest, agreed };
 }
 
-/** Tells the admin who made a correction how it was answered. */
+/** Tells the admin who made a correction whether it was confirmed. */
 async function notifyCorrector(
   ctx: MemberCtx,
   { employerId, consultantId, conversationId, jobTitle }: ContractRow,
   { by }: VersionRow,
-  answer: "confirmed" | "declined",
+  decision: "confirmed" | "declined",
 ): Promise<void> {
   if (by === employerId || by === consultantId) return;
   await publish(ctx, {
-    notifications: [correctionAnswered(answer, { userId: by, conversationId, jobTitle })],
+    notifications: [correctionDecided(decision, { userId: by, conversationId, jobTitle })],
     events: [{ to: [by], topic: "contracts" }],
   });
 }

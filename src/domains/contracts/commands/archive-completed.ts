@@ -14,7 +14,7 @@ const batchSize = 50;
 
 /**
  * Archives contracts completed 30 days ago or earlier, notifies both parties and returns their number
- * (docs/rules/contracts.md#automatic-archiving). Safe on several server instances at once: each row is locked by one of
+ * (docs/rules/contracts.md#contract-status). Safe on several server instances at once: each row is locked by one of
  * them.
  */
 export async function archiveCompleted(ctx: Ctx): Promise<number> {

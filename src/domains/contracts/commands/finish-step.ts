@@ -1,5 +1,5 @@
 import type { contracts } from "#db/schema/index.ts";
-import { partiesToAnswer } from "#src/domains/contracts/rules.ts";
+import { partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -27,7 +27,7 @@ export async function finishStep(
 ): Promise<void> {
   const { conversationId, confirmation } = contract;
   const { event, version, line, reason, before = { confirmation }, after } = step;
-  const { to = partiesToAnswer(contract, [ctx.viewer.id]) } = step;
+  const { to = partiesToConfirm(contract, [ctx.viewer.id]) } = step;
   await record(ctx, {
     action: `contract.${event}`,
     target: ["conversation", conversationId],

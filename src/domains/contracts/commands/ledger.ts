@@ -1,5 +1,5 @@
-import { count, eq, sum } from "drizzle-orm";
-import { commissionEntries, type contracts } from "#db/schema/index.ts";
+import { count, eq, sql, sum } from "drizzle-orm";
+import { commissionEntries, contracts } from "#db/schema/index.ts";
 import { commissionAdjusted } from "#src/copy/contract-notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -26,7 +26,7 @@ export async function bookCommission(ctx: AdminCtx, contract: ContractRow): Prom
   const { contractValueOre, commissionOre, commissionPermille } = contract;
   const entry = {
     ...entryOf(contract),
-    version: contract.confirmedVersion ?? 1,
+    version: sql`(select contract_in_force(${contracts}) from ${contracts} where ${contracts.id} = ${contract.id})`,
     contractValueOre,
     commissionOre,
     madeBy: ctx.viewer.id,

@@ -49,13 +49,13 @@ export async function lockOwnContract(ctx: EmployerCtx, id: number) {
 
 /** Locks a contract of which the viewer is a party; others are not found. */
 export async function lockPartyContract(ctx: MemberCtx, contractId: number) {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ conversationId: contracts.conversationId })
     .from(contracts)
     .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
     .where(and(eq(contracts.id, contractId), ownContracts(ctx)));
-  if (!found) return fail("not_found");
-  const { contract } = await lock(ctx, found.conversationId);
+  if (!row) return fail("not_found");
+  const { contract } = await lock(ctx, row.conversationId);
   return contract ?? fail("not_found");
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { contracts } from "#db/schema/index.ts";
-import { isDeclined, partiesToAnswer, remindersDue } from "#src/domains/contracts/rules.ts";
+import { isDeclined, partiesToConfirm, remindersDue } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
@@ -8,7 +8,7 @@ import { lockContractRow, publishContract } from "./load.ts";
 import { agreedBy, latestVersion } from "./versions.ts";
 
 /**
- * Reminds who has not answered the latest terms, and returns how many (docs/rules/contracts.md#reminders). Each reminder
+ * Reminds who has not answered the latest terms, and returns how many (docs/rules/contracts.md#confirming). Each reminder
  * is counted in the transaction that sends it, so none is sent twice; after an outage one is sent for all that were due.
  */
 export async function remindOfTerms(ctx: Ctx): Promise<number> {
@@ -38,7 +38,7 @@ async function remind(ctx: Ctx, { id, conversationId }: { id: number; conversati
   if (due <= contract.reminders) return false;
   await ctx.db.update(contracts).set({ reminders: due }).where(eq(contracts.id, id));
   const latest = await latestVersion(ctx, id);
-  const waitsFor = latest ? partiesToAnswer(contract, await agreedBy(ctx, latest)) : [];
+  const waitsFor = latest ? partiesToConfirm(contract, await agreedBy(ctx, latest)) : [];
   await publishContract(ctx, { ...contract, id: conversationId }, "reminder", waitsFor);
   return true;
 }

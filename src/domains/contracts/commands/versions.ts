@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Confirmation } from "#src/constants/conversations.ts";
 import { contractConfirmations, contracts, contractVersions } from "#db/schema/index.ts";
-import { endRemindersDue, partiesToAnswer } from "#src/domains/contracts/rules.ts";
+import { insertSupplier, supplierNow } from "#src/domains/business/commands/supplier.ts";
+import { endRemindersDue, partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import { hashOfVersion, termsInForce, type Terms } from "#src/domains/contracts/queries/terms.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -42,9 +43,9 @@ export async function agreedBy(
 /** The state while these parties are to answer: `countered` while only the company is. */
 export function confirmationWhile(
   { employerId }: Pick<ContractRow, "employerId">,
-  toAnswer: readonly string[],
+  toConfirm: readonly string[],
 ): Confirmation {
-  return toAnswer.length > 0 && toAnswer.every((id) => id === employerId) ? "countered" : "pending";
+  return toConfirm.length > 0 && toConfirm.every((id) => id === employerId) ? "countered" : "pending";
 }
 
 /**
@@ -57,6 +58,7 @@ export async function addVersion(
   terms: NewTerms,
 ): Promise<number> {
   const latest = await latestVersion(ctx, contract.id);
+  const supplier = await supplierNow(ctx, contract.consultantId);
   const { consultantGetsOre } = splitAmount(terms.priceOre, contract.commissionPermille);
   const content = {
     contractId: contract.id,
@@ -65,6 +67,7 @@ export async function addVersion(
     commissionPermille: contract.commissionPermille,
     scope: null,
     reason: null,
+    supplier: supplier?.hash ?? null,
     reported: false,
     ...terms,
     by: ctx.viewer.id,
@@ -73,11 +76,12 @@ export async function addVersion(
   };
   const row = { ...content, hash: hashOfVersion(content) };
   await ctx.db.insert(contractVersions).values(row);
+  if (supplier) await insertSupplier(ctx, row, supplier);
   await ctx.db
     .update(contracts)
     .set({
       version: row.version,
-      confirmation: confirmationWhile(contract, partiesToAnswer(contract, [row.by])),
+      confirmation: confirmationWhile(contract, partiesToConfirm(contract, [row.by])),
       proposedAt: ctx.now,
       reminders: 0,
     })

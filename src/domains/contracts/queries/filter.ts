@@ -7,7 +7,8 @@ import { tabStatuses } from "#src/domains/contracts/rules.ts";
 import { isNotHidden, sideName, sideOf } from "#src/domains/messaging/queries/sides.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { keyset, orNull } from "#src/platform/data/queries.ts";
-import { hasTrigram, likePattern, shortSearchRows } from "#src/shared/search.ts";
+import { hasTrigram, likePattern } from "#src/shared/search.ts";
+import { coalesce, containsSearch } from "#src/platform/data/expressions.ts";
 
 export const consultants = alias(users, "contract_consultants");
 export const employers = alias(users, "contract_employers");
@@ -22,37 +23,22 @@ export function visibleTo(ctx: MemberCtx): SQL | undefined {
   return and(isNotNull(conversations.jobId), ctx.viewer.role === "admin" ? undefined : own);
 }
 
-/** Those of the contract, or the present ones. */
+/** The names of the contract, or the present names without one. */
 export const names = {
-  jobTitle: sql`coalesce(${contracts.jobTitle}, ${jobs.title})`.mapWith(orNull(String)),
-  consultantName: sql`coalesce(${contracts.consultantName}, ${consultants.name})`.mapWith(orNull(String)),
+  jobTitle: coalesce(contracts.jobTitle, jobs.title).mapWith(orNull(String)),
+  consultantName: coalesce(contracts.consultantName, consultants.name).mapWith(orNull(String)),
   employerName: sql`coalesce(${contracts.employerName}, ${companies.name}, ${employers.name}, '')`.mapWith(
     String,
   ),
 };
 
-/** The conversations that a filter finds. */
-export interface Found {
-  condition: SQL | undefined;
-  /** How many of the newest conversations a short search looks through, when those are not all. */
-  searchedNewest?: number;
-}
-
 /** What the viewer asked for (docs/rules/contracts.md#contract-list). */
-export async function matching(ctx: MemberCtx, filter: FilterContracts): Promise<Found> {
-  const { search } = filter;
-  // An admin's search for a text that no index finds; others have few conversations.
-  const isShort = search && !hasTrigram(search) && ctx.viewer.role === "admin";
-  const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, undefined) : undefined;
-  return {
-    condition: and(
-      visibleTo(ctx),
-      inArray(conversations.status, statusesOf(filter)),
-      searched,
-      search ? hasNames(ctx, search, searched) : undefined,
-    ),
-    ...(searched && { searchedNewest: shortSearchRows }),
-  };
+export function matching(ctx: MemberCtx, filter: FilterContracts): SQL | undefined {
+  return and(
+    visibleTo(ctx),
+    inArray(conversations.status, statusesOf(filter)),
+    filter.search ? hasNames(ctx, filter.search) : undefined,
+  );
 }
 
 /** A conversation with an agreement has the agreement's status. */
@@ -63,18 +49,16 @@ export function statusesOf({ tab, kind }: Pick<FilterContracts, "tab" | "kind">)
   });
 }
 
-/** Whether the job's title or the name of a party contains the text. */
-function hasNames(ctx: MemberCtx, search: string, searched: SQL | undefined): SQL {
+/**
+ * Whether the job's title or the name of a party contains the text: by the trigram index, or looked up for each of the
+ * member's conversations when the index does not find it.
+ */
+function hasNames({ db, viewer }: MemberCtx, search: string): SQL {
   const { conversationId, search: text } = conversationNames;
-  const newest = ctx.db.select({ id: conversations.id }).from(conversations).where(searched);
-  const found = ctx.db
-    .select({ id: conversationId })
-    .from(conversationNames)
-    .where(
-      and(
-        searched && sql`${conversationId} = any(array(${newest}))`,
-        sql`${text} like ${likePattern(search.toLowerCase())}`,
-      ),
-    );
-  return searched ? sql`${conversations.id} = any(array(${found}))` : inArray(conversations.id, found);
+  if (viewer.role !== "admin" && !hasTrigram(search)) {
+    const names = db.select({ text }).from(conversationNames).where(eq(conversationId, conversations.id));
+    return sql`(${names}) like ${likePattern(search.toLowerCase())}`;
+  }
+  const found = db.select({ id: conversationId }).from(conversationNames).where(containsSearch(text, search));
+  return inArray(conversations.id, found);
 }

@@ -1,17 +1,28 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { commissionEntries, companies, contracts, conversations, jobs } from "#db/schema/index.ts";
+import {
+  applications,
+  commissionEntries,
+  companies,
+  contracts,
+  conversations,
+  jobs,
+} from "#db/schema/index.ts";
 import { contractsCsv } from "#src/copy/contract-csv.ts";
 import { latestRowsOnly } from "#src/copy/format.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { isAnyOf, orNull } from "#src/platform/data/queries.ts";
 import { csvLines } from "#src/shared/csv.ts";
 import { fail } from "#src/shared/errors.ts";
+import { employerRateOf } from "#src/shared/money.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { FilterContracts, ListContracts } from "#src/domains/contracts/inputs.ts";
-import { estimatedValue, suggestedDuration } from "#src/domains/contracts/rules.ts";
+import { estimatedValue, isPossibleStart, suggestedDuration } from "#src/domains/contracts/rules.ts";
 import type { Contract, ContractPage } from "#src/domains/contracts/outputs.ts";
 import { consultants, employers, matching, names, newestFirst, visibleTo } from "./filter.ts";
 import { pricesOf } from "./prices.ts";
+import { waitsFor } from "./terms.ts";
+import { coalesce } from "#src/platform/data/expressions.ts";
 
 const pageSize = 30;
 const exportSize = 5_000;
@@ -29,7 +40,10 @@ function selectContracts(ctx: MemberCtx) {
       employerName: names.employerName,
       contractId: contracts.id,
       confirmation: contracts.confirmation,
-      hasReceipt: sql`${contracts.confirmedVersion} is not null`.mapWith(Boolean),
+      waitsForViewer: sql`${waitsFor(ctx, ctx.viewer.id)}`.mapWith(orNull(Boolean)),
+      isDeclined: eq(contracts.declinedVersion, contracts.version).mapWith(orNull(Boolean)),
+      contractStatus: contracts.status,
+      hasReceipt: isNotNull(contracts.confirmedVersion).mapWith(Boolean),
       agreementValueOre: contracts.agreementValueOre,
       durationLabel: contracts.durationLabel,
       durationMonths: contracts.durationMonths,
@@ -43,11 +57,12 @@ function selectContracts(ctx: MemberCtx) {
       ledgerId: commissionEntries.id,
       employerRate: jobs.employerRate,
       jobMonths: jobs.durationMonths,
+      jobPermille: jobs.commissionPermille,
+      wantedRate: applications.rate,
+      wantedStart: applications.startDate,
       agreedAt: contracts.agreedAt,
       completedAt: contracts.completedAt,
-      archivedAt: sql`coalesce(${contracts.archivedAt}, ${conversations.closedAt})`.mapWith(
-        conversations.closedAt,
-      ),
+      archivedAt: coalesce(contracts.archivedAt, conversations.closedAt).mapWith(conversations.closedAt),
       createdAt: conversations.createdAt,
       lastActivity: conversations.lastMessageAt,
     })
@@ -56,6 +71,7 @@ function selectContracts(ctx: MemberCtx) {
     .leftJoin(consultants, eq(consultants.id, conversations.consultantId))
     .leftJoin(companies, eq(companies.userId, conversations.employerId))
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .leftJoin(applications, eq(applications.id, conversations.applicationId))
     .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
     .leftJoin(
       commissionEntries,
@@ -78,12 +94,26 @@ function knownPrices(row: Row): Contract["prices"] {
   return isKnown ? pricesOf({ ...row, agreementValueOre, durationMonths, commissionPermille, scope }) : null;
 }
 
+function agreementStateOf(ctx: MemberCtx, row: Row): Contract["agreementState"] {
+  const { contractId, consultantId, contractStatus, confirmation, isDeclined, waitsForViewer } = row;
+  if (contractId === null || consultantId === null || contractStatus === "archived") return null;
+  if (ctx.viewer.role === "admin") return null;
+  if (confirmation === "confirmed") return "confirmed";
+  if (isDeclined) return "declined";
+  return waitsForViewer ? "viewer" : "other";
+}
+
 function suggestionFor(ctx: MemberCtx, row: Row): Contract["suggestion"] {
-  const { employerId, agreementValueOre, employerRate, jobMonths } = row;
+  const { employerId, agreementValueOre, employerRate, jobMonths, jobPermille, wantedRate, wantedStart } =
+    row;
   if (ctx.viewer.id !== employerId || agreementValueOre !== null) return null;
   return {
-    agreementValue: employerRate,
+    agreementValue:
+      wantedRate === null || jobPermille === null ? employerRate : employerRateOf(wantedRate, jobPermille),
     duration: jobMonths === null ? null : suggestedDuration(jobMonths),
+    startDate:
+      wantedStart !== null && isPossibleStart(wantedStart, stockholmDay(ctx.now)) ? wantedStart : null,
+    isWantedRate: wantedRate !== null,
   };
 }
 
@@ -98,6 +128,7 @@ function toContract(ctx: MemberCtx, row: Row): Contract {
     duration: row.durationLabel,
     contractValue: kronor(contractValueOre),
     prices: knownPrices(row),
+    agreementState: agreementStateOf(ctx, row),
     suggestion: suggestionFor(ctx, row),
     compensation: isFilledOutside ? row.employerRate : null,
     estimatedValue: isFilledOutside ? estimatedValue(row.employerRate, row.jobMonths) : null,
@@ -112,18 +143,26 @@ export async function listContracts(
   ctx: MemberCtx,
   { limit = pageSize, cursor, ...filter }: ListContracts,
 ): Promise<ContractPage> {
-  const { condition, ...searched } = await matching(ctx, filter);
-  const rows = await selectContracts(ctx)
+  const condition = matching(ctx, filter);
+  // Found before the other tables are joined: with all of them, planning takes longer than reading, and a search is
+  // looked for last.
+  const found = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
     .where(and(condition, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
+  const ids = found.map(({ id }) => id);
+  const rows = await selectContracts(ctx)
+    .where(isAnyOf(conversations.id, ids))
+    .orderBy(...newestFirst.order);
   const page = pageOf(rows, limit, (row) => ({ at: row.lastActivity, id: row.id }));
-  return { ...page, ...searched, items: page.items.map((row) => toContract(ctx, row)) };
+  return { ...page, items: page.items.map((row) => toContract(ctx, row)) };
 }
 
 /** The agreements among them, for a spreadsheet; the last line says when there are more than 5 000. */
 export async function exportContracts(ctx: MemberCtx, filter: FilterContracts) {
-  const { condition } = await matching(ctx, filter);
+  const condition = matching(ctx, filter);
   const rows = await selectContracts(ctx)
     .where(and(condition, isNotNull(contracts.id)))
     .orderBy(...newestFirst.order)

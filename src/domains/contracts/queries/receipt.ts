@@ -1,15 +1,23 @@
 import { asc, eq } from "drizzle-orm";
-import { contractConfirmations, contractDeclines, contracts, contractVersions } from "#db/schema/index.ts";
+import {
+  companies,
+  contractConfirmations,
+  contractDeclines,
+  contracts,
+  contractVersions,
+} from "#db/schema/index.ts";
+import { findBusiness, findSupplier } from "#src/domains/business/queries.ts";
 import type { Receipt } from "#src/domains/contracts/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
+import { vatNumberOf } from "#src/shared/swedish.ts";
 import { findHeadAfter } from "./head.ts";
 import { pricesOf } from "./prices.ts";
 import { contentOf, getOwnContract } from "./terms.ts";
 
 type ContractRow = typeof contracts.$inferSelect;
 type VersionRow = typeof contractVersions.$inferSelect;
-type AnswerRow = typeof contractConfirmations.$inferSelect;
+type DecisionRow = typeof contractConfirmations.$inferSelect;
 
 /** The receipt of a contract that the viewer may see; fails before a version is confirmed. */
 export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
@@ -41,9 +49,30 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
     }),
     confirmedAt: confirmed.at,
     hash: version.hash,
+    ...(await partyNumbers(ctx, contract, version)),
     signedHead: await findHeadAfter(ctx, confirmed.at),
     hasProposal: contract.confirmation !== "confirmed",
     events: eventsOf(contract, versions, { confirmed: confirmations, declined: declines }),
+  };
+}
+
+/**
+ * The parties' numbers, which admins don't read. The consultant's company is the one of the version; until the account is
+ * erased, a version from before it was filled in has the present one.
+ */
+async function partyNumbers(ctx: MemberCtx, contract: ContractRow, version: VersionRow) {
+  const { consultantId, employerId } = contract;
+  if (ctx.viewer.role === "admin") return { supplier: null, customer: null };
+  const [company] = await ctx.db
+    .select({ orgNumber: companies.orgNumber })
+    .from(companies)
+    .where(eq(companies.userId, employerId));
+  const orgNumber = contract.orgNumber ?? company?.orgNumber;
+  const supplier =
+    version.supplier === null && consultantId !== null && (await findBusiness(ctx, consultantId));
+  return {
+    supplier: supplier || (await findSupplier(ctx, version)),
+    customer: orgNumber ? { orgNumber, vatNumber: vatNumberOf(orgNumber) } : null,
   };
 }
 
@@ -51,7 +80,7 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
 function eventsOf(
   contract: ContractRow,
   versions: readonly VersionRow[],
-  answers: Record<"confirmed" | "declined", readonly AnswerRow[]>,
+  decisions: Record<"confirmed" | "declined", readonly DecisionRow[]>,
 ): Receipt["events"] {
   function party(userId: string) {
     if (userId === contract.employerId) return "employer";
@@ -64,7 +93,7 @@ function eventsOf(
       return { kind, by: party(by), version, reason, at } as const;
     }),
     ...(["confirmed", "declined"] as const).flatMap((kind) =>
-      answers[kind].map(
+      decisions[kind].map(
         ({ version, by, at }) => ({ kind, by: party(by), version, reason: null, at }) as const,
       ),
     ),

@@ -17,7 +17,7 @@ import {
 } from "#src/domains/contracts/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
-import { summedAtMost } from "#src/shared/search.ts";
+import { maxSummed } from "#src/shared/search.ts";
 import { matching, statusesOf, visibleTo } from "./filter.ts";
 
 /**
@@ -26,14 +26,13 @@ import { matching, statusesOf, visibleTo } from "./filter.ts";
  */
 export async function sumContracts(ctx: MemberCtx, filter: FilterContracts): Promise<ContractSums> {
   const isAdmin = ctx.viewer.role === "admin";
-  // Discussions have no agreements.
-  if (isAdmin && !filter.search && filter.kind !== "discussions")
-    return withKeptAt(await figuresOfTab(filter.tab).read(ctx));
-  const { condition } = await matching(ctx, filter);
+  if (filter.kind === "discussions") return { agreements: 0, customerPays: 0, fee: 0, consultantGets: 0 };
+  if (isAdmin && !filter.search) return withKeptAt(await figuresOfTab(filter.tab).read(ctx));
+  const condition = matching(ctx, filter);
   if (!isAdmin || !filter.search) return sumOf(ctx, condition);
-  const found = await sumOf(ctx, condition, summedAtMost + 1);
+  const found = await sumOf(ctx, condition, maxSummed + 1);
   const { agreements } = found;
-  return agreements > summedAtMost ? { agreements, foundMoreThan: summedAtMost } : found;
+  return agreements > maxSummed ? { agreements, foundMoreThan: maxSummed } : found;
 }
 
 /** All agreements of a tab. */
@@ -47,13 +46,13 @@ function figuresOfTab(tab: ContractTab) {
   });
 }
 
-async function sumOf(ctx: Ctx, condition: SQL | undefined, most?: number): Promise<AgreementSums> {
+async function sumOf(ctx: Ctx, condition: SQL | undefined, max?: number): Promise<AgreementSums> {
   const agreements = ctx.db
     .select({ valueOre: contracts.contractValueOre, feeOre: contracts.commissionOre })
     .from(contracts)
     .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
     .where(condition);
-  const found = (most === undefined ? agreements : agreements.limit(most)).as("found");
+  const found = (max === undefined ? agreements : agreements.limit(max)).as("found");
   const [row] = await ctx.db
     .select({
       agreements: count(),

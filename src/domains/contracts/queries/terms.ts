@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import {
   contractConfirmations,
   contractDeclines,
@@ -9,8 +24,8 @@ import {
 import { durationLabel } from "#src/copy/contracts.ts";
 import type { OwnContracts } from "#src/domains/contracts/inputs.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
-import { endingWithinDays, partiesToAnswer } from "#src/domains/contracts/rules.ts";
-import type { MemberCtx } from "#src/platform/context.ts";
+import { endingWithinDays, partiesToConfirm } from "#src/domains/contracts/rules.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -24,13 +39,44 @@ const newestFirst = keyset(contracts.agreedAt, contracts.id);
 type VersionRow = typeof contractVersions.$inferSelect;
 type ContractRow = typeof contracts.$inferSelect;
 
-/** Parties see their own, admins all; one that the company deleted is hidden for it. */
+/** Parties see their own contracts, admins all; a company does not see a contract whose conversation it deleted. */
 export function ownContracts(ctx: MemberCtx): SQL | undefined {
   const { id, role } = ctx.viewer;
   if (role === "admin") return undefined;
   return or(
     eq(contracts.consultantId, id),
     and(eq(contracts.employerId, id), isNull(conversations.employerHiddenAt)),
+  );
+}
+
+/** Whether the latest version of a contract's terms waits for this party (docs/rules/contracts.md#confirming). */
+export function waitsFor({ db }: Pick<Ctx, "db">, partyId: string | AnyColumn): SQL | undefined {
+  const proposed = db
+    .select({ by: contractVersions.by })
+    .from(contractVersions)
+    .where(
+      and(
+        eq(contractVersions.contractId, contracts.id),
+        eq(contractVersions.version, contracts.version),
+        eq(contractVersions.by, partyId),
+      ),
+    );
+  const confirmed = db
+    .select({ by: contractConfirmations.by })
+    .from(contractConfirmations)
+    .where(
+      and(
+        eq(contractConfirmations.contractId, contracts.id),
+        eq(contractConfirmations.version, contracts.version),
+        eq(contractConfirmations.by, partyId),
+      ),
+    );
+  return and(
+    ne(contracts.status, "archived"),
+    ne(contracts.confirmation, "confirmed"),
+    sql`${contracts.declinedVersion} is distinct from ${contracts.version}`,
+    notExists(proposed),
+    notExists(confirmed),
   );
 }
 
@@ -89,8 +135,8 @@ export async function findContractOf(ctx: MemberCtx, conversationId: number): Pr
 
 async function findOwn(ctx: MemberCtx, which: SQL): Promise<AgreedContract | null> {
   const rows = await selectContracts(ctx).where(and(ownContracts(ctx), which));
-  const [found] = await withVersions(ctx, rows);
-  return found ?? null;
+  const [row] = await withVersions(ctx, rows);
+  return row ?? null;
 }
 
 async function withVersions(
@@ -160,7 +206,7 @@ function confirmedAt(
   contract: ContractRow,
 ): Date | null {
   const last = confirmations.map(({ at }) => at).toSorted((a, b) => b.getTime() - a.getTime())[0];
-  const left = partiesToAnswer(contract, [by, ...confirmations.map((each) => each.by)]);
+  const left = partiesToConfirm(contract, [by, ...confirmations.map((each) => each.by)]);
   return last === undefined || left.length > 0 ? null : last;
 }
 
@@ -205,6 +251,7 @@ export function contentOf(row: Omit<VersionRow, "hash" | "reported">) {
     terms: row.terms,
     ...(row.scope !== null && { scope: row.scope }),
     ...(row.reason !== null && { reason: row.reason }),
+    ...(row.supplier !== null && { supplier: row.supplier }),
     by: row.by,
     at: row.at.toISOString(),
     previousHash: row.previousHash,

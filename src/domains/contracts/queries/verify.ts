@@ -6,9 +6,11 @@ import {
   contractDeclines,
   contracts,
   contractVersions,
+  suppliers,
   users,
 } from "#db/schema/index.ts";
-import { partiesToAnswer } from "#src/domains/contracts/rules.ts";
+import { isSupplier } from "#src/domains/business/queries.ts";
+import { partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { hashOfVersion, termsInForce } from "./terms.ts";
@@ -16,16 +18,18 @@ import { hashOfVersion, termsInForce } from "./terms.ts";
 type ContractRow = typeof contracts.$inferSelect;
 type VersionRow = typeof contractVersions.$inferSelect;
 
-type Answer = typeof contractConfirmations.$inferSelect & { kind: "confirmed" | "declined" };
+type Decision = typeof contractConfirmations.$inferSelect & { kind: "confirmed" | "declined" };
 
-/** A contract with its versions and, in the order of their chain, its answers. */
+/** A contract with its versions and, in the order of their chain, its decisions. */
 interface History {
   contract: ContractRow;
   versions: readonly VersionRow[];
-  answers: readonly Answer[];
-  /** How many answers there are, also outside the chain. */
+  decisions: readonly Decision[];
+  /** How many decisions there are, also outside the chain. */
   stored: number;
   hasDeletedParty: boolean;
+  /** The versions whose stored company is missing or another one. */
+  wrongSuppliers: readonly number[];
 }
 
 interface Verified {
@@ -37,11 +41,13 @@ interface Verified {
 
 const batchSize = 500;
 
+type VerifyCtx = Pick<Ctx, "db" | "services" | "requestId">;
+
 /**
  * Calculates all hashes of all contracts again, compares their rows with the versions that count, and returns how many
  * there are and what does not match (docs/rules/contracts.md#versions).
  */
-export async function verifyContracts(ctx: Pick<Ctx, "db">, until = new Date(0)): Promise<Verified> {
+export async function verifyContracts(ctx: VerifyCtx, until = new Date(0)): Promise<Verified> {
   const wrong: string[] = [];
   const digest = createHash("sha256");
   let checked = 0;
@@ -58,7 +64,8 @@ export async function verifyContracts(ctx: Pick<Ctx, "db">, until = new Date(0))
   }
 }
 
-async function readHistories({ db }: Pick<Ctx, "db">, after: number): Promise<History[]> {
+async function readHistories(ctx: VerifyCtx, after: number): Promise<History[]> {
+  const { db } = ctx;
   const rows = await db
     .select()
     .from(contracts)
@@ -76,26 +83,33 @@ async function readHistories({ db }: Pick<Ctx, "db">, after: number): Promise<Hi
     .from(contractConfirmations)
     .where(inArray(contractConfirmations.contractId, ids));
   const declines = await db.select().from(contractDeclines).where(inArray(contractDeclines.contractId, ids));
+  const supplied = await db.select().from(suppliers).where(inArray(suppliers.contractId, ids));
   const deleted = await db
     .selectDistinct({ id: contracts.id })
     .from(contracts)
     .innerJoin(users, or(eq(users.id, contracts.consultantId), eq(users.id, contracts.employerId)))
     .where(and(inArray(contracts.id, ids), eq(users.status, "deleted")));
-  const answers = [
-    ...confirmations.map((answer) => ({ ...answer, kind: "confirmed" as const })),
-    ...declines.map((answer) => ({ ...answer, kind: "declined" as const })),
+  const decisions = [
+    ...confirmations.map((decision) => ({ ...decision, kind: "confirmed" as const })),
+    ...declines.map((decision) => ({ ...decision, kind: "declined" as const })),
   ];
   const versionsOf = byContract(versions);
-  const answersOf = byContract(answers);
+  const decisionsOf = byContract(decisions);
+  const suppliersOf = byContract(supplied);
   const withDeleted = new Set(deleted.map(({ id }) => id));
   return rows.map((contract) => {
-    const own = answersOf.get(contract.id) ?? [];
+    const own = decisionsOf.get(contract.id) ?? [];
     return {
       contract,
       versions: versionsOf.get(contract.id) ?? [],
-      answers: inOrder(own),
+      decisions: inOrder(own),
       stored: own.length,
       hasDeletedParty: withDeleted.has(contract.id),
+      wrongSuppliers: (versionsOf.get(contract.id) ?? []).flatMap(({ version, supplier }) => {
+        const stored = suppliersOf.get(contract.id)?.find((each) => each.version === version);
+        const isRight = stored ? isSupplier(ctx, stored, supplier) : supplier === null;
+        return isRight || (!stored && withDeleted.has(contract.id)) ? [] : [version];
+      }),
     };
   });
 }
@@ -106,20 +120,20 @@ function byContract<Row extends { contractId: number }>(rows: readonly Row[]): M
   return grouped;
 }
 
-function inOrder(answers: readonly Answer[]): Answer[] {
-  const next = new Map(answers.map((answer) => [answer.previousHash, answer]));
-  const chain: Answer[] = [];
-  for (let hash: string | null = null; chain.length < answers.length;) {
-    const answer = next.get(hash);
-    if (!answer) break;
-    chain.push(answer);
-    hash = answer.hash;
+function inOrder(decisions: readonly Decision[]): Decision[] {
+  const next = new Map(decisions.map((decision) => [decision.previousHash, decision]));
+  const chain: Decision[] = [];
+  for (let hash: string | null = null; chain.length < decisions.length;) {
+    const decision = next.get(hash);
+    if (!decision) break;
+    chain.push(decision);
+    hash = decision.hash;
   }
   return chain;
 }
 
 function problemsOf(history: History): string[] {
-  const { contract, versions, answers, stored } = history;
+  const { contract, versions, decisions, stored } = history;
   if (versions.length !== contract.version) return [`${versions.length} of ${contract.version} versions`];
   const wrongVersions = versions.filter(
     (row, index) =>
@@ -127,19 +141,23 @@ function problemsOf(history: History): string[] {
       row.previousHash !== (versions[index - 1]?.hash ?? null) ||
       row.hash !== hashOfVersion(row),
   );
-  const wrongAnswers = answers.filter((answer) => answer.hash !== hashOfAnswer(answer, history));
-  const isComplete = answers.length === stored && (answers.at(-1)?.hash ?? null) === contract.answersHash;
+  const wrongDecisions = decisions.filter((decision) => decision.hash !== hashOfDecision(decision, history));
+  const isComplete = decisions.length === stored && (decisions.at(-1)?.hash ?? null) === contract.answersHash;
   return [
     ...wrongVersions.map(({ version }) => `version ${version}`),
-    ...wrongAnswers.map(({ kind, version }) => `version ${version} ${kind}`),
+    ...wrongDecisions.map(({ kind, version }) => `version ${version} ${kind}`),
+    ...history.wrongSuppliers.map((version) => `version ${version} supplier`),
     ...(isComplete ? [] : ["confirmations and declines"]),
     ...(hasItsTerms(history) ? [] : ["terms in force"]),
     ...(hasItsNames(history) ? [] : ["names"]),
   ];
 }
 
-/** What the hash of an answer is made of: the same as in the trigger that writes it. */
-function hashOfAnswer({ kind, contractId, version, by, at, previousHash }: Answer, history: History): string {
+/** What the hash of an decision is made of: the same as in the trigger that writes it. */
+function hashOfDecision(
+  { kind, contractId, version, by, at, previousHash }: Decision,
+  history: History,
+): string {
   return contentHash({
     contractId,
     version,
@@ -152,14 +170,16 @@ function hashOfAnswer({ kind, contractId, version, by, at, previousHash }: Answe
   });
 }
 
-/** Whether the row has the terms of the version that counts, by the answers (docs/rules/contracts.md#what-counts). */
-function hasItsTerms({ contract, versions, answers }: History): boolean {
+/** Whether the row has the terms of the version that counts, by the decisions (docs/rules/contracts.md#what-counts). */
+function hasItsTerms({ contract, versions, decisions }: History): boolean {
   const agreed = versions.filter(({ version, by }) => {
-    const confirmed = answers.filter((answer) => answer.version === version && answer.kind === "confirmed");
-    const left = partiesToAnswer(contract, [by, ...confirmed.map((answer) => answer.by)]);
+    const confirmed = decisions.filter(
+      (decision) => decision.version === version && decision.kind === "confirmed",
+    );
+    const left = partiesToConfirm(contract, [by, ...confirmed.map((decision) => decision.by)]);
     return confirmed.length > 0 && left.length === 0;
   });
-  const declined = answers.filter(({ kind }) => kind === "declined").map(({ version }) => version);
+  const declined = decisions.filter(({ kind }) => kind === "declined").map(({ version }) => version);
   const reported = versions.filter(({ version, reported }) => reported && !declined.includes(version));
   const inForce = agreed.at(-1) ?? reported.at(-1) ?? versions[0];
   if (!inForce || contract.confirmedVersion !== (agreed.at(-1)?.version ?? null)) return false;
@@ -177,7 +197,7 @@ function hasItsNames({ contract, hasDeletedParty }: History): boolean {
 }
 
 /** What the digest takes from a contract: nothing that was added from that moment on, so that it can be calculated again. */
-function lineOf({ contract, versions, answers }: History, until: Date): string {
-  const stored = [...versions, ...answers].filter(({ at }) => at < until).map(({ hash }) => hash);
+function lineOf({ contract, versions, decisions }: History, until: Date): string {
+  const stored = [...versions, ...decisions].filter(({ at }) => at < until).map(({ hash }) => hash);
   return stored.length === 0 ? "" : `${contract.id} ${contract.namesHash ?? ""} ${stored.join(" ")}\n`;
 }

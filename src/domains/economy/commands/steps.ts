@@ -69,12 +69,12 @@ async function lockEntries(ctx: AdminCtx, ids: readonly number[]) {
 /** Adds a counter-entry of the latest step in force; an earlier one cannot be undone before it. */
 export async function undoStep(ctx: AdminCtx, stepId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db
+    const [row] = await ctx.db
       .select({ entryId: commissionSteps.entryId })
       .from(commissionSteps)
       .where(eq(commissionSteps.id, stepId));
-    if (!found) return fail("not_found");
-    const { entryId } = found;
+    if (!row) return fail("not_found");
+    const { entryId } = row;
     await lockEntries(ctx, [entryId]);
     const steps = await ctx.db
       .select()

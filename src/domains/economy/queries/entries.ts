@@ -6,12 +6,11 @@ import type { Entry, EntryPage } from "#src/domains/economy/outputs.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import {
-  keptOrgNumber,
+  storedOrgNumber,
   newestAgreements,
   newestEntries,
   selectAgreements,
   selectEntries,
-  type Selection,
 } from "./filters.ts";
 
 const pageSize = 50;
@@ -37,7 +36,7 @@ function entryRows(ctx: AdminCtx) {
       at: commissionEntries.createdAt,
       employerId: commissionEntries.employerId,
       companyName: commissionEntries.companyName,
-      orgNumber: keptOrgNumber(commissionEntries),
+      orgNumber: storedOrgNumber(commissionEntries),
       jobTitle: commissionEntries.jobTitle,
       contractValueOre: commissionEntries.contractValueOre,
       commissionOre: commissionEntries.commissionOre,
@@ -61,7 +60,7 @@ function agreementRows(ctx: AdminCtx) {
       at: contracts.agreedAt,
       employerId: contracts.employerId,
       companyName: contracts.employerName,
-      orgNumber: keptOrgNumber(contracts),
+      orgNumber: storedOrgNumber(contracts),
       jobTitle: contracts.jobTitle,
       contractValueOre: contracts.contractValueOre,
       commissionOre: contracts.commissionOre,
@@ -103,12 +102,11 @@ export async function pageOfEntries(
   filters: EconomyFilters,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<Page<EntryInOre>> {
-  const { rows, searched } = await rowsOfFilters(ctx, filters, { limit: limit + 1, cursor });
+  const rows = await rowsOfFilters(ctx, filters, { limit: limit + 1, cursor });
   const page = pageOf(rows, limit, (row) => ({ at: row.at, id: row.entryId ?? row.contractId ?? 0 }));
   const steps = await stepsOf(ctx, page.items);
   return {
     ...page,
-    ...searched,
     items: page.items.map((row) => ({ ...row, steps: steps.get(row.entryId) ?? [] })),
   };
 }
@@ -117,20 +115,18 @@ async function rowsOfFilters(
   ctx: AdminCtx,
   filters: EconomyFilters,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<{ rows: Omit<EntryInOre, "steps">[]; searched: Omit<Selection, "condition"> }> {
+): Promise<Omit<EntryInOre, "steps">[]> {
   if (filters.status === "to_book") {
-    const { condition, ...searched } = await selectAgreements(ctx, filters);
     const agreements = agreementRows(ctx)
-      .where(and(condition, newestAgreements.after(cursor)))
+      .where(and(await selectAgreements(ctx, filters), newestAgreements.after(cursor)))
       .orderBy(...newestAgreements.order);
-    return { rows: await agreements.limit(limit), searched };
+    return agreements.limit(limit);
   }
-  const { condition, ...searched } = await selectEntries(ctx, filters);
   const status = filters.status && eq(commissionEntries.status, filters.status);
   const entries = entryRows(ctx)
-    .where(and(condition, status, newestEntries.after(cursor)))
+    .where(and(await selectEntries(ctx, filters), status, newestEntries.after(cursor)))
     .orderBy(...newestEntries.order);
-  return { rows: await entries.limit(limit), searched };
+  return entries.limit(limit);
 }
 
 /** The steps of the entries, oldest first. */

@@ -1,11 +1,12 @@
-import { and, eq, gte, like, lt, or, sql, type Column, type SQL } from "drizzle-orm";
+import { and, type Column, eq, gte, like, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { commissionEntries, companies, contracts } from "#db/schema/index.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { isAnyOf, keyset, orNull } from "#src/platform/data/queries.ts";
-import { hasTrigram, likePattern, shortSearchRows } from "#src/shared/search.ts";
+import { likePattern } from "#src/shared/search.ts";
 import { sameDayIn, stockholmMoment } from "#src/shared/time.ts";
+import { coalesce, containsSearch } from "#src/platform/data/expressions.ts";
 
 export const newestEntries = keyset(commissionEntries.createdAt, commissionEntries.id);
 export const newestAgreements = keyset(contracts.agreedAt, contracts.id);
@@ -29,58 +30,35 @@ export function inPeriod(column: Column, period: string | undefined): SQL | unde
   return and(start ? gte(column, start) : undefined, end ? lt(column, end) : undefined);
 }
 
-export interface Selection {
-  condition: SQL | undefined;
-  /** How many of the newest rows a short search looks through, when those are not all. */
-  searchedNewest?: number;
-}
-
 /** Ledger entries. The status is a condition of its own. */
-export async function selectEntries(ctx: Ctx, filters: EconomyFilters): Promise<Selection> {
+export async function selectEntries(ctx: Ctx, filters: EconomyFilters): Promise<SQL | undefined> {
   const { employerId, month, search } = filters;
-  const chosen = and(
+  return and(
     employerId === undefined ? undefined : eq(commissionEntries.employerId, employerId),
     inPeriod(commissionEntries.createdAt, month),
+    search ? await matches(ctx, search, entryText, commissionEntries.employerId) : undefined,
   );
-  if (!search) return { condition: chosen };
-  const matching = await matches(ctx, search, entryText, commissionEntries.employerId);
-  return amongNewest(ctx, search, newestEntries, { chosen, matching });
 }
 
 /** Agreements without a booking. */
-export async function selectAgreements(ctx: Ctx, filters: EconomyFilters): Promise<Selection> {
+export async function selectAgreements(ctx: Ctx, filters: EconomyFilters): Promise<SQL | undefined> {
   const { employerId, month, search } = filters;
-  const chosen = and(
-    sql`not ${contracts.booked}`,
+  return and(
+    not(contracts.booked),
     employerId === undefined ? undefined : eq(contracts.employerId, employerId),
     inPeriod(contracts.agreedAt, month),
+    search ? await matches(ctx, search, agreementText, contracts.employerId) : undefined,
   );
-  if (!search) return { condition: chosen };
-  const matching = await matches(ctx, search, agreementText, contracts.employerId);
-  return amongNewest(ctx, search, newestAgreements, { chosen, matching });
-}
-
-/** A text that no index finds is looked for in the newest rows that the other filters choose. */
-async function amongNewest(
-  ctx: Ctx,
-  search: string,
-  newestFirst: ReturnType<typeof keyset>,
-  { chosen, matching }: Record<"chosen" | "matching", SQL | undefined>,
-): Promise<Selection> {
-  const searched = isShort(search) ? await newestFirst.newest(ctx, shortSearchRows, chosen) : undefined;
-  return { condition: and(chosen, searched, matching), ...(searched && { searchedNewest: shortSearchRows }) };
 }
 
 /** Whether the text, or the company's organisation number, contains the search. */
 async function matches(ctx: Ctx, search: string, text: SQL, employerId: PgColumn): Promise<SQL | undefined> {
   const number = numberIn(search);
-  // Not with LIKE, for which the planner would read the whole trigram index.
-  if (isShort(search)) return sql`strpos(${text}, ${search.toLowerCase()}) > 0`;
-  const patterns = new Set([search.toLowerCase(), ...(number === null ? [] : [number])].map(likePattern));
+  if (number === null) return containsSearch(text, search);
   // A statement of its own: the planner can tell how many rows these companies have.
-  const owners = number === null ? [] : await companiesWith(ctx, number);
+  const owners = await companiesWith(ctx, number);
   return or(
-    ...[...patterns].map((pattern) => sql`${text} like ${pattern}`),
+    ...[...new Set([search, number])].map((each) => containsSearch(text, each)),
     owners.length === 0 ? undefined : isAnyOf(employerId, owners),
   );
 }
@@ -93,11 +71,6 @@ async function companiesWith(ctx: Ctx, number: string): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Whether no index finds this text. */
-function isShort(search: string): boolean {
-  return !hasTrigram(search) && numberIn(search) === null;
-}
-
 /** At least four digits, written with or without blanks and hyphens: an organisation number or a part of one. */
 function numberIn(search: string): string | null {
   const digits = search.replaceAll(/[\s-]/g, "");
@@ -105,6 +78,6 @@ function numberIn(search: string): string | null {
 }
 
 /** The company's organisation number; of an erased one what its contract or entry has kept. */
-export function keptOrgNumber(kept: { orgNumber: Column }) {
-  return sql`coalesce(${companies.orgNumber}, ${kept.orgNumber})`.mapWith(orNull(String));
+export function storedOrgNumber(kept: { orgNumber: Column }) {
+  return coalesce(companies.orgNumber, kept.orgNumber).mapWith(orNull(String));
 }

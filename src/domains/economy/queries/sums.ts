@@ -9,11 +9,11 @@ import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import { sumsOutput, type Sums } from "#src/domains/economy/outputs.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
-import { summedAtMost } from "#src/shared/search.ts";
+import { maxSummed } from "#src/shared/search.ts";
 import { selectAgreements, selectEntries } from "./filters.ts";
 
-const mostCompanies = 100;
-const mostMonths = 60;
+const maxCompanies = 100;
+const maxMonths = 60;
 
 /**
  * Sums of what the filters choose, exact to the öre, with the rates that the entries were made with; none of a search text
@@ -50,13 +50,13 @@ async function newestRows(ctx: Ctx): Promise<string> {
 
 async function countSums(ctx: Ctx, filters: EconomyFilters): Promise<Sums> {
   const { status, search } = filters;
-  const entries = (await selectEntries(ctx, filters)).condition;
-  const agreements = (await selectAgreements(ctx, filters)).condition;
-  const mostRows = search ? summedAtMost + 1 : null;
-  const booked = await sumsByStatus(ctx, selectRows(ctx, ledger, entries, mostRows));
-  const toBook = await sumsByStatus(ctx, selectRows(ctx, toBookTable, agreements, mostRows));
-  if (search && [booked, toBook].some((rows) => numberOf(rows) > summedAtMost))
-    return { statuses: [], months: [], companies: [], foundMoreThan: summedAtMost };
+  const entries = await selectEntries(ctx, filters);
+  const agreements = await selectAgreements(ctx, filters);
+  const maxRows = search ? maxSummed + 1 : null;
+  const booked = await sumsByStatus(ctx, selectRows(ctx, ledger, entries, maxRows));
+  const toBook = await sumsByStatus(ctx, selectRows(ctx, toBookTable, agreements, maxRows));
+  if (search && [booked, toBook].some((rows) => numberOf(rows) > maxSummed))
+    return { statuses: [], months: [], companies: [], foundMoreThan: maxSummed };
   const chosen =
     status === "to_book"
       ? selectRows(ctx, toBookTable, agreements)
@@ -100,7 +100,7 @@ function selectRows(
   ctx: Ctx,
   { table, status, at, employerId, companyName, ore }: Source,
   condition: SQL | undefined,
-  most: number | null = null,
+  max: number | null = null,
 ) {
   const rows = ctx.db
     .select({
@@ -112,7 +112,7 @@ function selectRows(
     })
     .from(table)
     .where(condition);
-  return (most === null ? rows : rows.limit(most)).as("found");
+  return (max === null ? rows : rows.limit(max)).as("found");
 }
 
 type Rows = ReturnType<typeof selectRows>;
@@ -134,7 +134,7 @@ function sumsByMonth(ctx: Ctx, rows: Rows) {
     .from(rows)
     .groupBy(rows.month)
     .orderBy(desc(rows.month))
-    .limit(mostMonths);
+    .limit(maxMonths);
 }
 
 function sumsByCompany(ctx: Ctx, rows: Rows) {
@@ -147,7 +147,7 @@ function sumsByCompany(ctx: Ctx, rows: Rows) {
     .from(rows)
     .groupBy(rows.employerId)
     .orderBy(desc(sum(rows.ore)), rows.employerId)
-    .limit(mostCompanies);
+    .limit(maxCompanies);
 }
 
 function numberOf(rows: readonly { count: number }[]): number {

@@ -2,6 +2,5 @@ import { sameDayIn } from "#src/shared/time.ts";
 
 /** The months (YYYY-MM) up to that of the day, latest first. */
 export function lastMonths(day: string, count: number): string[] {
-  const first = `${day.slice(0, 7)}-01`;
-  return Array.from({ length: count }, (_, index) => sameDayIn(first, -index).slice(0, 7));
+  return Array.from({ length: count }, (_, index) => sameDayIn(day, -index).slice(0, 7));
 }

@@ -42,7 +42,7 @@ export async function sweepFiles(ctx: Ctx, { force = false } = {}): Promise<bool
 }
 
 /**
- * Deletes staged files with their content. Those of an earlier day can only be found after a long stop or in a restored
+ * Deletes staged files with their content. Files of an earlier day can only be found after a long stop or in a restored
  * backup, where they may have been claimed after the backup was made: their content goes to the trash.
  */
 async function deleteUnclaimed(ctx: Ctx, before: Date): Promise<number> {

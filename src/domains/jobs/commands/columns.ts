@@ -13,6 +13,7 @@ type OtherField =
   | "company"
   | "requiredSkills"
   | "duration"
+  | "requirements"
   | "employerRate"
   | "hourlyRateMin"
   | "hourlyRateMax"

@@ -6,6 +6,7 @@ import type { CreateJob } from "#src/domains/jobs/inputs.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
 import { isAtLimit, matchesDueAt, publishError, ratesFor } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
+import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { commissionPermille, jobLimits, unconfirmedMayPublish } from "#src/domains/settings/queries.ts";
@@ -16,6 +17,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
+import { failUnlessLastDay } from "./last-day.ts";
 
 /**
  * Stores the current commission rate with the job (docs/rules/money.md#job-rates). Matching consultants are notified later
@@ -23,6 +25,7 @@ import { plainColumns, skillColumns } from "./columns.ts";
  */
 export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job> {
   if (input.employerId && input.employerId !== ctx.viewer.id) fail("forbidden");
+  failUnlessLastDay(ctx, input.applyBy);
   return inTransactionOnce(ctx, { command: "jobs.create", input, charge }, async (ctx) => {
     const company = await lockCompany(ctx);
     await failUnlessMayPublish(ctx);
@@ -37,12 +40,14 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
         ...plainColumns(input),
         company: company.name,
         durationMonths: input.duration,
+        requirements: storedRequirements(input.requirements ?? []),
         employerRate: rates.employerRate,
         hourlyRateMin: rates.hourlyRateMin,
         hourlyRateMax: rates.hourlyRateMax,
         commissionPermille: permille,
         ...skillColumns(await resolveSkills(ctx, input.requiredSkills)),
         matchesDueAt: matchesDueAt(ctx.now),
+        companyActedAt: ctx.now,
         updatedAt: ctx.now,
         createdAt: ctx.now,
       })
@@ -55,7 +60,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
         { to: "everyone", topic: "newJobs" },
       ],
     });
-    return toJob(job);
+    return toJob(job, ctx.now);
   });
 }
 

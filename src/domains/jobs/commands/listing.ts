@@ -19,7 +19,7 @@ export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
     await cancelTips(ctx, jobIds);
     await ctx.db
       .update(jobs)
-      .set({ company: erasedCompany, hiddenReason: null })
+      .set({ company: erasedCompany, hiddenReason: null, reference: null })
       .where(eq(jobs.employerId, userId));
     await ctx.db.delete(savedJobs).where(eq(savedJobs.userId, userId));
   });
@@ -27,7 +27,7 @@ export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
 
 /**
  * Archives the job of an archived contract; a second call changes nothing. Waits while the job is active and other
- * consultants have no answer to their applications (docs/rules/jobs.md#archived-jobs).
+ * consultants have no answer to their applications (docs/rules/jobs.md#job-status).
  */
 export async function archiveJob(
   ctx: Ctx,

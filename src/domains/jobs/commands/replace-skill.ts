@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, arrayContains, eq } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import type { MergedSkill } from "#src/constants/skill-decisions.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -15,7 +15,7 @@ export async function replaceSkillInJobs(
   const rows = await ctx.db
     .select({ id: jobs.id, requiredSkills: jobs.requiredSkills, skillIds: jobs.skillIds })
     .from(jobs)
-    .where(sql`${jobs.skillIds} @> array[${from}::int]`)
+    .where(arrayContains(jobs.skillIds, [from]))
     .for("update");
   const changes = rows.map(({ id, ...before }) => {
     const skills = before.skillIds.map((skillId, index) =>
@@ -49,7 +49,7 @@ async function write(ctx: Ctx, id: number, skills: Change["after"], expected?: n
   const columns = skillColumns(
     skills.skillIds.map((skillId, index) => ({ id: skillId, name: skills.requiredSkills[index] ?? "" })),
   );
-  const isUnchanged = expected && sql`${jobs.skillIds} = ${sql.param(expected, jobs.skillIds)}`;
+  const isUnchanged = expected && eq(jobs.skillIds, expected);
   await ctx.db
     .update(jobs)
     .set({

@@ -8,6 +8,7 @@ import { applicantsOf } from "#src/domains/jobs/queries/applicants.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
 import { changedTerms, ratesFor, changeJobError } from "#src/domains/jobs/rules.ts";
 import { jobOutput, type Job } from "#src/domains/jobs/outputs.ts";
+import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -18,6 +19,7 @@ import { isStale } from "#src/shared/objects.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
+import { actedColumns, failUnlessLastDay, jobEvents } from "./last-day.ts";
 import { lockOwnJob, type LockedJob } from "./load.ts";
 
 /** Absent fields and the commission rate stay unchanged (docs/rules/money.md#job-rates). */
@@ -25,7 +27,8 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, input.id);
     failIf(changeJobError(job));
-    if (isStale(job, input)) fail("stale_version", { current: jobOutput.parse(toJob(job)) });
+    if (isStale(job, input)) fail("stale_version", { current: jobOutput.parse(toJob(job, ctx.now)) });
+    if (input.applyBy !== job.applyBy) failUnlessLastDay(ctx, input.applyBy);
     const rates = ratesFor(input, job.commissionPermille, job);
     if (!rates) return fail("bad_request", { fields: { hourlyRateMin: [editJobWords.rateMost] } });
     if (!ratesInOrder(rates))
@@ -35,7 +38,9 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
       .update(jobs)
       .set({
         ...plainColumns(input),
+        ...actedColumns(ctx, job, input.applyBy),
         durationMonths: input.duration,
+        requirements: input.requirements && storedRequirements(input.requirements, job.requirements),
         employerRate: rates.employerRate,
         hourlyRateMin: rates.hourlyRateMin,
         hourlyRateMax: rates.hourlyRateMax,
@@ -51,14 +56,14 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
       .returning();
     if (!written) return fail("stale_state");
     await record(ctx, { action: "job.updated", target: ["job", job.id] });
-    await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "jobs" }] });
-    await keepChange(ctx, job, written);
-    return toJob(written);
+    await publish(ctx, { events: jobEvents(ctx, job, written) });
+    await recordChange(ctx, job, written);
+    return toJob(written, ctx.now);
   });
 }
 
 /** Writes the changed terms into the job's history and tells the applicants (docs/rules/jobs.md#changed-terms). */
-async function keepChange(
+export async function recordChange(
   ctx: EmployerCtx,
   before: LockedJob,
   after: typeof jobs.$inferSelect,

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { and, count, desc, eq, gt, inArray, isNull, not, type SQL, sql, sum } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Db } from "#db/types.ts";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Board, JobFilters, ListJobs, NewerJobs } from "#src/domains/jobs/inputs.ts";
@@ -7,11 +8,12 @@ import type { Job, JobCardPage } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { countUpTo, isAnyOf, orderWithLimit, preparedOnce, totalOf } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
-import { summedAtMost } from "#src/shared/search.ts";
+import { hasTrigram, maxSummed } from "#src/shared/search.ts";
 import { pageWith, type Page } from "#src/shared/paging.ts";
-import { jobColumns, selectCards, toJob, toJobCard } from "./columns.ts";
+import { jobColumns, selectCards, toJob, toJobCard, visibleInLists } from "./columns.ts";
 import { selectJobs } from "./filter.ts";
 import { newestFirst, sequenceOf, type JobSequence } from "./order.ts";
+import { isSelectedBy, lower } from "#src/platform/data/expressions.ts";
 
 const pageSize = 20;
 
@@ -29,7 +31,7 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
   ]);
   const { items, nextCursor } = pageWith(await cardsOf(ctx, page), limit, sequence.cursorAt);
   return {
-    items: items.map(toJobCard),
+    items: items.map((row) => toJobCard(row, ctx.now)),
     nextCursor,
     ...(total !== undefined && { total }),
     ...searched,
@@ -69,7 +71,7 @@ function prepareCards(db: Db, name: string, viewer: Ctx["viewer"]) {
 }
 
 function isOnPage(ctx: Ctx, sequence: JobSequence, limit: number): SQL {
-  return sql`${jobs.id} = any(array(${pageIds(ctx, sequence, limit)}))`;
+  return isSelectedBy(jobs.id, pageIds(ctx, sequence, limit));
 }
 
 /** The jobs the viewer may see, with their whole descriptions (GET /api/jobs). */
@@ -84,7 +86,7 @@ export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Page<Job>> {
     .orderBy(...sequence.order);
   const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
   return {
-    items: items.map(toJob),
+    items: items.map((row) => toJob(row, ctx.now)),
     nextCursor,
     ...(input.withTotal && { total: await totalOf(ctx, jobs, condition, input.search) }),
   };
@@ -97,29 +99,61 @@ export async function countNewerJobs(ctx: Ctx, { after, ...filters }: NewerJobs)
   return { count: await countUpTo(ctx, jobs, limits.counted, newer) };
 }
 
-const mostPlaces = 200;
+const maxPlaces = 200;
 
 /**
  * The places of the jobs that the other filters let through, those with most jobs first; of a search, of the newest jobs that
  * it finds (docs/rules/jobs.md#board).
  */
-export async function listPlaces(ctx: Ctx, filters: JobFilters) {
-  const { condition } = await selectJobs(ctx, { ...filters, location: undefined });
-  const all = ctx.db.select({ location: jobs.location }).from(jobs).where(condition);
-  const found = (filters.search ? all.orderBy(...newestFirst.order).limit(summedAtMost) : all).as("found");
+export async function listPlaces(ctx: Ctx, chosen: JobFilters) {
+  const filters = { ...chosen, location: undefined };
+  const found = filters.search ? await newestFound(ctx, filters) : await allFound(ctx, filters);
   const places = ctx.db
-    .select({ location: found.location, count: sql`count(*)`.as("count") })
+    .select({ location: found.location, count: count().as("count") })
     .from(found)
     .groupBy(found.location)
     .as("places");
-  const count = sql`sum(${places.count})`.mapWith(Number);
-  const place = sql`lower(${places.location})`;
+  const total = sum(places.count).mapWith(Number);
+  const place = lower(places.location);
   return ctx.db
-    .select({ location: sql`min(${places.location})`.mapWith(String), count })
+    .select({ location: sql`min(${places.location})`.mapWith(String), count: total })
     .from(places)
     .groupBy(place)
-    .orderBy(desc(count), place)
-    .limit(mostPlaces);
+    .orderBy(desc(total), place)
+    .limit(maxPlaces);
+}
+
+async function allFound(ctx: Ctx, filters: JobFilters) {
+  const { condition } = await selectJobs(ctx, filters);
+  return ctx.db.select({ location: jobs.location }).from(jobs).where(condition).as("found");
+}
+
+/**
+ * The newest jobs of a search. Those of a company in two parts: no index has both listed jobs and its own, and PostgreSQL
+ * would read all jobs.
+ */
+async function newestFound(ctx: Ctx, filters: JobFilters) {
+  const { viewer } = ctx;
+  if (viewer?.role !== "employer" || !hasTrigram(filters.search ?? ""))
+    return newestOf((await selectJobs(ctx, filters)).condition).as("found");
+  const unlisted = and(isNull(jobs.deletedAt), eq(jobs.employerId, viewer.id), not(jobs.listed));
+  const [listed, own] = await Promise.all([
+    selectJobs(ctx, filters, visibleInLists(null)),
+    selectJobs(ctx, filters, unlisted),
+  ]);
+  return unionAll(newestOf(listed.condition), newestOf(own.condition))
+    .orderBy(...newestFirst.order)
+    .limit(maxSummed)
+    .as("found");
+
+  function newestOf(part: SQL | undefined) {
+    return ctx.db
+      .select({ location: jobs.location, createdAt: jobs.createdAt, id: jobs.id })
+      .from(jobs)
+      .where(part)
+      .orderBy(...newestFirst.order)
+      .limit(maxSummed);
+  }
 }
 
 function bookmarked(ctx: Ctx): SQL {

@@ -6,11 +6,11 @@ import {
   isNotNull,
   isNull,
   or,
-  sql,
   type Placeholder,
   type SQL,
+  sql,
 } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import {
   applications,
   companies,
@@ -21,13 +21,21 @@ import {
   userSkills,
 } from "#db/schema/index.ts";
 import { orNull } from "#src/platform/data/queries.ts";
+import { jobFactNames } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
 import { confirmationState } from "#src/domains/accounts/rules.ts";
 import { months } from "#src/copy/format.ts";
-import { isRemote, matchOfSkills, reliabilityOf, shownEmployerRate } from "#src/domains/jobs/rules.ts";
+import {
+  acceptsApplications,
+  isRemote,
+  matchOfSkills,
+  reliabilityOf,
+  shownEmployerRate,
+} from "#src/domains/jobs/rules.ts";
 import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
-import { omit } from "#src/shared/objects.ts";
+import { omit, pick } from "#src/shared/objects.ts";
+import { never } from "#src/platform/data/expressions.ts";
 
 /** The longest excerpt of the description that a page shows is 300 characters, on the shared job page. */
 const previewLength = 320;
@@ -35,6 +43,9 @@ const previewLength = 320;
 /** Columns that lists of jobs do not need. */
 const internalColumns = [
   "lowestRate",
+  "deadlineRank",
+  "companyActedAt",
+  "reminders",
   "skillIds",
   "skillsText",
   "search",
@@ -79,7 +90,7 @@ export function cardFacts(db: Db, reader: Reader | null) {
   return {
     skillIds: jobs.skillIds,
     ...confirmationColumns({ db }),
-    answerCount: count,
+    replyCount: count,
     answered,
     medianDays,
     isSaved: isSaved(db, reader).mapWith(Boolean),
@@ -89,14 +100,9 @@ export function cardFacts(db: Db, reader: Reader | null) {
 }
 
 function isSaved(db: Db, reader: Reader | null): SQL {
-  if (!reader) return sql`false`;
+  if (!reader) return never;
   const bookmark = and(eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, reader.id));
-  return sql`${exists(
-    db
-      .select({ one: sql`1` })
-      .from(savedJobs)
-      .where(bookmark),
-  )}`;
+  return exists(db.select({ jobId: savedJobs.jobId }).from(savedJobs).where(bookmark));
 }
 
 /** An application of this consultant that cannot be repeated: after withdrawing one can apply once more. */
@@ -112,7 +118,7 @@ function ownWithdrawn(db: Db, reader: Reader | null) {
   if (reader?.role !== "consultant") return sql`null::boolean`.mapWith(() => null);
   const own = and(eq(applications.jobId, jobs.id), hasAppliedAs(reader.id));
   return sql`${db
-    .select({ isWithdrawn: sql`${applications.withdrawnAt} is not null` })
+    .select({ isWithdrawn: isNotNull(applications.withdrawnAt) })
     .from(applications)
     .where(own)}`.mapWith(orNull(Boolean));
 }
@@ -126,7 +132,9 @@ function ownSkillIds(db: Db, reader: Reader | null) {
     .where(eq(userSkills.userId, reader.id))}`.mapWith(jobs.skillIds);
 }
 
-export function toJob(row: JobRow): Job {
+/** `now` decides whether the last day has passed. */
+export function toJob(row: JobRow, now: Date): Job {
+  const isArchived = row.archivedAt !== null;
   return {
     id: row.id,
     employerId: row.employerId,
@@ -145,8 +153,16 @@ export function toJob(row: JobRow): Job {
     requiredSkills: row.requiredSkills,
     experienceLevel: row.experienceLevel,
     questions: row.questions,
+    requirements: row.requirements,
+    ...pick(row, jobFactNames),
+    reference: row.reference,
+    acceptsApplications: acceptsApplications(
+      { ...row, isArchived, isHidden: row.hiddenReason !== null },
+      now,
+    ),
+    restsSince: row.restsSince,
     status: row.status,
-    isArchived: row.archivedAt !== null,
+    isArchived,
     version: row.version,
     hiddenReason: row.hiddenReason,
     createdAt: row.createdAt,
@@ -154,12 +170,12 @@ export function toJob(row: JobRow): Job {
 }
 
 /** A job's card, with the viewer's match when the viewer is a consultant (docs/rules/matching.md#match-percentage). */
-export function toJobCard(row: CardRow): JobCard {
-  const { answerCount, answered, medianDays, ownSkillIds, ownWithdrawn } = row;
+export function toJobCard(row: CardRow, now: Date): JobCard {
+  const { replyCount, answered, medianDays, ownSkillIds, ownWithdrawn } = row;
   return {
-    ...toJob(row),
+    ...toJob(row, now),
     companyConfirmed: isConfirmed(row),
-    reliability: reliabilityOf({ count: answerCount ?? 0, answered: answered ?? 0, medianDays }),
+    reliability: reliabilityOf({ count: replyCount ?? 0, answered: answered ?? 0, medianDays }),
     isSaved: row.isSaved,
     hasApplied: ownWithdrawn !== null,
     hasWithdrawn: ownWithdrawn === true,
@@ -181,6 +197,6 @@ function isConfirmed({ confirmation, orgNumber, hasConfirmedEmail, isShared }: C
 export function visibleInLists(reader: Reader | null): SQL | undefined {
   const isNotDeleted = isNull(jobs.deletedAt);
   if (reader?.role === "admin") return isNotDeleted;
-  if (reader?.role !== "employer") return and(isNotDeleted, sql`${jobs.listed}`);
-  return and(isNotDeleted, sql`(${jobs.listed} or ${eq(jobs.employerId, reader.id)})`);
+  if (reader?.role !== "employer") return and(isNotDeleted, jobs.listed);
+  return and(isNotDeleted, or(jobs.listed, eq(jobs.employerId, reader.id)));
 }

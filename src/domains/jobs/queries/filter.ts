@@ -1,4 +1,4 @@
-import { and, between, eq, gte, sql, type SQL } from "drizzle-orm";
+import { and, between, eq, gte, lte, sql, type SQL } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import { lengthRanges, publishedDays, scopeRanges } from "#src/constants/jobs.ts";
 import type { JobFilters } from "#src/domains/jobs/inputs.ts";
@@ -10,6 +10,7 @@ import { daysBefore } from "#src/shared/time.ts";
 import { visibleInLists } from "./columns.ts";
 import { newestFirst } from "./order.ts";
 import { matchesSearch, requiresAny } from "./search.ts";
+import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 
 export interface JobSelection {
   condition: SQL | undefined;
@@ -17,9 +18,12 @@ export interface JobSelection {
   searchedNewest?: number;
 }
 
-/** The jobs in the viewer's lists that these filters let through (docs/rules/jobs.md#board). */
-export async function selectJobs(ctx: Ctx, filters: JobFilters): Promise<JobSelection> {
-  const visible = visibleInLists(ctx.viewer);
+/** The jobs in the viewer's lists, or in a part of them, that these filters let through (docs/rules/jobs.md#board). */
+export async function selectJobs(
+  ctx: Ctx,
+  filters: JobFilters,
+  visible = visibleInLists(ctx.viewer),
+): Promise<JobSelection> {
   const { search } = filters;
   const isShort = search && !hasTrigram(search);
   const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, visible) : undefined;
@@ -32,14 +36,17 @@ export async function selectJobs(ctx: Ctx, filters: JobFilters): Promise<JobSele
 /** With `employer`, only that employer's active jobs, for every viewer. */
 async function matchesFilters(ctx: Ctx, filters: JobFilters): Promise<SQL | undefined> {
   const { workArrangement, employer, skills = [], location, minRate, scope, length, published } = filters;
+  const { startsBy, language } = filters;
   return and(
     workArrangement && eq(jobs.workArrangement, workArrangement),
-    employer ? and(eq(jobs.employerId, employer), sql`${jobs.listed}`) : undefined,
-    location ? sql`lower(${jobs.location}) = lower(${location})` : undefined,
+    employer ? and(eq(jobs.employerId, employer), jobs.listed) : undefined,
+    location ? equalIgnoringCase(jobs.location, location) : undefined,
     minRate === undefined ? undefined : gte(jobs.lowestRate, minRate),
     scope && within(jobs.scope, scopeRanges[scope]),
     length && within(jobs.durationMonths, lengthRanges[length]),
     published && gte(jobs.createdAt, daysBefore(ctx.now, publishedDays[published])),
+    startsBy ? lte(jobs.startsOn, startsBy) : undefined,
+    language && sql`${language} = any(${jobs.languages})`,
     await matchesNames(ctx, skills, filters.search),
   );
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { applications, companies, employerReliability, jobChanges, jobs, users } from "#db/schema/index.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { hasSeveralSeats } from "#src/domains/jobs/rules.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
 import { countApplicantsOf } from "./applicants.ts";
@@ -9,12 +10,13 @@ import { cardFacts, jobColumns, toJobCard } from "./columns.ts";
 
 /** One job, including filled ones. Deleted and hidden jobs and jobs of suspended companies are not found. */
 export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({
       ...jobColumns,
       ...cardFacts(ctx.db, ctx.viewer),
       selectedConsultantId: jobs.selectedConsultantId,
       applicationsCount: jobs.applicationsCount,
+      reminders: jobs.reminders,
       employerStatus: users.status,
     })
     .from(jobs)
@@ -22,10 +24,13 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
     .leftJoin(companies, eq(companies.userId, jobs.employerId))
     .leftJoin(employerReliability, eq(employerReliability.employerId, jobs.employerId))
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
-  if (!found) return fail("not_found");
-  const job = toJobCard(found);
+  if (!row) return fail("not_found");
+  const job = {
+    ...toJobCard(row, ctx.now),
+    ...(hasSeveralSeats(row) && { seatsTaken: await countAccepted(ctx, id) }),
+  };
   if (seesAllFields(ctx, job.employerId)) {
-    const { selectedConsultantId, applicationsCount, commissionPermille } = found;
+    const { selectedConsultantId, applicationsCount, commissionPermille } = row;
     return {
       ...job,
       selectedConsultantId,
@@ -33,9 +38,19 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
       applicantsCount: await countApplicantsOf(ctx, id),
       commissionPermille,
       compensation: job.employerRate,
+      isAsked: row.reminders > 0,
     };
   }
-  return found.employerStatus === "active" && job.hiddenReason === null ? job : fail("not_found");
+  return row.employerStatus === "active" && job.hiddenReason === null ? job : fail("not_found");
+}
+
+function countAccepted(ctx: Ctx, jobId: number): Promise<number> {
+  const accepted = and(
+    eq(applications.jobId, jobId),
+    eq(applications.status, "accepted"),
+    isNull(applications.withdrawnAt),
+  );
+  return ctx.db.$count(applications, accepted);
 }
 
 /** The changes of a job's terms, for its employer, its applicants and admins (docs/rules/jobs.md#changed-terms). */

@@ -6,9 +6,9 @@ import type { ConsultantCtx } from "#src/platform/context.ts";
 import { skillIdsOf } from "./own-skills.ts";
 
 const nearPercentage = 80;
-const mostSkills = 2;
+const maxSkills = 2;
 
-/** The skills that most listed jobs lack which the viewer nearly matches (docs/rules/matching.md#lifting-skills). */
+/** The skills that most listed jobs lack which the viewer nearly matches (docs/rules/matching.md#matching-consultants). */
 export async function listLiftingSkills(ctx: ConsultantCtx) {
   const own = sql.param(await skillIdsOf(ctx, ctx.viewer.id), jobs.skillIds);
   const rows = await rowsOf(
@@ -23,7 +23,7 @@ export async function listLiftingSkills(ctx: ConsultantCtx) {
       from near join ${listedJobSkills} on ${listedJobSkills.jobId} = near.id
       join ${skills} on ${skills.id} = ${listedJobSkills.skillId}
       where ${listedJobSkills.skillId} <> all(${own})
-      group by ${skills.id}, ${skills.name} order by jobs desc, lower(${skills.name}) limit ${mostSkills}`,
+      group by ${skills.id}, ${skills.name} order by jobs desc, lower(${skills.name}) limit ${maxSkills}`,
   );
   return liftingSkillsOutput.parse(rows);
 }

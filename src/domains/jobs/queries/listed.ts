@@ -27,5 +27,5 @@ export async function listNewestJobs(ctx: Ctx, filters: JobFilters) {
     .where(condition)
     .orderBy(...newestFirst.order)
     .limit(feedJobs);
-  return rows.map(({ updatedAt, ...row }) => ({ ...toJob(row), updatedAt }));
+  return rows.map(({ updatedAt, ...row }) => ({ ...toJob(row, ctx.now), updatedAt }));
 }

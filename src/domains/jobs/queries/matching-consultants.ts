@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { applications, jobs, skills, users, userSkills } from "#db/schema/index.ts";
@@ -7,6 +7,8 @@ import { advantagesOf } from "#src/domains/jobs/rules/ranking.ts";
 import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { MatchingConsultant } from "#src/domains/jobs/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { always } from "#src/platform/data/expressions.ts";
+import { notHiddenFrom } from "#src/platform/data/visibility.ts";
 import { isAnyOf } from "#src/platform/data/queries.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { offsetOf, rankedPageOf } from "#src/shared/paging.ts";
@@ -33,8 +35,13 @@ export async function listMatchingConsultants(ctx: MemberCtx, input: MatchingCon
   };
 }
 
+/** Among the skills of the people whom the viewer may see. */
+function isVisible(ctx: MemberCtx): SQL {
+  return ctx.viewer.role === "employer" ? notHiddenFrom(ctx, ctx.viewer.id, userSkills.userId) : always;
+}
+
 function countMatching(ctx: MemberCtx, required: number[]): Promise<number> {
-  const matching = and(eq(userSkills.listed, true), inArray(userSkills.skillId, required));
+  const matching = and(eq(userSkills.listed, true), inArray(userSkills.skillId, required), isVisible(ctx));
   const people = ctx.db.selectDistinct({ id: userSkills.userId }).from(userSkills).where(matching);
   return ctx.db.$count(
     users,
@@ -91,6 +98,7 @@ async function rank(ctx: MemberCtx, job: JobToMatch, start: number, limit: numbe
         select ${userSkills.userId} as id, round(count(*) * 100.0 / ${required.length}::int)::int as percentage
         from ${userSkills}
         where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(required, jobs.skillIds)})
+          and ${isVisible(ctx)}
         group by ${userSkills.userId}
       ), cutoff as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
       select ${users.id} as id from counted

@@ -15,7 +15,7 @@ import { skillIdsOf } from "./own-skills.ts";
 
 const pageSize = 20;
 
-/** Those that the viewer has not applied for: best match first, then by advantages and newest (docs/rules/matching.md#matching-jobs). */
+/** The listed jobs that the viewer has not applied for: best match first, then by advantages and newest (docs/rules/matching.md#matching-jobs). */
 export async function listMatchingJobs(ctx: ConsultantCtx, input: Matching): Promise<Page<MatchingJob>> {
   return listMatches(ctx, input, await matchesOf(ctx, { withApplied: false }));
 }
@@ -78,7 +78,7 @@ async function rank(ctx: ConsultantCtx, matches: SQL, start: number, limit: numb
 async function cardsInOrder(ctx: ConsultantCtx, order: number[]): Promise<MatchingJob[]> {
   if (order.length === 0) return [];
   const rows = await selectCards(ctx.db, ctx.viewer).where(inArray(jobs.id, order));
-  const cards = new Map(rows.map((row) => [row.id, toJobCard(row)]));
+  const cards = new Map(rows.map((row) => [row.id, toJobCard(row, ctx.now)]));
   return order.flatMap((id) => {
     const card = cards.get(id);
     return card?.match ? [{ ...card, match: card.match, matchPercentage: card.match.percentage }] : [];

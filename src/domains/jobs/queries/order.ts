@@ -3,6 +3,7 @@ import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { jobs, listedJobSkills } from "#db/schema/index.ts";
 import type { ListJobs } from "#src/domains/jobs/inputs.ts";
+import { deadlineRank } from "#src/domains/jobs/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { keyset, rankedKeyset, withPercentage } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -13,14 +14,27 @@ import {
   type RankedPosition,
 } from "#src/shared/paging.ts";
 import { skillIdsOf } from "./own-skills.ts";
+import { commaSeparated } from "#src/platform/data/expressions.ts";
 
 export const newestFirst = keyset(jobs.createdAt, jobs.id);
-const highestRateFirst = rankedKeyset(jobs.lowestRate, jobs.createdAt, jobs.id);
+
+/** The orders by a number of each job. */
+const ranked = {
+  rate: {
+    keyset: rankedKeyset(jobs.lowestRate, jobs.createdAt, jobs.id),
+    rankOf: ({ hourlyRateMin }: Row) => hourlyRateMin ?? 0,
+  },
+  deadline: {
+    keyset: rankedKeyset(jobs.deadlineRank, jobs.createdAt, jobs.id),
+    rankOf: ({ applyBy }: Row) => deadlineRank(applyBy),
+  },
+};
 
 interface Row {
   id: number;
   createdAt: Date;
   hourlyRateMin: number | null;
+  applyBy: string | null;
 }
 
 /** The jobs of one page and those after it, in order. */
@@ -40,7 +54,7 @@ export async function sequenceOf(
   condition: SQL | undefined,
   count: number,
 ): Promise<JobSequence> {
-  if (sort === "rate") return byRate(condition, rankedPosition(cursor));
+  if (sort === "rate" || sort === "deadline") return byRank(ranked[sort], condition, rankedPosition(cursor));
   const own =
     sort === "match" && ctx.viewer?.role === "consultant" ? await skillIdsOf(ctx, ctx.viewer.id) : [];
   // Without skills, no job matches better than another.
@@ -58,12 +72,15 @@ function byTime(condition: SQL | undefined, cursor: string): JobSequence {
   };
 }
 
-function byRate(condition: SQL | undefined, position: RankedPosition | null): JobSequence {
+function byRank(
+  { keyset, rankOf }: (typeof ranked)[keyof typeof ranked],
+  condition: SQL | undefined,
+  position: RankedPosition | null,
+): JobSequence {
   return {
-    condition: and(condition, position ? highestRateFirst.after(position) : undefined),
-    order: highestRateFirst.order,
-    cursorAt: ({ createdAt, id, hourlyRateMin }) =>
-      encodeRankedCursor({ rank: hourlyRateMin ?? 0, at: createdAt, id }),
+    condition: and(condition, position ? keyset.after(position) : undefined),
+    order: keyset.order,
+    cursorAt: (row) => encodeRankedCursor({ rank: rankOf(row), at: row.createdAt, id: row.id }),
   };
 }
 
@@ -90,7 +107,7 @@ async function byMatch(
   const rows = await rowsOf(
     ctx.db,
     sql`select ${jobs.id} as id, ${percentage} as rank from ${found}
-      where ${wanted} order by ${sql.join(bestMatchFirst.order, sql`, `)} limit ${count}`,
+      where ${wanted} order by ${commaSeparated(bestMatchFirst.order)} limit ${count}`,
   );
   const page = ranks.parse(rows);
   const rankOf = new Map(page.map(({ id, rank }) => [id, rank]));

@@ -1,18 +1,19 @@
-import { and, asc, desc, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
-import { applications, conversations, jobs, users } from "#db/schema/index.ts";
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { applications, conversations, interviews, jobs, users } from "#db/schema/index.ts";
 import type { EmployerJobs, JobsOfUser } from "#src/domains/jobs/inputs.ts";
-import { employerJobsPageSize, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
-import type { Job } from "#src/domains/jobs/outputs.ts";
+import { employerJobsPageSize, hasSeveralSeats, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
+import type { Job, Pipeline } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
 import { toJob, jobColumns } from "./columns.ts";
+import { always, containsText, countWhere, lower } from "#src/platform/data/expressions.ts";
 
-/** Archived jobs appear under `all` and never under `available` (docs/rules/jobs.md#archived-jobs). */
+/** Archived jobs appear under `all` and never under `available` (docs/rules/jobs.md#job-status). */
 const filters: Record<EmployerJobFilter, SQL> = {
-  all: sql`true`,
+  all: always,
   available: sql`${jobs.status} = 'active' and ${jobs.archivedAt} is null`,
   filled: sql`${jobs.status} = 'filled'`,
 };
@@ -21,7 +22,7 @@ const filters: Record<EmployerJobFilter, SQL> = {
 export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
   const { filter = "all", search = "", limit = employerJobsPageSize } = input;
   const own = and(eq(jobs.employerId, ctx.viewer.id), isNull(jobs.deletedAt));
-  const matchesSearch = search === "" ? undefined : sql`strpos(${jobs.search}, lower(${search})) > 0`;
+  const matchesSearch = search === "" ? undefined : containsText(jobs.search, lower(search));
   const [counts = { all: 0, available: 0, filled: 0 }] = await ctx.db
     .select({
       all: countOf(filters.all),
@@ -40,12 +41,35 @@ export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .offset((page - 1) * limit)
     .limit(limit);
-  const items = rows.map(({ applicationsCount, ...row }) => ({ ...toJob(row), applicationsCount }));
+  const pipelines = await pipelinesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map(({ applicationsCount, ...row }) => ({
+    ...toJob(row, ctx.now),
+    applicationsCount,
+    pipeline: { ...emptyPipeline, ...pipelines.get(row.id) },
+  }));
   return { items, page, pages, total, counts };
 }
 
+const emptyPipeline: Pipeline = { pending: 0, reviewing: 0, interview: 0, accepted: 0, rejected: 0 };
+
+async function pipelinesOf(ctx: Ctx, jobIds: number[]): Promise<Map<number, Partial<Pipeline>>> {
+  const rows = await ctx.db
+    .select({ jobId: applications.jobId, status: applications.status, number: count() })
+    .from(applications)
+    .where(and(inArray(applications.jobId, jobIds), isNull(applications.withdrawnAt)))
+    .groupBy(applications.jobId, applications.status);
+  const pipelines = new Map<number, Partial<Pipeline>>();
+  for (const { jobId, status, number } of rows) {
+    pipelines.set(jobId, { ...pipelines.get(jobId), [status]: number });
+  }
+  return pipelines;
+}
+
 function countOf(condition: SQL) {
-  return sql`count(*) filter (where ${condition})`.mapWith(Number);
+  return countWhere(condition);
 }
 
 const pageSize = 20;
@@ -72,20 +96,25 @@ export async function listJobsOf(
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   return {
-    ...pageOf(rows.map(toJob), limit, ({ createdAt, id }) => ({ at: createdAt, id })),
+    ...pageOf(
+      rows.map((row) => toJob(row, ctx.now)),
+      limit,
+      ({ createdAt, id }) => ({ at: createdAt, id }),
+    ),
     ...(withTotal && { total: await ctx.db.$count(jobs, visible) }),
   };
 }
 
 /** The applicants of the viewer's own job who are not rejected, accepted ones first, with their conversation. */
 export async function listCandidates(ctx: EmployerCtx, jobId: number) {
-  await failIfNotOwnJob(ctx, jobId);
-  return ctx.db
+  const job = await getOwnJob(ctx, jobId);
+  const rows = await ctx.db
     .select({
       id: applications.userId,
       name: users.name,
       status: applications.status,
       conversationId: conversations.id,
+      interviewAt: interviews.scheduledAt,
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
@@ -95,6 +124,14 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
         eq(conversations.consultantId, applications.userId),
         eq(conversations.employerId, applications.employerId),
         eq(conversations.jobId, applications.jobId),
+      ),
+    )
+    .leftJoin(
+      interviews,
+      and(
+        eq(interviews.applicationId, applications.id),
+        isNull(interviews.cancelledAt),
+        gt(interviews.scheduledAt, ctx.now),
       ),
     )
     .where(
@@ -107,13 +144,14 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
     )
     .orderBy(sql`${applications.status} <> 'accepted'`, asc(users.name), asc(users.id))
     .limit(limits.plainList);
+  return rows.map((row) => ({ ...row, hasPlace: row.status === "accepted" && hasSeveralSeats(job) }));
 }
 
-async function failIfNotOwnJob(ctx: Ctx & EmployerCtx, id: number): Promise<void> {
+async function getOwnJob(ctx: Ctx & EmployerCtx, id: number) {
   const [job] = await ctx.db
-    .select({ employerId: jobs.employerId })
+    .select({ employerId: jobs.employerId, seats: jobs.seats })
     .from(jobs)
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
-  if (!job) fail("not_found");
-  if (job.employerId !== ctx.viewer.id) fail("forbidden");
+  if (!job) return fail("not_found");
+  return job.employerId === ctx.viewer.id ? job : fail("forbidden");
 }

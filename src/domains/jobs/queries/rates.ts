@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { contracts, jobs, skills, users, userSkills } from "#db/schema/index.ts";
@@ -9,7 +9,9 @@ import { rateCompanies, rateMonths, rateValues } from "#src/domains/jobs/rules.t
 import { skillIdsByForm } from "#src/domains/profiles/queries/skills.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { figuresOf } from "#src/platform/data/kept-figures.ts";
+import { notHiddenFrom } from "#src/platform/data/visibility.ts";
 import { daysBefore } from "#src/shared/time.ts";
+import { always } from "#src/platform/data/expressions.ts";
 
 interface Chosen {
   /** Jobs with at least one of these; undefined for all jobs. */
@@ -23,14 +25,11 @@ interface Chosen {
  */
 function valuesFrom(ctx: Ctx, { skillIds, workArrangement }: Chosen): SQL {
   const since = sql.param(daysBefore(ctx.now, (rateMonths * 365) / 12), jobs.createdAt);
-  const chosen = sql.join(
-    [
-      sql`true`,
-      ...(skillIds ? [sql`${jobs.skillIds} && ${sql.param(skillIds, jobs.skillIds)}`] : []),
-      ...(workArrangement ? [sql`${jobs.workArrangement} = ${workArrangement}`] : []),
-    ],
-    sql` and `,
-  );
+  const chosen =
+    and(
+      skillIds && sql`${jobs.skillIds} && ${sql.param(skillIds, jobs.skillIds)}`,
+      workArrangement && eq(jobs.workArrangement, workArrangement),
+    ) ?? always;
   const consultantPriceOre = sql`${contracts.agreementValueOre}
     - (${contracts.agreementValueOre} * ${contracts.commissionPermille} + 500) / 1000`;
   return sql`(
@@ -94,9 +93,9 @@ async function idsOf(ctx: Ctx, names: readonly string[]): Promise<number[]> {
   return [...new Set((await skillIdsByForm(ctx, names)).values())];
 }
 
-const mostSkills = 200;
+const maxSkills = 200;
 
-/** The same by skill, for the skills with enough values, those with most first. */
+/** The same figures by skill, for skills with enough values; the skills with most values first. */
 export async function listRatesBySkill(ctx: Ctx, { workArrangement }: RatesBySkill) {
   return (await skillRateFiguresOf(workArrangement).read(ctx)).value;
 }
@@ -105,13 +104,14 @@ async function countRatesBySkill(ctx: Ctx, workArrangement: WorkArrangement | un
   const rows = await rowsOf(
     ctx.db,
     sql`select ${skills.name} as skill, insight.* from (
-        select skill_id, ${figures}
-        from ${valuesFrom(ctx, { workArrangement })} cross join lateral unnest(paid.skill_ids) as skill_id
-        group by skill_id
+        select paid.skill_id, ${figures}
+        from (select rate, employer_id, unnest(skill_ids) as skill_id
+          from ${valuesFrom(ctx, { workArrangement })}) as paid
+        group by paid.skill_id
       ) as insight
       join ${skills} on ${skills.id} = insight.skill_id
       where insight.median is not null and ${skills.listed}
-      order by insight.count desc, lower(${skills.name}) limit ${mostSkills}`,
+      order by insight.count desc, lower(${skills.name}) limit ${maxSkills}`,
   );
   return skillRatesOutput.parse(rows);
 }
@@ -126,6 +126,7 @@ export async function getJobInsight(ctx: EmployerCtx, { skills: names, workArran
     sql`with counted as (
         select ${userSkills.userId} as id, count(*) as matched from ${userSkills}
         where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(ids, jobs.skillIds)})
+          and ${notHiddenFrom(ctx, ctx.viewer.id, userSkills.userId)}
         group by ${userSkills.userId}
         having count(*) * 2 >= ${names.length}::int
       )

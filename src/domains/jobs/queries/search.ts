@@ -1,6 +1,7 @@
-import { and, or, sql, type SQL } from "drizzle-orm";
+import { and, arrayOverlaps, like, or, type SQL } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import { hasTrigram, likePattern, variantsOf, type SearchTerm } from "#src/shared/search.ts";
+import { containsText, lower, never } from "#src/platform/data/expressions.ts";
 
 /**
  * The jobs with the search text as a part of their text, and those that have each of its terms
@@ -13,14 +14,14 @@ export function matchesSearch(search: string, terms: readonly SearchTerm[]): SQL
 
 /** Jobs that require at least one of these skills. */
 export function requiresAny(skillIds: readonly number[]): SQL {
-  if (skillIds.length === 0) return sql`false`;
-  return sql`${jobs.skillIds} && ${sql.param([...skillIds], jobs.skillIds)}`;
+  if (skillIds.length === 0) return never;
+  return arrayOverlaps(jobs.skillIds, [...skillIds]);
 }
 
 /** Substring of title, company, description, skills or place, ignoring case; `%` and `_` are literal. */
 function contains(search: string): SQL {
-  if (!hasTrigram(search)) return sql`strpos(${jobs.search}, lower(${search})) > 0`;
-  return sql`${jobs.search} like lower(${likePattern(search)})`;
+  if (!hasTrigram(search)) return containsText(jobs.search, lower(search));
+  return like(jobs.search, lower(likePattern(search)));
 }
 
 /** A skill is found under each of its names. Short names such as Go are not looked for inside of other words. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { and, eq, isNull, notInArray, or } from "drizzle-orm";
 import { contracts, conversations, messages } from "#db/schema/index.ts";
 import { dropFiles, releaseFiles } from "#src/domains/files/commands.ts";
 import { conversationRemoved } from "#src/copy/messaging.ts";
@@ -15,7 +15,7 @@ import { deleteConversationError } from "#src/domains/messaging/rules.ts";
  */
 export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db
+    const [row] = await ctx.db
       .select({
         status: conversations.status,
         consultantId: conversations.consultantId,
@@ -34,8 +34,8 @@ export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: nu
         ),
       )
       .for("update");
-    if (!found) return fail("not_found");
-    const { status, consultantId, employerId, jobId, subject } = found;
+    if (!row) return fail("not_found");
+    const { status, consultantId, employerId, jobId, subject } = row;
     failIf(deleteConversationError(status, employerId === ctx.viewer.id ? "employer" : "consultant"));
     const isKept = (await ctx.db.$count(contracts, eq(contracts.conversationId, id))) > 0;
     if (isKept) await hideRow(ctx, id, employerId);
@@ -83,7 +83,7 @@ async function publishChange(ctx: Ctx, id: number, to: string[]): Promise<void> 
  * read it. Returns that message with its files, which are the consultant's staged files again; null when it stays.
  */
 export async function takeBackConversation(ctx: MemberCtx, application: { id: number; employerId: string }) {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
     .where(
@@ -96,14 +96,14 @@ export async function takeBackConversation(ctx: MemberCtx, application: { id: nu
       ),
     )
     .for("update");
-  if (!found) return null;
+  if (!row) return null;
   const [message] = await ctx.db
     .select({ id: messages.id, content: messages.content })
     .from(messages)
-    .where(and(eq(messages.conversationId, found.id), eq(messages.senderId, ctx.viewer.id)));
+    .where(and(eq(messages.conversationId, row.id), eq(messages.senderId, ctx.viewer.id)));
   if (!message) return null;
   const files = await releaseFiles(ctx, message.id);
-  await deleteRow(ctx, found.id, [ctx.viewer.id, application.employerId]);
+  await deleteRow(ctx, row.id, [ctx.viewer.id, application.employerId]);
   return { message: message.content, files };
 }
 
@@ -111,7 +111,7 @@ export async function takeBackConversation(ctx: MemberCtx, application: { id: nu
 export async function closeOtherConversations(
   ctx: Ctx,
   jobId: number,
-  keepConsultantId: string,
+  exceptConsultantIds: string[],
 ): Promise<void> {
   const closed = await ctx.db
     .update(conversations)
@@ -120,7 +120,7 @@ export async function closeOtherConversations(
       and(
         eq(conversations.jobId, jobId),
         eq(conversations.status, "active"),
-        ne(conversations.consultantId, keepConsultantId),
+        notInArray(conversations.consultantId, exceptConsultantIds),
       ),
     )
     .returning({ consultantId: conversations.consultantId, employerId: conversations.employerId });

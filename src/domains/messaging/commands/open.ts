@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { applications, conversations, jobs, users } from "#db/schema/index.ts";
 import { applicationSubject } from "#src/copy/applications.ts";
 import { conversationSubject, greetingText, invitationSubject } from "#src/copy/messaging.ts";
@@ -6,6 +6,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
+import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { InviteConsultant, OpenConversation, WriteToConsultant } from "#src/domains/messaging/inputs.ts";
@@ -67,7 +68,7 @@ async function findConversationId(
   ctx: Ctx,
   params: Omit<ConversationParams, "subject" | "applicationId">,
 ): Promise<number | null> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
     .where(
@@ -77,11 +78,11 @@ async function findConversationId(
         params.jobId === null ? isNull(conversations.jobId) : eq(conversations.jobId, params.jobId),
       ),
     );
-  return found?.id ?? null;
+  return row?.id ?? null;
 }
 
 /**
- * Employers can write to every consultant, consultants only after applying (docs/rules/conversations.md#who-can-start).
+ * Employers can write to every consultant, consultants only after applying (docs/rules/conversations.md#starting-a-conversation).
  */
 export async function findOrCreate(
   ctx: MemberCtx,
@@ -95,7 +96,7 @@ export async function findOrCreate(
   return inTransaction(ctx, (ctx) => openConversation(ctx, params));
 }
 
-/** Sends the greeting only in a new conversation (docs/rules/conversations.md#greeting). */
+/** Sends the greeting only in a new conversation (docs/rules/conversations.md#starting-a-conversation). */
 export async function contactConsultant(
   ctx: EmployerCtx,
   consultantId: string,
@@ -167,7 +168,7 @@ async function paramsForEmployer(
   if (input.employerId !== undefined && input.employerId !== ctx.viewer.id) fail("forbidden");
   const jobId = input.jobId ?? null;
   const title = jobId === null ? null : await getOwnJobTitle(ctx, jobId);
-  await failIfNotActiveConsultant(ctx, input.consultantId);
+  await failIfNotActiveConsultant(ctx, input.consultantId, jobId);
   const applicationId = await getOwnApplicationId(ctx, {
     consultantId: input.consultantId,
     jobId,
@@ -183,7 +184,7 @@ async function paramsForEmployer(
 }
 
 /**
- * Consultants can only open a conversation about a job they applied for (docs/rules/conversations.md#who-can-start).
+ * Consultants can only open a conversation about a job they applied for (docs/rules/conversations.md#starting-a-conversation).
  */
 async function paramsForApplicant(ctx: MemberCtx, input: OpenConversation): Promise<ConversationParams> {
   if (input.consultantId !== ctx.viewer.id) fail("forbidden");
@@ -214,11 +215,19 @@ async function getOwnJobTitle(ctx: MemberCtx, jobId: number): Promise<string> {
   return job.employerId === ctx.viewer.id ? job.title : fail("forbidden");
 }
 
-async function failIfNotActiveConsultant(ctx: MemberCtx, id: string): Promise<void> {
+/** A conversation that exists is opened also by a company that the consultant hides from now. */
+async function failIfNotActiveConsultant(ctx: MemberCtx, id: string, jobId: number | null): Promise<void> {
   const [active] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.role, "consultant"), eq(users.listed, true)));
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.role, "consultant"),
+        eq(users.listed, true),
+        or(visibleTo(ctx, ctx.viewer), sharesConversation(ctx, ctx.viewer.id, jobId)),
+      ),
+    );
   if (!active) fail("not_found");
 }
 
@@ -227,7 +236,7 @@ async function getOwnApplicationId(
   params: { consultantId: string; jobId: number | null; applicationId: number | null },
 ) {
   if (params.applicationId === null) return null;
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ id: applications.id })
     .from(applications)
     .where(
@@ -238,5 +247,5 @@ async function getOwnApplicationId(
         params.jobId === null ? undefined : eq(applications.jobId, params.jobId),
       ),
     );
-  return found?.id ?? fail("not_found");
+  return row?.id ?? fail("not_found");
 }

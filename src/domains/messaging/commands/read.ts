@@ -58,10 +58,30 @@ export function markConversationRead(ctx: MemberCtx, { id, upTo }: MarkRead): Pr
   });
 }
 
-/** GET /api/conversations/:id/messages: also marks the conversation as read, unless the request is a prefetch. */
+/** Marks all of the viewer's conversations as read, each in a transaction of its own, so that no one waits for all of them. */
+export async function markAllRead(ctx: MemberCtx): Promise<{ marked: number }> {
+  const { unread, markedUnread } = sideOf(ctx);
+  const rows = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(ownConversations(ctx), or(gt(unread, 0), markedUnread)))
+    .orderBy(conversations.id)
+    .limit(limits.plainList);
+  let total = 0;
+  for (const { id } of rows) {
+    const { marked } = await markConversationRead(ctx, { id });
+    total += marked;
+  }
+  return { marked: total };
+}
+
+/**
+ * GET /api/conversations/:id/messages: also marks the conversation as read, unless the request is a prefetch or the viewer
+ * a reader of the company.
+ */
 export async function openThread(ctx: MemberCtx, input: Thread): Promise<Message[]> {
   const { items } = await readThread(ctx, { ...input, limit: input.limit ?? limits.page });
-  if (ctx.caller?.isPrefetch !== true)
+  if (ctx.caller?.isPrefetch !== true && ctx.viewer.part !== "reader")
     await markConversationRead(ctx, { id: input.id }).catch(ignoreUnwritable);
   return items;
 }

@@ -4,6 +4,7 @@ import { applicationSubject } from "#src/copy/applications.ts";
 import { previewOf, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { commaSeparated, greatest, increment, timestamptz } from "#src/platform/data/expressions.ts";
 
 interface MessageToApplicant {
   applicationId: number;
@@ -39,18 +40,17 @@ export async function sendToApplicants(ctx: Ctx, toSend: readonly MessageToAppli
       })),
     )
     .returning({ id: messages.id, conversationId: messages.conversationId, content: messages.content });
-  const newest = sql.join(
+  const newest = commaSeparated(
     sent.map((row) => sql`(${row.conversationId}::int, ${row.id}::int, ${previewOf(row.content)}::text)`),
-    sql`, `,
   );
   await ctx.db
     .update(conversations)
     .set({
       lastMessage: sql`newest.preview`,
       lastMessageId: sql`newest.message_id`,
-      lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${ctx.now.toISOString()}::timestamptz)`,
-      messageCount: sql`${conversations.messageCount} + 1`,
-      consultantUnread: sql`${conversations.consultantUnread} + 1`,
+      lastMessageAt: greatest(conversations.lastMessageAt, timestamptz(ctx.now)),
+      messageCount: increment(conversations.messageCount),
+      consultantUnread: increment(conversations.consultantUnread),
     })
     .from(sql`(values ${newest}) as newest(conversation_id, message_id, preview)`)
     .where(sql`${conversations.id} = newest.conversation_id`);

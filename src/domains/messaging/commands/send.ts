@@ -11,7 +11,7 @@ import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction, withRetries } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
-import { notificationOf, writeMessage, type NewMessage } from "./write.ts";
+import { notificationOf, writeInOneStatement, type NewMessage } from "./write.ts";
 
 /**
  * Sends a message; repeating the call with the same key creates no second one. One statement is enough for the common case;
@@ -32,7 +32,7 @@ export async function sendMessage(
   if (fileIds.length > 0 || ctx.caller?.idempotencyKey !== undefined)
     return inTransactionOnce(ctx, { command: "messaging.send", input, charge: chargeMessage }, insert);
   await chargeMessage(ctx);
-  const written = await withRetries(() => writeMessage(ctx, message, false));
+  const written = await withRetries(() => writeInOneStatement(ctx, message, false));
   return written?.id ? { id: written.id, conversationId } : inTransaction(ctx, insert);
 }
 
@@ -47,7 +47,7 @@ export function chargeMessage(ctx: MemberCtx): Promise<void> {
  */
 export async function insertMessage(ctx: MemberCtx, input: NewMessage): Promise<{ id: number }> {
   if (!input.isNew) await lockOwn(ctx, input.conversationId);
-  const written = await writeMessage(ctx, input, true);
+  const written = await writeInOneStatement(ctx, input, true);
   if (!written) return fail("not_found");
   if (written.id === null) {
     const error =

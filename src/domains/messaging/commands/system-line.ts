@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { conversations, messages } from "#db/schema/index.ts";
 import { previewOf } from "#src/domains/messaging/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { greatest, increment, timestamptz } from "#src/platform/data/expressions.ts";
 
 /**
  * Writes a line about a step of the contract into its thread. It counts as read, because the step has a notification of
@@ -22,8 +23,8 @@ export async function insertSystemLine(
     .set({
       lastMessage: previewOf(content),
       lastMessageId: message?.id ?? null,
-      lastMessageAt: sql`greatest(${conversations.lastMessageAt}, ${ctx.now.toISOString()}::timestamptz)`,
-      messageCount: sql`${conversations.messageCount} + 1`,
+      lastMessageAt: greatest(conversations.lastMessageAt, timestamptz(ctx.now)),
+      messageCount: increment(conversations.messageCount),
     })
     .where(eq(conversations.id, conversationId))
     .returning({ consultantId: conversations.consultantId, employerId: conversations.employerId });

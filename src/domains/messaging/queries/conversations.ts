@@ -1,21 +1,21 @@
-import { aliasedTable, and, eq, notInArray, sql, sum, type SQL } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { aliasedTable, and, eq, gt, notInArray, or, sql, sum } from "drizzle-orm";
+import type { Db } from "#db/types.ts";
 import { companies, contracts, conversations, jobs, messages, users } from "#db/schema/index.ts";
 import { filterOf } from "./inbox-filter.ts";
-import { isShown, ownConversations, sideName, sides, type Side } from "./sides.ts";
+import { ownConversations, sideName, sideOf, sides, type Side } from "./sides.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
 import type { Conversation } from "#src/domains/messaging/outputs.ts";
 import { contactStatesOf } from "#src/domains/profiles/queries/contact.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
-import { keyset, orderWithLimit, preparedOnce, orNull } from "#src/platform/data/queries.ts";
+import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
+import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { imageUrl } from "#src/shared/urls.ts";
-import { decodeCursor, pageOf, type Page } from "#src/shared/paging.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
 const other = aliasedTable(users, "other");
-const viewer = sql.placeholder("viewer");
 
 function conversationRows(db: Db, side: Side) {
   const { others, unread, markedUnread, filedAt } = sides[side];
@@ -58,40 +58,14 @@ function conversationRows(db: Db, side: Side) {
 
 type ConversationRow = Awaited<ReturnType<typeof conversationRows>>[number];
 
-function prepareList(db: Db, side: Side) {
-  const mine = and(eq(sides[side].own, viewer), isShown(side));
-  const at = sql`${sql.placeholder("at")}::timestamptz`;
-  const older = newestFirst.before(at, sql.placeholder("id"));
-  const order = orderWithLimit(newestFirst.order, pageSize + 1);
-  return {
-    first: conversationRows(db, side)
-      .where(mine)
-      .orderBy(...order)
-      .prepare(`conversations_${side}`),
-    next: conversationRows(db, side)
-      .where(and(mine, older))
-      .orderBy(...order)
-      .prepare(`conversations_${side}_next`),
-    unread: db
-      .select({ count: sum(sides[side].unread).mapWith(Number) })
-      .from(conversations)
-      // Without a parameter, so that a prepared statement can use the partial index.
-      .where(and(mine, sql`${sides[side].unread} > 0`))
-      .prepare(`conversations_${side}_unread`),
-  };
-}
-
-const prepared = preparedOnce((db) => ({
-  consultant: prepareList(db, "consultant"),
-  employer: prepareList(db, "employer"),
-}));
-
 /** The viewer's conversations, most recent activity first. */
 export async function listConversations(ctx: MemberCtx, input: Conversations): Promise<Page<Conversation>> {
-  const { limit = pageSize, withTotal } = input;
+  const { limit = pageSize, cursor, withTotal } = input;
   const filter = filterOf(ctx, input);
-  const isPlain = !filter && limit === pageSize;
-  const rows = isPlain ? await plainRows(ctx, input) : await chosenRows(ctx, input, filter);
+  const rows = await conversationRows(ctx.db, sideName(ctx))
+    .where(and(ownConversations(ctx), newestFirst.after(cursor), filter))
+    .orderBy(...newestFirst.order)
+    .limit(limit + 1);
   const page = pageOf(rows, limit, ({ lastMessageAt, id }) => ({ at: lastMessageAt, id }));
   const contacts = await contactsOf(ctx, page.items);
   return {
@@ -103,26 +77,14 @@ export async function listConversations(ctx: MemberCtx, input: Conversations): P
   };
 }
 
-/** A page of the usual size without filters: its statement is prepared. */
-function plainRows(ctx: MemberCtx, { cursor }: Conversations) {
-  const from = decodeCursor(cursor);
-  const list = prepared(ctx)[sideName(ctx)];
-  const values = { viewer: ctx.viewer.id };
-  return from && typeof from.id === "number"
-    ? list.next.execute({ ...values, at: from.at.toISOString(), id: from.id })
-    : list.first.execute(values);
-}
-
-function chosenRows(ctx: MemberCtx, { limit = pageSize, cursor }: Conversations, filter: SQL | undefined) {
-  return conversationRows(ctx.db, sideName(ctx))
-    .where(and(ownConversations(ctx), newestFirst.after(cursor), filter))
-    .orderBy(...newestFirst.order)
-    .limit(limit + 1);
-}
-
 /** The number of the viewer's unread messages in all conversations. */
 export async function countUnread(ctx: MemberCtx): Promise<{ count: number }> {
-  const [counted] = await prepared(ctx)[sideName(ctx)].unread.execute({ viewer: ctx.viewer.id });
+  const { unread } = sideOf(ctx);
+  const [counted] = await ctx.db
+    .select({ count: sum(unread).mapWith(Number) })
+    .from(conversations)
+    // Without a parameter, so that a prepared statement can use the partial index.
+    .where(and(ownConversations(ctx), gt(unread, 0)));
   return { count: counted?.count ?? 0 };
 }
 
@@ -186,13 +148,20 @@ function toConversation(
 
 /**
  * The open conversation with a consultant, or a draft of one, for /messages?consultant=
- * (docs/rules/conversations.md#draft).
+ * (docs/rules/conversations.md#starting-a-conversation).
  */
 export async function findDraft(ctx: EmployerCtx, consultantId: string) {
   const [consultant] = await ctx.db
     .select({ id: users.id, name: users.name, imageId: users.imageId, listed: users.listed })
     .from(users)
-    .where(and(eq(users.id, consultantId), eq(users.role, "consultant"), eq(users.status, "active")));
+    .where(
+      and(
+        eq(users.id, consultantId),
+        eq(users.role, "consultant"),
+        eq(users.status, "active"),
+        or(visibleTo(ctx, ctx.viewer), sharesConversation(ctx, ctx.viewer.id)),
+      ),
+    );
   if (!consultant) return fail("not_found");
   const [open] = await ctx.db
     .select({ id: conversations.id })
@@ -213,9 +182,9 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
 
 /** Whether the viewer is a party of the conversation. Checked before a body with files is read. */
 export async function isParticipant(ctx: MemberCtx, conversationId: number): Promise<boolean> {
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), ownConversations(ctx)));
-  return found !== undefined;
+  return row !== undefined;
 }

@@ -8,7 +8,7 @@ import { contains } from "./inbox-filter.ts";
 
 const maxFound = 500;
 
-/** The messages of one conversation that contain the text (docs/rules/conversations.md#search-in-a-conversation). */
+/** The messages of one conversation that contain the text (docs/rules/conversations.md#own-inbox). */
 export async function findMessages(ctx: MemberCtx, { id, search }: FindMessages): Promise<{ ids: number[] }> {
   if (!(await isParticipant(ctx, id))) fail("not_found");
   const found = await ctx.db

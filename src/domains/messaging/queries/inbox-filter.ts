@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { aliasedTable, and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { companies, conversations, jobs, messages, users } from "#db/schema/index.ts";
 import type { InboxFolder } from "#src/constants/conversations.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
@@ -28,33 +28,31 @@ function folderCondition(ctx: MemberCtx, folder: InboxFolder): SQL | undefined {
 
 /**
  * Finds the text in names, subjects and job titles, and from three characters on in the messages, through their trigram
- * index.
+ * index. The names are looked up for each of the viewer's conversations: joined, all users would be read.
  */
 function searchCondition(ctx: MemberCtx, search: string): SQL | undefined {
   const pattern = likePattern(search.toLowerCase());
-  const { others } = sideOf(ctx);
   const mine = ctx.db.select({ id: conversations.id }).from(conversations).where(ownConversations(ctx));
-  const named = ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .innerJoin(users, eq(users.id, others))
-    .leftJoin(companies, eq(companies.userId, conversations.employerId))
-    .leftJoin(jobs, eq(jobs.id, conversations.jobId))
-    .where(
-      and(
-        ownConversations(ctx),
-        sql`lower(concat_ws(' ', ${users.name}, ${companies.name}, ${conversations.subject}, ${jobs.title})) like ${pattern}`,
-      ),
-    );
+  const named = aliasedTable(users, "named");
+  const namedCompany = aliasedTable(companies, "named_company");
+  const namedJob = aliasedTable(jobs, "named_job");
+  const names = ctx.db
+    .select({
+      text: sql`lower(concat_ws(' ', ${named.name}, ${namedCompany.name}, ${conversations.subject}, ${namedJob.title}))`,
+    })
+    .from(named)
+    .leftJoin(namedCompany, eq(namedCompany.userId, conversations.employerId))
+    .leftJoin(namedJob, eq(namedJob.id, conversations.jobId))
+    .where(eq(named.id, sideOf(ctx).others));
+  const isNamed = sql`(${names}) like ${pattern}`;
   const written = ctx.db
     .select({ id: messages.conversationId })
     .from(messages)
     .where(and(inArray(messages.conversationId, mine), contains(ctx, search)));
-  const isNamed = inArray(conversations.id, named);
   return hasTrigram(search) ? or(isNamed, inArray(conversations.id, written)) : isNamed;
 }
 
-/** Whether a message contains the text; one that is hidden is found by its author only. */
+/** Whether a message contains the text; only its author finds a hidden message. */
 export function contains(ctx: MemberCtx, search: string): SQL | undefined {
   return and(
     sql`lower(${messages.content}) like ${likePattern(search.toLowerCase())}`,

@@ -12,7 +12,7 @@ import {
   type Placeholder,
   type SQL,
 } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import { conversations, files, messages } from "#db/schema/index.ts";
 import { hiddenMessageText } from "#src/copy/messaging.ts";
 import type { Thread } from "#src/domains/messaging/inputs.ts";
@@ -21,6 +21,7 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { orderWithLimit, preparedOnce } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { maxInt4 } from "#src/constants/limits.ts";
+import { always } from "#src/platform/data/expressions.ts";
 
 const pageSize = 50;
 const viewer = sql.placeholder("viewer");
@@ -84,8 +85,8 @@ function partOf(db: Db, within: SQL, order: SQL, limit: number | Placeholder) {
       attachments: part.attachments,
     })
     .from(conversations)
-    .leftJoinLateral(seen, sql`true`)
-    .leftJoinLateral(part, sql`true`)
+    .leftJoinLateral(seen, always)
+    .leftJoinLateral(part, always)
     .where(
       and(
         eq(conversations.id, id),

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import { users } from "#db/schema/index.ts";
 import { availabilityQuestion } from "#src/copy/availability.ts";
 import { lockUser, saveUser } from "#src/domains/accounts/commands/profile.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import type { Profile } from "#src/domains/profiles/outputs.ts";
 import { getProfile } from "#src/domains/profiles/queries/profile.ts";
 import { editProfileError } from "#src/domains/profiles/rules.ts";
@@ -41,6 +42,7 @@ export async function confirmAvailability(ctx: ConsultantCtx, id: string): Promi
     const { isAvailable } = await lockAvailability(ctx, id);
     if (isAvailable === null) fail("stale_state");
     await saveUser(ctx, id, { availabilityConfirmedAt: ctx.now });
+    await publish(ctx, { events: [{ to: [id], topic: "jobs" }] });
   });
   return getProfile(ctx, id);
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { favorites, users } from "#db/schema/index.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
+import { visibleTo } from "#src/platform/data/visibility.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 
@@ -10,7 +11,14 @@ export async function addFavorite(ctx: EmployerCtx, consultantId: string) {
     const [consultant] = await ctx.db
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, consultantId), eq(users.role, "consultant"), eq(users.listed, true)))
+      .where(
+        and(
+          eq(users.id, consultantId),
+          eq(users.role, "consultant"),
+          eq(users.listed, true),
+          visibleTo(ctx, ctx.viewer),
+        ),
+      )
       .for("share");
     if (!consultant) return fail("not_found");
     await ctx.db

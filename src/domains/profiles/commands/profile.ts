@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { companies, users } from "#db/schema/index.ts";
+import { and, eq, notInArray } from "drizzle-orm";
+import { companies, hiddenFrom, users } from "#db/schema/index.ts";
 import { profileMessages } from "#src/copy/profile-forms.ts";
 import { throttleEmailChange } from "#src/domains/accounts/commands/email.ts";
 import { confirmPassword } from "#src/domains/accounts/commands/password.ts";
@@ -20,9 +20,10 @@ import type {
   UpdateConsultant,
   UpdateUser,
 } from "#src/domains/profiles/inputs.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import { statedAvailability } from "#src/domains/profiles/rules/availability.ts";
 import { getProfile, mailSwitches } from "#src/domains/profiles/queries/profile.ts";
-import { editProfileError } from "#src/domains/profiles/rules.ts";
+import { changeCompanyError, editProfileError, readerChangeError } from "#src/domains/profiles/rules.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { profileOutput, type Profile } from "#src/domains/profiles/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -41,7 +42,7 @@ export async function updateUser(ctx: MemberCtx, input: UpdateUser): Promise<Pro
 export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant): Promise<Profile> {
   const { id } = input;
   failIf(editProfileError(ctx.viewer, id));
-  if (changesEmail(input, await getEmailAndName(ctx, id))) await throttleEmailChange(ctx, id);
+  if (changesEmail(input, await getEmail(ctx, id))) await throttleEmailChange(ctx, id);
   await withUniqueNumber(() =>
     inTransaction(ctx, async (ctx) => {
       await startChange(ctx, input);
@@ -61,11 +62,28 @@ export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant):
         hourlyRateMin: input.hourlyRateMin,
         hourlyRateMax: input.hourlyRateMax,
         yearsExperience: input.yearsExperience,
+        visibility: input.visibility,
       });
+      if (input.hiddenFrom) await replaceHiddenFrom(ctx, input.hiddenFrom);
       if (input.skills) await replaceSkills(ctx, id, input.skills);
+      // What matches, and what waits for the consultant.
+      await publish(ctx, { events: [{ to: [id], topic: "jobs" }] });
     }),
   );
   return getProfile(ctx, id);
+}
+
+/** Companies that stay on the list keep the day they were added. */
+async function replaceHiddenFrom(ctx: MemberCtx, orgNumbers: readonly string[]): Promise<void> {
+  const { id: userId } = ctx.viewer;
+  await ctx.db
+    .delete(hiddenFrom)
+    .where(and(eq(hiddenFrom.userId, userId), notInArray(hiddenFrom.orgNumber, [...orgNumbers])));
+  if (orgNumbers.length === 0) return;
+  await ctx.db
+    .insert(hiddenFrom)
+    .values(orgNumbers.map((orgNumber) => ({ userId, orgNumber, since: ctx.now })))
+    .onConflictDoNothing();
 }
 
 /** Locks the profile; fails with the present one when the caller's version is older. */
@@ -106,22 +124,20 @@ function failIfRatesOutOfOrder(
 /** Changes the company's profile. `name` is the company's name; changing the email requires the current password. */
 export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promise<Profile> {
   const { id } = input;
+  const { personId, part } = ctx.viewer;
+  failIf(readerChangeError(part, input));
   failIf(editProfileError(ctx.viewer, id));
-  const before = await getEmailAndName(ctx, id);
-  if (changesEmail(input, before)) {
+  const before = await getCompanyNames(ctx, id);
+  failIf(changeCompanyError(part, input, before));
+  if (changesEmail(input, await getEmail(ctx, personId))) {
     await requireCurrentPassword(ctx, input.currentPassword);
-    await throttleEmailChange(ctx, id);
+    await throttleEmailChange(ctx, personId);
   }
   await withUniqueNumber(() =>
     inTransaction(ctx, async (ctx) => {
       await startChange(ctx, input);
-      await saveUser(ctx, id, {
-        name: input.contactName,
-        title: input.title,
-        bio: input.bio,
-        email: input.email,
-        industries: input.industries,
-      });
+      await saveUser(ctx, personId, { name: input.contactName, email: input.email });
+      await saveUser(ctx, id, { title: input.title, bio: input.bio, industries: input.industries });
       await saveCompany(ctx, id, {
         name: input.name,
         description: input.description,
@@ -140,12 +156,19 @@ export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promi
   return getProfile(ctx, id);
 }
 
-async function getEmailAndName(ctx: MemberCtx, id: string) {
+async function getEmail(ctx: MemberCtx, id: string) {
   const [row] = await ctx.db
-    .select({ email: shownEmail(users), companyName: companies.name })
+    .select({ email: shownEmail(users) })
     .from(users)
-    .leftJoin(companies, eq(companies.userId, users.id))
     .where(eq(users.id, id));
+  return row ?? fail("not_found");
+}
+
+async function getCompanyNames(ctx: MemberCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ companyName: companies.name, orgNumber: companies.orgNumber })
+    .from(companies)
+    .where(eq(companies.userId, id));
   return row ?? fail("not_found");
 }
 
@@ -187,6 +210,6 @@ export async function setImage(ctx: MemberCtx, fileId: string | null) {
 
 /** Turns one kind of email on or off; the notification itself is still shown in the product. */
 export async function switchMail(ctx: MemberCtx, { kind, on }: MailSwitch) {
-  await inTransaction(ctx, (ctx) => setEmailMuted(ctx, ctx.viewer.id, kind, !on));
+  await inTransaction(ctx, (ctx) => setEmailMuted(ctx, ctx.viewer.personId, kind, !on));
   return mailSwitches(ctx);
 }

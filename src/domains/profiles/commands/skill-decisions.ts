@@ -59,7 +59,7 @@ export async function mergeSkill(ctx: Ctx, { typed, target }: Merging, changedJo
   });
 }
 
-/** Those who did not have the skill; deleted accounts are left out. */
+/** The users who did not have the skill; deleted accounts are left out. */
 async function give(ctx: Ctx, people: readonly string[], skillId: number): Promise<string[]> {
   if (people.length === 0) return [];
   const present = await ctx.db

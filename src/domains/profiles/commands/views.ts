@@ -20,12 +20,16 @@ export async function openProfile(ctx: MemberCtx, id: string): Promise<Profile> 
 
 /**
  * Counts a profile view: once per viewer and day, never the owner's (docs/rules/profiles.md#profile-views). It opens the
- * contact data of a consultant for a company that may see it.
+ * contact data of a consultant for a company that may see it, unless told not to.
  */
-export async function countView(ctx: MemberCtx, id: string): Promise<void> {
+export async function countView(
+  ctx: MemberCtx,
+  id: string,
+  { opensContact = true }: { opensContact?: boolean } = {},
+): Promise<void> {
   if (!countsAsView(ctx.viewer, await getVisibleUser(ctx, id))) return;
   await inTransaction(ctx, async (ctx) => {
-    const contactBy = await contactReasonOf(ctx, id);
+    const contactBy = opensContact ? await contactReasonOf(ctx, id) : null;
     const { profileId, viewerId, day } = profileViews;
     await ctx.db
       .insert(profileViews)

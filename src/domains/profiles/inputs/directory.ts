@@ -16,6 +16,10 @@ export const consultantFilters = {
   availableBy: day.optional(),
   minPercent: z.number().int().min(1).max(100).optional(),
   minYears: z.number().int().min(1).max(70).optional(),
+  /** Words of a certificate that has not expired. */
+  certificate: line(limits.title).optional(),
+  /** The name of a spoken language. */
+  speaks: line(limits.title).optional(),
   /** The language of the profile's text. */
   language: z.enum(textLanguages).optional(),
 };

@@ -2,7 +2,7 @@ import { aliasedTable, and, desc, eq, exists, gte, isNotNull, lt, notExists, sql
 import { applications, companies, conversations, messages, profileViews, users } from "#db/schema/index.ts";
 import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
 import { contactState, type ContactFacts, type ContactState } from "#src/domains/profiles/rules.ts";
-import type { Db } from "#db/client.ts";
+import type { Db } from "#db/types.ts";
 import type { ConsultantCtx, MemberCtx } from "#src/platform/context.ts";
 import { isAnyOf, preparedOnce } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";

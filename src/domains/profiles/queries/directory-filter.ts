@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lte, gte, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { favorites, skillAliases, skills, userSkills, users } from "#db/schema/index.ts";
 import type { ConsultantFilters, Directory } from "#src/domains/profiles/inputs/directory.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -17,7 +17,10 @@ import { categoryForms, skillForm } from "#src/shared/skills.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { SkillsMode } from "#src/constants/accounts.ts";
 import type { SkillCategory } from "#src/constants/skill-categories.ts";
+import { hasCertificate, speaks } from "./parts.ts";
 import { skillIdsByForm } from "./skills.ts";
+import { visibleTo } from "#src/platform/data/visibility.ts";
+import { containsText, equalIgnoringCase, never } from "#src/platform/data/expressions.ts";
 
 export const newestFirst = keyset(users.createdAt, users.id);
 
@@ -30,19 +33,23 @@ export async function selectConsultants(
   filters: ConsultantFilters & Pick<Directory, "favorites">,
 ): Promise<{ condition: SQL | undefined; searchedNewest?: number }> {
   const { search, category, location, maxRate, minPercent, availableBy, minYears, language } = filters;
+  const { certificate, speaks: spoken } = filters;
   const isShort = search && !hasTrigram(search);
   const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, isListed) : undefined;
   const condition = and(
     isListed,
+    visibleTo(ctx, ctx.viewer),
     category ? inArray(users.id, withSkillOf(ctx, category)) : undefined,
     filters.favorites && ctx.viewer?.role === "employer" ? exists(favoriteOf(ctx, ctx.viewer.id)) : undefined,
     filters.skills ? await hasSkills(ctx, filters.skills, filters.skillsMode) : undefined,
-    location ? sql`lower(${users.location}) = lower(${location})` : undefined,
+    location ? equalIgnoringCase(users.location, location) : undefined,
     maxRate === undefined ? undefined : lte(users.hourlyRateMin, maxRate),
     availableBy === undefined ? undefined : isAvailableBy(availableBy, stockholmDay(ctx.now)),
     minPercent === undefined ? undefined : and(users.isAvailable, gte(users.availablePercent, minPercent)),
     minYears === undefined ? undefined : gte(users.yearsExperience, minYears),
     language && eq(users.bioLanguage, language),
+    certificate ? hasCertificate(ctx, certificate, stockholmDay(ctx.now)) : undefined,
+    spoken ? speaks(ctx, spoken) : undefined,
     search ? await matchesSearch(ctx, search.toLowerCase()) : undefined,
     searched,
   );
@@ -65,14 +72,14 @@ async function hasSkills(
   const found = await skillIdsByForm(ctx, names);
   const ids = [...new Set(found.values())];
   const isUnknown = names.some((name) => !found.has(skillForm(name)));
-  if (ids.length === 0 || (mode === "all" && isUnknown)) return sql`false`;
+  if (ids.length === 0 || (mode === "all" && isUnknown)) return never;
   const wanted = mode === "all" ? ids.map((id) => [id]) : [ids];
   return and(
     ...wanted.map((each) => {
       const people = ctx.db
         .select({ id: userSkills.userId })
         .from(userSkills)
-        .where(and(sql`${userSkills.listed}`, inArray(userSkills.skillId, each)));
+        .where(and(userSkills.listed, inArray(userSkills.skillId, each)));
       return inArray(users.id, people);
     }),
   );
@@ -102,8 +109,8 @@ function matchesTerm({ words, skillId }: SearchTerm): SQL | undefined {
 }
 
 function matchesText(text: string): SQL {
-  if (!hasTrigram(text)) return sql`strpos(${users.nameText}, ${text}) > 0`;
-  return sql`${users.nameText} like ${likePattern(text)}`;
+  if (!hasTrigram(text)) return containsText(users.nameText, text);
+  return like(users.nameText, likePattern(text));
 }
 
 function withSkillOf(ctx: Ctx, category: SkillCategory) {
@@ -114,7 +121,7 @@ function withSkillOf(ctx: Ctx, category: SkillCategory) {
   return ctx.db
     .select({ id: userSkills.userId })
     .from(userSkills)
-    .where(and(sql`${userSkills.listed}`, inArray(userSkills.skillId, ofCategory)));
+    .where(and(userSkills.listed, inArray(userSkills.skillId, ofCategory)));
 }
 
 function favoriteOf(ctx: Ctx, employerId: string) {

@@ -10,6 +10,7 @@ import { decodeRankedCursor, encodeCursor, encodeRankedCursor } from "#src/share
 import { stockholmDay } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
 import { isAvailableBy, newestFirst } from "./directory-filter.ts";
+import { always, commaSeparated } from "#src/platform/data/expressions.ts";
 
 const maxOffset = 10_000;
 
@@ -57,11 +58,11 @@ export async function sequenceOf(
     const rows = await rowsOf(
       ctx.db,
       sql`select ${users.id} as id, ${ranked.rank} as rank from ${ranked.from}
-        where ${and(wanted, those) ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${count} offset ${skipped}`,
+        where ${and(wanted, those) ?? always} order by ${commaSeparated(order)} limit ${count} offset ${skipped}`,
     );
     return ranks.parse(rows);
   }
-  // Those with the highest rank are read in the order of an index; a whole page of them needs no sorting of all.
+  // The consultants with the highest rank are read in the order of an index; a whole page of them needs no sorting of all.
   const highest = ranked.highest ? await pageBy(newestFirst.order, ranked.highest) : [];
   const found = highest.length === count ? highest : await pageBy(sorted.order);
   const rankOf = new Map(found.map(({ id, rank }) => [id, rank]));
@@ -81,7 +82,7 @@ interface Ranked {
   rank: SQL;
   from: SQL;
   condition: SQL | undefined;
-  /** The condition of those with the highest rank, when many have it. */
+  /** The condition for consultants with the highest rank, when many have it. */
   highest?: SQL;
 }
 
@@ -110,7 +111,7 @@ async function rankedBy(
   return { rank: percentage, from: rows, condition: isNotNull(users.id) };
 }
 
-/** The earliest day first, then those who are not available, then those who have said nothing. */
+/** The earliest day first, then consultants who are not available, then consultants who have said nothing. */
 function availabilityRank(today: string): SQL {
   return sql`(case when ${users.isAvailable}
     then date '9999-12-31' - greatest(coalesce(${users.availableFrom}, ${today}::date), ${today}::date) + 2

@@ -6,6 +6,7 @@ import { searchError } from "#src/domains/profiles/rules/search.ts";
 import type { ConsultantCard } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { countUpTo } from "#src/platform/data/queries.ts";
+import { notHiddenFrom, visibleTo } from "#src/platform/data/visibility.ts";
 import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { failIf } from "#src/shared/errors.ts";
@@ -43,13 +44,26 @@ function withMatch(card: ConsultantCard, matchPercentage: number | undefined): C
   return matchPercentage === undefined ? card : { ...card, matchPercentage };
 }
 
+/** Whether all of these consultants may still be shown to the viewer. */
+export async function areListed(ctx: Ctx, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const listed = and(inArray(users.id, [...ids]), isListed, visibleTo(ctx, ctx.viewer));
+  return (await ctx.db.$count(users, listed)) === ids.length;
+}
+
 /** The employer's favorites, most recently added first. */
 export async function listFavorites(ctx: EmployerCtx, limit: number = limits.plainList) {
   const rows = await ctx.db
     .select({ user: users })
     .from(favorites)
     .innerJoin(users, eq(users.id, favorites.consultantId))
-    .where(and(eq(favorites.employerId, ctx.viewer.id), isListed))
+    .where(
+      and(
+        eq(favorites.employerId, ctx.viewer.id),
+        isListed,
+        notHiddenFrom(ctx, ctx.viewer.id, favorites.consultantId),
+      ),
+    )
     .orderBy(desc(favorites.createdAt), desc(favorites.consultantId))
     .limit(limit);
   const people = rows.map(({ user }) => user);
@@ -63,6 +77,7 @@ async function cardsOf(ctx: Ctx, people: readonly (typeof users.$inferSelect)[])
   return people.map((user) => {
     const facts = {
       ...user,
+      role: "consultant" as const,
       company: null,
       skills: names.get(user.id) ?? [],
       profileImageUrl: imageUrl(user.imageId),

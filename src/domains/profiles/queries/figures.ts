@@ -21,7 +21,7 @@ async function countViews(ctx: Ctx, id: string, timeframe: ViewTimeframe): Promi
   return row?.count ?? 0;
 }
 
-/** Views and applications for owner and admins only (docs/rules/profiles.md#profile-figures). */
+/** Views and applications for owner and admins only (docs/rules/profiles.md#profile-views). */
 export async function profileStats(ctx: MemberCtx, id: string) {
   await getVisibleUser(ctx, id);
   const [row] = await ctx.db

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { companies, favorites, projects, users } from "#db/schema/index.ts";
+import { companies, favorites, hiddenFrom, projects, users } from "#db/schema/index.ts";
+import { shownEmail } from "#src/domains/accounts/queries.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import {
   hasProfileFor,
@@ -9,33 +10,49 @@ import {
   seeCompanyError,
 } from "#src/domains/profiles/rules.ts";
 import type { Company, Profile } from "#src/domains/profiles/outputs.ts";
+import { actingRole } from "#src/platform/auth/sessions.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { visibleTo } from "#src/platform/data/visibility.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { mailKindReaders, mailKinds } from "#src/constants/notifications.ts";
 import { contactStatesOf } from "./contact.ts";
 import { getVisibleUser, skillNamesOf } from "./skills.ts";
 
-/** A user's profile as the viewer may see it; unknown, deleted and suspended users are not found. */
-export async function getProfile(ctx: MemberCtx, id: string): Promise<Profile> {
-  const audience = audienceOf(ctx.viewer, id);
+/**
+ * A user's profile as the viewer may see it; unknown, deleted and suspended users are not found. `asCompany`: one's own
+ * profile as a confirmed company sees it that has no contact with the consultant.
+ */
+export async function getProfile(ctx: MemberCtx, id: string, asCompany = false): Promise<Profile> {
+  const own = audienceOf(ctx.viewer, id);
+  const audience = asCompany && own === "owner" ? "employer" : own;
   const [row] = await ctx.db
-    .select({ user: users, company: companies, starred: favorites.createdAt })
+    .select({ user: users, email: shownEmail(users), company: companies, starred: favorites.createdAt })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
     .leftJoin(favorites, and(eq(favorites.consultantId, users.id), eq(favorites.employerId, ctx.viewer.id)))
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), visibleTo(ctx, ctx.viewer)));
   if (!row || !hasProfileFor(row.user, audience)) return fail("not_found");
   const { user, company, starred } = row;
   const skills = (await skillNamesOf(ctx, [id])).get(id) ?? [];
-  const email = user.email ?? user.pendingEmail;
-  const facts = { ...user, email, company, skills, profileImageUrl: imageUrl(user.imageId) };
+  const role = actingRole(user.role);
+  const facts = { ...user, role, email: row.email, company, skills, profileImageUrl: imageUrl(user.imageId) };
   const contact = user.role === "consultant" ? (await contactStatesOf(ctx, [id])).get(id) : null;
   return {
     ...visibleProfile(facts, audience, contact),
     companyConfirmed: company && (await isConfirmedCompany(ctx, id)),
     isFavorite: starred !== null,
+    ...(audience === "owner" && { visibility: user.visibility, hiddenFrom: await hiddenFromOf(ctx, id) }),
   };
+}
+
+async function hiddenFromOf({ db }: Ctx, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ orgNumber: hiddenFrom.orgNumber })
+    .from(hiddenFrom)
+    .where(eq(hiddenFrom.userId, userId))
+    .orderBy(asc(hiddenFrom.orgNumber));
+  return rows.map(({ orgNumber }) => orgNumber);
 }
 
 /** A company's data, for its own employer and for admins. */
@@ -94,7 +111,7 @@ export async function mailSwitches(ctx: MemberCtx) {
   const [own] = await ctx.db
     .select({ mutedMails: users.mutedMails })
     .from(users)
-    .where(eq(users.id, ctx.viewer.id));
+    .where(eq(users.id, ctx.viewer.personId));
   const kinds = mailKinds.filter((kind) =>
     mailKindReaders[kind].some((reader) => reader === ctx.viewer.role),
   );

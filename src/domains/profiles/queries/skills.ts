@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { skillAliases, skills, userSkills, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -7,8 +7,10 @@ import { catalogueEntry, skillForm } from "#src/shared/skills.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { SimilarSkills, Skills } from "#src/domains/profiles/inputs.ts";
 import { hasProfileFor, audienceOf } from "#src/domains/profiles/rules.ts";
+import { visibleTo } from "#src/platform/data/visibility.ts";
+import { lower } from "#src/platform/data/expressions.ts";
 
-const byName = sql`lower(${skills.name})`;
+const byName = lower(skills.name);
 
 /** The listed skills for skill pickers, by name. */
 export async function listSkills(ctx: Ctx, { limit = limits.skillList, cursor, withTotal }: Skills) {
@@ -47,7 +49,7 @@ export async function getVisibleUser(ctx: MemberCtx, id: string) {
   const [user] = await ctx.db
     .select({ id: users.id, role: users.role, status: users.status, listed: users.listed })
     .from(users)
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), visibleTo(ctx, ctx.viewer)));
   return user && hasProfileFor(user, audienceOf(ctx.viewer, id)) ? user : fail("not_found");
 }
 
@@ -69,17 +71,17 @@ export async function skillIdsByForm(ctx: Ctx, names: readonly string[]): Promis
 
 /** How much of a name must be alike (pg_trgm), and how many names are suggested. */
 const similarFrom = 0.3;
-const mostSimilar = 3;
+const maxSimilar = 3;
 
-/** The listed skills whose names are most like a word of a search (docs/rules/matching.md#similar-names). */
+/** The listed skills whose names are most like a word of a search (docs/rules/matching.md#skill-catalogue). */
 export async function listSimilarSkills(ctx: Ctx, { search }: SimilarSkills): Promise<string[]> {
   const likeness = sql`strict_word_similarity(lower(${skills.name}), lower(${search}::text))`;
   const rows = await ctx.db
     .select({ name: skills.name })
     .from(skills)
     .where(and(eq(skills.listed, true), sql`${likeness} >= ${similarFrom}::real`))
-    .orderBy(sql`${likeness} desc`, byName)
-    .limit(mostSimilar);
+    .orderBy(desc(likeness), byName)
+    .limit(maxSimilar);
   return rows.map(({ name }) => name);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, lte, ne, or } from "drizzle-orm";
 import { jobs, users, watches } from "#db/schema/index.ts";
 import { newHits } from "#src/copy/watches.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
@@ -21,7 +21,7 @@ import { claimHits } from "./claim-hits.ts";
 const directConsultantMinutes = 10;
 
 /** Hits of one round; with more, the watch stays due. */
-const mostHits = 500;
+const maxHits = 500;
 
 /**
  * Announces what is new for the watches that are due (docs/rules/watches.md#announcing). Each watch is one transaction:
@@ -60,9 +60,7 @@ function hasNewJobs(ctx: Ctx) {
     ctx.db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(
-        and(sql`${jobs.listed}`, gt(jobs.createdAt, watches.announcedUntil), lte(jobs.createdAt, until)),
-      ),
+      .where(and(jobs.listed, gt(jobs.createdAt, watches.announcedUntil), lte(jobs.createdAt, until))),
   );
 }
 
@@ -82,7 +80,7 @@ async function announce(ctx: Ctx, watch: WatchRow): Promise<void> {
   const next = isDirectSearch
     ? new Date(ctx.now.getTime() + directConsultantMinutes * minute)
     : nextDueAt(frequency, ctx.now);
-  if (found.length < mostHits)
+  if (found.length < maxHits)
     await ctx.db
       .update(watches)
       .set({ announcedUntil: until > startsAt ? until : startsAt, dueAt: next })
@@ -92,6 +90,7 @@ async function announce(ctx: Ctx, watch: WatchRow): Promise<void> {
   await publish(ctx, { notifications: [notification], emails: [] });
   const hits = kind === "jobs" ? claimed.map((hit) => hit.jobId) : claimed.map((hit) => hit.consultantId);
   await sendEmail(ctx, {
+    toMembers: true,
     userId,
     kind: "watch",
     subject: notification.title,
@@ -109,7 +108,7 @@ async function findJobs(ctx: Ctx, watch: WatchRow, until: Date): Promise<number[
     .from(jobs)
     .where(and(await jobHits(ctx, watch), newJobs(ctx, watch.userId, [from, until])))
     .orderBy(asc(jobs.createdAt), asc(jobs.id))
-    .limit(mostHits);
+    .limit(maxHits);
   return rows.map(({ id }) => id);
 }
 
@@ -119,6 +118,6 @@ async function findConsultants(ctx: Ctx, watch: WatchRow): Promise<string[]> {
     .from(users)
     .where(and(await consultantHits(ctx, watch), newConsultants(ctx, watch)))
     .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(mostHits);
+    .limit(maxHits);
   return rows.map(({ id }) => id);
 }

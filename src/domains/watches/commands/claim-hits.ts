@@ -3,7 +3,7 @@ import type { Ctx } from "#src/platform/context.ts";
 
 type Hit = Omit<typeof announcedHits.$inferInsert, "at">;
 
-/** Stores that these are announced now, and returns those that were not announced before: the unique index decides. */
+/** Stores that these hits are announced now, and returns the hits that were not announced before: the unique index decides. */
 export async function claimHits(ctx: Ctx, hits: readonly Hit[]) {
   if (hits.length === 0) return [];
   return ctx.db

@@ -21,13 +21,13 @@ export async function composeWatchEmail(
   content: Record<string, unknown>,
 ): Promise<{ subject: string; body: string } | null> {
   const { watchId, hits } = contentSchema.parse(content);
-  const [found] = await ctx.db
+  const [row] = await ctx.db
     .select({ watch: watches, name: users.name })
     .from(watches)
     .innerJoin(users, and(eq(users.id, watches.userId), eq(users.status, "active")))
     .where(and(eq(watches.id, watchId), ne(watches.frequency, "off")));
-  if (!found) return null;
-  const { watch, name } = found;
+  if (!row) return null;
+  const { watch, name } = row;
   const { publicUrl } = ctx.services.env;
   const isHit = new Set<string | number>(hits);
   const lines =

@@ -12,8 +12,9 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
+import { timestamptz } from "#src/platform/data/expressions.ts";
 
-const keptDays = 90;
+const retentionDays = 90;
 
 /** Saves a search. What it lets through now is not new; the lock makes the limit hold for parallel calls. */
 export async function createWatch(ctx: MemberCtx, input: CreateWatch): Promise<Watch> {
@@ -68,7 +69,7 @@ async function skipPresentConsultants(ctx: Ctx, watch: WatchRow): Promise<void> 
           userId: sql`${watch.userId}::text`.mapWith(String).as("user_id"),
           jobId: sql`${watch.jobId}::int`.mapWith(orNull(Number)).as("job_id"),
           consultantId: sql`${users.id}`.mapWith(String).as("consultant_id"),
-          at: sql`${ctx.now.toISOString()}::timestamptz`.mapWith(announcedHits.at).as("at"),
+          at: timestamptz(ctx.now).mapWith(announcedHits.at).as("at"),
         })
         .from(users)
         .where(present),
@@ -131,7 +132,7 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<{ name: stri
 export async function sweepAnnouncedHits(ctx: Ctx): Promise<void> {
   await ctx.db
     .delete(announcedHits)
-    .where(and(isNull(announcedHits.consultantId), lt(announcedHits.at, daysBefore(ctx.now, keptDays))));
+    .where(and(isNull(announcedHits.consultantId), lt(announcedHits.at, daysBefore(ctx.now, retentionDays))));
 }
 
 /** Account deletion: deletes the user's watches, and what was announced to the user or about them. */

@@ -16,12 +16,26 @@ import { watchFilters } from "#src/domains/watches/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { countUpTo } from "#src/platform/data/queries.ts";
+import { never } from "#src/platform/data/expressions.ts";
 
 export type WatchRow = typeof watches.$inferSelect;
 
 /** The board as visitors see it. */
 function asVisitor(ctx: Ctx): Ctx {
   return { ...ctx, viewer: null };
+}
+
+/** The directory as the company of the watch sees it, whoever asks. */
+function asCompany(ctx: Ctx, id: string): Ctx {
+  const viewer = {
+    id,
+    personId: id,
+    role: "employer",
+    name: null,
+    mustChangePassword: false,
+    sessionId: "",
+  } as const;
+  return { ...ctx, viewer };
 }
 
 /** The jobs that a watch lets through now, without those that its user has applied for. */
@@ -48,17 +62,17 @@ export async function consultantHits(
   { userId, filter, jobId }: Pick<WatchRow, "userId" | "filter" | "jobId">,
 ): Promise<SQL | undefined> {
   const { minMatch = 1, sort: _, ...filters } = watchFilters.consultants.parse(filter);
-  const { condition } = await selectConsultants(asVisitor(ctx), filters);
+  const { condition } = await selectConsultants(asCompany(ctx, userId), filters);
   if (jobId === null) return condition;
   const [job] = await ctx.db
     .select({ skillIds: jobs.skillIds })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.employerId, userId), sql`${jobs.listed}`));
-  if (!job || job.skillIds.length === 0) return sql`false`;
+    .where(and(eq(jobs.id, jobId), eq(jobs.employerId, userId), jobs.listed));
+  if (!job || job.skillIds.length === 0) return never;
   const matching = ctx.db
     .select({ id: userSkills.userId })
     .from(userSkills)
-    .where(and(sql`${userSkills.listed}`, inArray(userSkills.skillId, job.skillIds)))
+    .where(and(userSkills.listed, inArray(userSkills.skillId, job.skillIds)))
     .groupBy(userSkills.userId)
     .having(gte(sql`round(count(*) * 100.0 / ${job.skillIds.length}::int)`, minMatch));
   const applied = ctx.db

@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_rates" ON "jobs" USING btree ("created_at","id","hourly_rate_min","employer_id","work_arrangement","skill_ids","deleted_at","hidden_at");

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { memberParts } from "#src/constants/accounts.ts";
+import { limits } from "#src/constants/limits.ts";
+import { users } from "./accounts.ts";
+import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz } from "./columns.ts";
+
+/**
+ * Who sits at a company (docs/decisions/023-members.md). A trigger adds who registered it, with the company's account as
+ * the person. A row is left when a membership ends: what the person wrote refers to it.
+ */
+export const members = pgTable(
+  "members",
+  {
+    id: identity(),
+    personId: text("person_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "restrict" }),
+    /** The company's account. */
+    companyId: text("company_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    part: enumText("part", memberParts).notNull(),
+    since: timestamptz("since").notNull().defaultNow(),
+    endedAt: timestamptz("ended_at"),
+    /** Of the member who registered the company and has left: the account then has the name of the contact person. */
+    formerName: text("former_name"),
+  },
+  (t) => [
+    enumCheck("members_part_known", t.part, memberParts),
+    maxLengthCheck("members_former_name_length", t.formerName, limits.name),
+    index("members_company").on(t.companyId, t.since, t.id),
+  ],
+);
+
+/** The token is not stored; it is derived from a server key. A row is deleted when the invitation is used or withdrawn. */
+export const memberInvitations = pgTable(
+  "member_invitations",
+  {
+    id: identity(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    part: enumText("part", memberParts).notNull(),
+    nonce: text("nonce").notNull(),
+    expiresAt: timestamptz("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    enumCheck("member_invitations_part_known", t.part, memberParts),
+    uniqueIndex("member_invitations_unique").on(t.companyId, sql`lower(${t.email})`),
+  ],
+);
+
+/** Who asks to join a company: a person with an account of the role "member" and no membership yet. */
+export const joinRequests = pgTable(
+  "join_requests",
+  {
+    id: identity(),
+    personId: text("person_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("join_requests_company").on(t.companyId, t.createdAt)],
+);

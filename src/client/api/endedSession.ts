@@ -1,0 +1,157 @@
+import { useSyncExternalStore } from "react";
+import type { inferRouterOutputs } from "@trpc/server";
+import type { AppRouter } from "#src/server/router.ts";
+
+type User = NonNullable<inferRouterOutputs<AppRouter>["accounts"]["me"]>;
+
+/**
+ * "asking": the session of the page's user has ended and the sign-in dialog is open. "dismissed": the dialog was
+ * closed. "otherUser": someone else has signed in in this browser.
+ */
+type SessionState = "valid" | "asking" | "dismissed" | "otherUser";
+
+interface PageSession<Account> {
+  /** The user this page was loaded for, also after the session has ended; null for visitors. */
+  user: Account | null;
+  state: SessionState;
+}
+
+interface Person {
+  id: string;
+  person?: { id: string } | null;
+}
+
+/** Two members of a company have the same account. */
+function idOf(user: Person): string {
+  return user.person?.id ?? user.id;
+}
+
+/** The session of a page, from the answers of the server about who is signed in. */
+export function createPageSession<Account extends Person>() {
+  let session: PageSession<Account> = { user: null, state: "valid" };
+  let waiting: ((isSignedIn: boolean) => void)[] = [];
+  let isSignOutExpected = false;
+  let isLeaving = false;
+  let check: () => Promise<boolean> = () => Promise.resolve(false);
+  const listeners = new Set<() => void>();
+
+  function change(next: Partial<PageSession<Account>>): void {
+    session = { ...session, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  /** Answers the calls that wait for the sign-in. */
+  function answerWaiting(isSignedIn: boolean): void {
+    const answers = waiting;
+    waiting = [];
+    for (const answer of answers) answer(isSignedIn);
+  }
+
+  /** Compares the page's user with the one the server has just named; null when no one is signed in. */
+  function observeUser(user: Account | null): void {
+    if (user === null) observeSignedOut();
+    else if (session.user && idOf(session.user) !== idOf(user)) change({ state: "otherUser" });
+    else {
+      isSignOutExpected = false;
+      change({ user, state: "valid" });
+      answerWaiting(true);
+    }
+  }
+
+  function observeSignedOut(): void {
+    if (isLeaving || !session.user) return;
+    if (isSignOutExpected) {
+      isSignOutExpected = false;
+      change({ user: null, state: "valid" });
+      answerWaiting(false);
+    } else if (session.state === "valid" || waiting.length > 0) change({ state: "asking" });
+  }
+
+  /**
+   * After a call that was rejected with 401: resolves to true when the same user is signed in again, and to false when the
+   * dialog is closed. Never resolves when someone else signs in, so that nothing is sent in their name. Any number of
+   * calls share one dialog. Visitors are not asked, and after closing the dialog only a new action of the user asks again.
+   */
+  function recoverSession({ byUser }: { byUser: boolean }): Promise<boolean> {
+    const { user, state } = session;
+    if (!user || isLeaving || (state === "dismissed" && !byUser)) return Promise.resolve(false);
+    const result = new Promise<boolean>((resolve) => waiting.push(resolve));
+    if (waiting.length === 1 && state !== "asking") void checkSession();
+    return result;
+  }
+
+  /** Asks the server who is signed in: it may be the same user again, in another tab. */
+  async function checkSession(): Promise<void> {
+    if (!(await check()) && session.state !== "asking") answerWaiting(false);
+  }
+
+  /** `loadUser` calls `observeUser` with the answer; it resolves to false when the server did not answer. */
+  function setSessionCheck(loadUser: () => Promise<boolean>): void {
+    check = loadUser;
+  }
+
+  function askToSignIn(): void {
+    change({ state: "asking" });
+  }
+
+  /** Closes the dialog: the page stays as it is, and the calls that waited fail. */
+  function dismissSignIn(): void {
+    change({ state: "dismissed" });
+    answerWaiting(false);
+  }
+
+  /** The user has signed out in another tab, so the next answer that no one is signed in is not a surprise. */
+  function expectSignOut(): void {
+    isSignOutExpected = true;
+  }
+
+  /** While the page is about to be left for good (signing out, deleting the account) no one is asked to sign in. */
+  function setLeaving(next: boolean): void {
+    isLeaving = next;
+  }
+
+  /** The page's user, also outside of React. */
+  function pageUser(): Account | null {
+    return session.user;
+  }
+
+  function pageSession(): PageSession<Account> {
+    return session;
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  return {
+    observeUser,
+    recoverSession,
+    checkSession,
+    setSessionCheck,
+    askToSignIn,
+    dismissSignIn,
+    expectSignOut,
+    setLeaving,
+    pageUser,
+    pageSession,
+    subscribe,
+  };
+}
+
+const { pageSession, subscribe, ...own } = createPageSession<User>();
+export const {
+  observeUser,
+  recoverSession,
+  checkSession,
+  setSessionCheck,
+  askToSignIn,
+  dismissSignIn,
+  expectSignOut,
+  setLeaving,
+  pageUser,
+} = own;
+
+export function usePageSession(): PageSession<User> {
+  return useSyncExternalStore(subscribe, pageSession, pageSession);
+}

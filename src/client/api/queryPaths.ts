@@ -1,0 +1,29 @@
+import type { ChangeTopic } from "#src/constants/notifications.ts";
+
+/** The queries that each event makes stale: whole domains or single procedures. */
+export const queryPathsFor: Record<ChangeTopic, readonly string[]> = {
+  // The lists of applications show when and whether the other party has written.
+  conversations: ["messaging", "applications", "todo"],
+  // A rewarded referral sends a notification and no event of its own.
+  notifications: ["notifications", "reputation"],
+  // The pipelines of own jobs count applications.
+  applications: ["applications", "jobs.mine", "todo"],
+  contracts: ["contracts", "business", "messaging.list", "messaging.get", "applications", "todo"],
+  jobs: ["jobs", "applications", "todo"],
+  // A job has left the board.
+  board: ["jobs.board", "jobs.matching", "jobs.matchingFigures"],
+  newJobs: ["jobs.countNewer"],
+  members: ["members", "companyMembers"],
+  announcement: ["settings.announcement"],
+  admin: ["admin", "adminSearch", "privacy", "reports"],
+  session: ["accounts.me"],
+  signedOut: ["accounts.me"],
+};
+export const allPaths = Object.values(queryPathsFor).flat();
+
+/** `ready`: anything may have changed. */
+export type ChangedTopic = ChangeTopic | "ready";
+
+export function pathsFor(topic: ChangedTopic): readonly string[] {
+  return topic === "ready" ? allPaths : queryPathsFor[topic];
+}

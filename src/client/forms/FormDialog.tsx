@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Button } from "#src/client/ui/Button.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+
+interface FormDialogProps<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>;
+  title: ReactNode;
+  text?: ReactNode;
+  width?: "sm" | "md" | undefined;
+  /** The text of the button that submits. */
+  submit: string;
+  pendingText?: string | undefined;
+  /** Nothing can be submitted yet. */
+  disabled?: boolean | undefined;
+  /** The button destroys or hides something. */
+  danger?: boolean | undefined;
+  /** The request is running. */
+  pending: boolean;
+  onSubmit: (values: Output) => void;
+  /** Called when the form is submitted with invalid values; the fields show their errors anyway. */
+  onInvalid?: (() => void) | undefined;
+  onClose: () => void;
+  /** Whether closing asks first; by default when a field was changed. */
+  dirty?: boolean | undefined;
+  /** Two fields side by side from 640 px. */
+  columns?: boolean | undefined;
+  /** The fields. */
+  children: ReactNode;
+  /** Shown below the fields, outside of the form. */
+  below?: ReactNode;
+  /** Another button, before the cancel button. */
+  action?: ReactNode;
+}
+
+/** A dialog with the fields of a form, a cancel button and a submit button. Closing it asks about typed values. */
+export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+  const { form, title, text, width, pending, danger = false, columns = false, onClose } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      text={text}
+      width={width}
+      dirty={(props.dirty ?? form.formState.isDirty) && !pending}
+      footer={
+        <>
+          {props.action}
+          <Button onClick={onClose}>Avbryt</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? "danger" : "primary"}
+            disabled={props.disabled}
+            pending={pending}
+            pendingText={props.pendingText}
+          >
+            {props.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className={cx("grid gap-4", columns && "sm:grid-cols-2")}
+        onSubmit={(event) => void form.handleSubmit(props.onSubmit, props.onInvalid)(event)}
+      >
+        {props.children}
+      </form>
+      {props.below}
+    </Dialog>
+  );
+}

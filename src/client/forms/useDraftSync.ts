@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { followsUser } from "#src/domains/drafts/rules.ts";
+import type { Draft } from "./drafts.ts";
+import { inBackground } from "#src/client/api/sessionLink.ts";
+import { trpc } from "#src/client/api/trpc.ts";
+import { waits } from "#src/constants/waits.ts";
+
+/** The calls of each draft are made one after another, also those of a form that has been closed. */
+const queues = new Map<string, Promise<void>>();
+
+/**
+ * Sends a draft to the server, and receives what another device has stored since
+ * (docs/rules/screens.md#drafts-on-other-devices). Failed calls are made again with the next change, or when the window
+ * gets the focus. `onNewer` gets null when the draft was sent or discarded.
+ */
+export function useDraftSync(
+  key: string | null,
+  name: string,
+  restored: Draft<unknown> | null,
+  onNewer: (draft: Draft<unknown> | null) => void,
+) {
+  const { client } = trpc.useUtils();
+  /** What the server does not have yet; its value is null after the draft was removed. */
+  const unsent = useRef(restored);
+  /** The present draft as the server stores it. */
+  const present = useRef(JSON.stringify(restored?.value ?? null));
+  const timer = useRef<number>(undefined);
+  const [offered, setOffered] = useState<unknown>(null);
+  const isSynced = key !== null && followsUser(name);
+
+  const receiver = useRef(onNewer);
+  useEffect(() => {
+    receiver.current = onNewer;
+  });
+
+  const sync = useCallback(async (): Promise<void> => {
+    const sent = unsent.current;
+    const draft = sent && { value: sent.value === null ? null : present.current, age: ageOf(sent) };
+    const { newer } = await client.drafts.sync.mutate({ name, draft }, inBackground);
+    const typed = unsent.current === sent ? null : unsent.current;
+    // Newer than what was sent, however long that took to arrive.
+    unsent.current = typed && { ...typed, savedAt: new Date() };
+    if (newer === null || (newer.value ?? "null") === present.current) return;
+    const value: unknown = newer.value === null ? null : JSON.parse(newer.value);
+    if (typed) return setOffered(value);
+    present.current = JSON.stringify(value);
+    receiver.current(value === null ? null : { value, savedAt: new Date(Date.now() - newer.age) });
+  }, [client, name]);
+
+  const enqueue = useCallback(() => {
+    window.clearTimeout(timer.current);
+    if (!isSynced) return;
+    // What cannot be sent now stays in the browser.
+    const next = (queues.get(key) ?? Promise.resolve()).then(sync).catch(() => {});
+    queues.set(key, next);
+  }, [isSynced, key, sync]);
+
+  const changed = useCallback(
+    (draft: Draft<unknown>) => {
+      unsent.current = draft;
+      present.current = JSON.stringify(draft.value);
+      window.clearTimeout(timer.current);
+      if (draft.value === null) enqueue();
+      else timer.current = window.setTimeout(enqueue, waits.draftSync);
+    },
+    [enqueue],
+  );
+
+  useEffect(() => {
+    function syncWhenShown(): void {
+      if (!document.hidden || unsent.current) enqueue();
+    }
+    enqueue();
+    window.addEventListener("focus", enqueue);
+    document.addEventListener("visibilitychange", syncWhenShown);
+    return () => {
+      window.removeEventListener("focus", enqueue);
+      document.removeEventListener("visibilitychange", syncWhenShown);
+      if (unsent.current) enqueue();
+    };
+  }, [enqueue]);
+
+  function showOffered(): void {
+    const draft = { value: offered, savedAt: new Date() };
+    setOffered(null);
+    onNewer(draft);
+    changed(draft);
+  }
+  return { changed, showNewer: offered === null ? null : showOffered };
+}
+
+function ageOf({ savedAt }: Draft<unknown>): number {
+  return Math.max(0, Date.now() - savedAt.getTime());
+}

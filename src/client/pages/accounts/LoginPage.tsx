@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useQueryFilters, useQueryParam } from "#src/client/routing/address.ts";
+import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
+import { Card } from "#src/client/ui/Card.tsx";
+import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
+import { Tabs } from "#src/client/ui/Tabs.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import type { ToastInput } from "#src/client/ui/toast.ts";
+import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
+import { NarrowLayout } from "./NarrowLayout.tsx";
+import { ProviderButton } from "./ProviderButton.tsx";
+import { useSignInErrorToast } from "./useSignInErrorToast.ts";
+
+const EmployerLoginForm = lazy(() => loadUntilItSucceeds(loadForm));
+
+async function loadForm() {
+  return { default: (await import("#src/client/parts/accounts/EmployerLoginForm.tsx")).EmployerLoginForm };
+}
+
+const errorToasts: Readonly<Record<string, ToastInput>> = {
+  user_already_exists: {
+    title: "Konto finns redan",
+    text: "Du har redan ett konto. Logga in nedan.",
+    tone: "danger",
+  },
+};
+
+type AccountType = "consultant" | "employer";
+
+export function LoginPage() {
+  useSignInErrorToast(errorToasts);
+  // Forms and their checks are half of the code, and what is shown first has none.
+  useEffect(() => {
+    loadForm().catch(() => {});
+  }, []);
+  const returnTo = useQueryParam("returnTo");
+  const { filters, setFilters } = useQueryFilters((query) => ({
+    som: query.get("som") === "foretag" ? "foretag" : "",
+  }));
+  const accountType: AccountType = filters.som === "foretag" ? "employer" : "consultant";
+
+  return (
+    <NarrowLayout title="Logga in" text="Välj om du loggar in som konsult eller som företag.">
+      <MaintenanceBanner />
+      <Card>
+        <Tabs
+          label="Logga in som"
+          value={accountType}
+          onChange={(next) => setFilters({ som: next === "employer" ? "foretag" : "" })}
+          items={[
+            { value: "consultant", label: "Konsult" },
+            { value: "employer", label: "Företag" },
+          ]}
+        >
+          {accountType === "consultant" ? (
+            <ConsultantLogin returnTo={returnTo} />
+          ) : (
+            <Suspense fallback={<FormSkeleton />}>
+              <EmployerLoginForm />
+            </Suspense>
+          )}
+        </Tabs>
+      </Card>
+      <p className="mt-6 text-center text-muted">
+        Har du inget konto? <TextLink href={pathTo("/register")}>Skapa konto</TextLink>
+      </p>
+    </NarrowLayout>
+  );
+}
+
+/** As high as the form. */
+function FormSkeleton() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      {["Användarnamn", "Lösenord"].map((label) => (
+        <div key={label} className="grid gap-1.5">
+          <span className="text-sm font-medium">{label}</span>
+          <SkeletonBlock className="h-10 thumb:h-11" />
+        </div>
+      ))}
+      <SkeletonBlock className="h-10 thumb:h-11" />
+      <div className="h-10 thumb:h-11" />
+    </div>
+  );
+}
+
+function ConsultantLogin({ returnTo }: { returnTo: string | null }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted">
+        Du loggar in säkert hos vår inloggningstjänst och kommer sedan tillbaka hit. Bryggan ser aldrig ditt
+        lösenord.
+      </p>
+      <ProviderButton action={apiPaths.login()} returnTo={returnTo} variant="primary" wide>
+        Logga in som konsult
+      </ProviderButton>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from "react";
+import { useLocation } from "wouter";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { failureOf, trpc } from "#src/client/api/trpc.ts";
+import { Card } from "#src/client/ui/Card.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
+import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
+import { JoinCompany } from "./JoinCompany.tsx";
+import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
+import { NarrowLayout } from "./NarrowLayout.tsx";
+import { waits } from "#src/constants/waits.ts";
+
+export function RegisterCompanyPage() {
+  const [, navigate] = useLocation();
+  const register = trpc.accounts.registerCompany.useMutation({
+    meta: {
+      done: { title: "Företag registrerat!", text: "Nu kan ni logga in." },
+      failed: { title: "Registrering misslyckades", fallback: "Ett fel uppstod vid registrering" },
+    },
+  });
+  const done = register.isSuccess;
+  const isTaken = register.error !== null && failureOf(register.error).code === "ORG_NUMBER_TAKEN";
+  useEffect(() => {
+    if (!done) return;
+    const timer = window.setTimeout(() => navigate(pathTo("/employer-login")), waits.redirect);
+    return () => window.clearTimeout(timer);
+  }, [done, navigate]);
+
+  function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
+    register.mutate(values, { onError: showErrors });
+  }
+
+  return (
+    <NarrowLayout
+      wide
+      title="Registrera företag"
+      text="Publicera uppdrag och hitta konsulter. Det kostar inget att börja."
+    >
+      <MaintenanceBanner />
+      {isTaken && register.variables && (
+        <div className="mb-4" role="status">
+          <JoinCompany key={register.submittedAt} values={register.variables} />
+        </div>
+      )}
+      <Card>
+        <CompanyForm pending={register.isPending} done={done} onSubmit={submit} />
+      </Card>
+      <p className="mt-6 text-center text-muted">
+        Har ni redan ett konto? <TextLink href={pathTo("/employer-login")}>Logga in</TextLink>
+      </p>
+    </NarrowLayout>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLocation } from "wouter";
+import { useQueryParam } from "#src/client/routing/address.ts";
+import { signOut } from "#src/client/layout/signOut.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { failureOf, trpc } from "#src/client/api/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { ErrorState } from "#src/client/ui/ErrorState.tsx";
+import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
+import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
+import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
+import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
+import { NarrowLayout } from "./NarrowLayout.tsx";
+import { MessageWithIllustration } from "#src/client/pages/public/MessageWithIllustration.tsx";
+
+export function RegisterEmployerPage() {
+  const token = useQueryParam("token") ?? "";
+  const { user } = useViewer();
+  const [, navigate] = useLocation();
+  const register = trpc.accounts.registerInvited.useMutation({
+    meta: {
+      done: "Registrering lyckades",
+      failed: { title: "Registrering misslyckades", fallback: "Något gick fel. Försök igen." },
+    },
+    onSuccess: () => navigate(pathTo("/")),
+  });
+  const hasSubmitted = register.isPending || register.isSuccess;
+  // The invitation is used up once the registration has started, so it must not be fetched again.
+  const invitation = trpc.accounts.invitation.useQuery({ token }, { enabled: token !== "" && !hasSubmitted });
+
+  function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
+    register.mutate({ ...values, token }, { onError: showErrors });
+  }
+
+  if (token === "")
+    return <NoInvitation title="Ingen inbjudan hittades" text="Öppna länken i inbjudan som du har fått." />;
+  if (user && !hasSubmitted) return <SignedIn />;
+  if (invitation.data) {
+    return (
+      <NarrowLayout
+        wide
+        title={`Välkommen, ${invitation.data.companyName}`}
+        text="Ni är inbjudna till Bryggan. Fyll i uppgifterna, så är ni igång."
+      >
+        <MaintenanceBanner />
+        <Card>
+          <CompanyForm
+            invitation={invitation.data}
+            pending={register.isPending}
+            done={register.isSuccess}
+            onSubmit={submit}
+          />
+        </Card>
+      </NarrowLayout>
+    );
+  }
+  if (!invitation.error) return <Spinner page />;
+  const { status, message } = failureOf(invitation.error);
+  if (status === 404 || status === 400)
+    return <NoInvitation title="Ogiltig inbjudan" text="Inbjudningslänken är ogiltig eller har gått ut." />;
+  return (
+    <ErrorState text={message} onRetry={() => void invitation.refetch()} retrying={invitation.isFetching} />
+  );
+}
+
+function NoInvitation({ title, text }: { title: string; text: string }) {
+  return (
+    <MessageWithIllustration illustration={<SpeechBubblesIllustration />} title={title} text={text}>
+      <LinkButton href={pathTo("/register-company")} variant="primary">
+        Registrera utan inbjudan
+      </LinkButton>
+      <LinkButton href={pathTo("/kontakt")}>Kontakta oss</LinkButton>
+    </MessageWithIllustration>
+  );
+}
+
+function SignedIn() {
+  return (
+    <MessageWithIllustration
+      illustration={<SpeechBubblesIllustration />}
+      title="Du är redan inloggad"
+      text="Logga ut och öppna länken i inbjudan igen för att registrera ett nytt företag."
+    >
+      <Button onClick={signOut}>Logga ut</Button>
+    </MessageWithIllustration>
+  );
+}

@@ -1,0 +1,115 @@
+import { Download, MessageSquare } from "lucide-react";
+import { useState } from "react";
+import { stockholmDay } from "#src/shared/time.ts";
+import { AgreementSteps } from "#src/client/parts/contracts/AgreementSteps.tsx";
+import { agreementState, shownTerms, stateText } from "#src/client/parts/contracts/agreementState.ts";
+import { ContractActions } from "#src/client/parts/contracts/ContractActions.tsx";
+import type { AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
+import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";
+import { Supplier } from "#src/client/parts/contracts/Supplier.tsx";
+import { Terms } from "#src/client/parts/contracts/Terms.tsx";
+import { TermsHistory } from "#src/client/parts/contracts/TermsHistory.tsx";
+import { useIdParam } from "#src/client/routing/address.ts";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { buttonClass } from "#src/client/ui/classNames.ts";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
+
+/** One agreement: what it waits for, who gets what, when, the terms and how they came about. */
+export function ContractPage() {
+  const id = useIdParam();
+  const contract = trpc.contracts.get.useQuery({ id: id ?? 0 }, { enabled: id !== null });
+  if (id === null) return <Missing />;
+  return (
+    <QueryView query={contract} pending={<PageSkeleton />} missing={<Missing />}>
+      {(data) => <Agreement contract={data} />}
+    </QueryView>
+  );
+}
+
+function Agreement({ contract }: { contract: AgreedContract }) {
+  const { user } = useViewer();
+  const [today] = useState(() => stockholmDay(new Date()));
+  const isParty = user?.id === contract.employerId || user?.id === contract.consultantId;
+  const state = user && isParty ? agreementState(contract, user.id) : null;
+  return (
+    <>
+      <PageHeader
+        title={contract.jobTitle}
+        text={`${contract.consultantName ?? "Ingen konsult vald"} och ${contract.employerName}`}
+        back={pathTo("/contracts", { conversationId: contract.conversationId })}
+        backLabel="Till avtalen"
+        badge={state && <Badge tone={state.tone}>{state.label}</Badge>}
+        actions={<Links contract={contract} isParty={isParty} />}
+      />
+      {user && isParty && (
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
+          <p className="min-w-0 flex-[1_1_18rem]">{stateText(contract, user.id)}</p>
+          <AgreementSteps contract={contract} viewerId={user.id} />
+        </div>
+      )}
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Terms contract={contract} shown={shownTerms(contract)} today={today} />
+        <div className="grid gap-8">
+          <Supplier contract={contract} />
+          <Signatures contract={contract} />
+          <LaterSteps contract={contract} />
+        </div>
+        <div className="lg:col-span-2">
+          <TermsHistory contract={contract} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Links({ contract, isParty }: { contract: AgreedContract; isParty: boolean }) {
+  return (
+    <>
+      {isParty && contract.consultantId !== null && (
+        <LinkButton href={pathTo("/messages", { conversationId: contract.conversationId })}>
+          <MessageSquare className="size-4" aria-hidden />
+          Meddelanden
+        </LinkButton>
+      )}
+      {contract.confirmedVersion !== null && (
+        <a href={apiPaths.receipt(contract.id)} download className={buttonClass({})}>
+          <Download className="size-4" aria-hidden />
+          Kvitto (PDF)
+        </a>
+      )}
+    </>
+  );
+}
+
+/** What the company does when the work is over. */
+function LaterSteps({ contract }: { contract: AgreedContract }) {
+  const { user } = useViewer();
+  const row = trpc.contracts.find.useQuery({ id: contract.conversationId });
+  if (user?.id !== contract.employerId || !row.data) return null;
+  return (
+    <section>
+      <h2 className="mb-2 text-base">När uppdraget är klart</h2>
+      <div className="flex flex-wrap gap-2">
+        <ContractActions contract={row.data} />
+      </div>
+    </section>
+  );
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      page
+      title="Avtalet finns inte"
+      text="Kontrollera adressen eller öppna avtalet i listan."
+      action={<TextLink href={pathTo("/contracts")}>Till avtalen</TextLink>}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  CalendarClock,
+  CalendarX,
+  CircleQuestionMark,
+  CircleUserRound,
+  FilePen,
+  Handshake,
+  Inbox,
+  type LucideIcon,
+  Megaphone,
+  Timer,
+} from "lucide-react";
+import { useState } from "react";
+import type { TodoKind } from "#src/constants/todo.ts";
+import { profileFailed } from "#src/copy/profiles.ts";
+import { LoadError } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import type { CurrentUser } from "#src/client/api/viewer.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+import { StillOpenButtons } from "#src/client/parts/jobs/StillOpenButtons.tsx";
+import { todoRow, type TodoItem } from "./todoRows.ts";
+
+const shownRows = 5;
+
+const icons: Record<TodoKind, LucideIcon> = {
+  agreement: Handshake,
+  proposal: Handshake,
+  interview: CalendarClock,
+  applications: Inbox,
+  report: Handshake,
+  draft: FilePen,
+  availability: Timer,
+  profile: CircleUserRound,
+  ending: Handshake,
+  lastDay: CalendarX,
+  stillOpen: CircleQuestionMark,
+  noApplicants: Megaphone,
+};
+
+/** What waits for the user, one button each; nothing while nothing waits (docs/rules/screens.md#to-do). */
+export function Todo({ user }: { user: CurrentUser }) {
+  const todo = trpc.todo.list.useQuery();
+  const [isWhole, setWhole] = useState(false);
+  if (!todo.data?.length) return <LoadError query={todo}>Det gick inte att hämta det som väntar.</LoadError>;
+  const shown = isWhole ? todo.data : todo.data.slice(0, shownRows);
+  const hidden = todo.data.length - shown.length;
+  return (
+    <section aria-labelledby="todo" className="mb-6 sm:mb-8">
+      <h2 id="todo" className="text-lg">
+        Att göra
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {shown.map((item, index) => (
+          <Row key={`${item.kind} ${item.id}`} item={item} user={user} isFirst={index === 0} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+          Visa {hidden} till
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  item: TodoItem;
+  user: CurrentUser;
+  isFirst: boolean;
+}
+
+function Row({ item, user, isFirst }: RowProps) {
+  const [now] = useState(() => new Date());
+  const { title, note, action, href } = todoRow(item, user.role ?? "consultant", now);
+  const Icon = icons[item.kind];
+  const look = { size: "sm", variant: isFirst ? "primary" : "secondary" } as const;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+      <Icon className="size-5 shrink-0 text-tips" aria-hidden />
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="font-medium wrap-anywhere">{title}</p>
+        {note !== undefined && <p className="text-sm text-muted wrap-anywhere">{note}</p>}
+      </div>
+      {item.kind === "lastDay" || item.kind === "stillOpen" ? (
+        <StillOpenButtons
+          job={{ id: item.id, isOpenEnded: item.kind === "stillOpen" }}
+          variant={look.variant}
+        />
+      ) : href === undefined ? (
+        <ConfirmAvailability userId={user.id} text={action} {...look} />
+      ) : (
+        <LinkButton href={href} className="max-sm:ml-8" {...look}>
+          {action}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+interface ConfirmAvailabilityProps {
+  userId: string;
+  text: string;
+  size: "sm";
+  variant: "primary" | "secondary";
+}
+
+function ConfirmAvailability({ userId, text, ...look }: ConfirmAvailabilityProps) {
+  const confirm = trpc.profiles.confirmAvailability.useMutation({
+    meta: { done: "Tillgängligheten är uppdaterad", failed: profileFailed },
+  });
+  return (
+    <Button
+      {...look}
+      className="max-sm:ml-8"
+      pending={confirm.isPending}
+      pendingText="Bekräftar..."
+      onClick={({ currentTarget }) => {
+        focusMainWhenRemoved(currentTarget);
+        confirm.mutate({ id: userId });
+      }}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Role } from "#src/constants/accounts.ts";
+import type { TodoKind } from "#src/constants/todo.ts";
+import { confirmedAgo, dayInWords } from "#src/copy/availability.ts";
+import { daysLeftText } from "#src/copy/contracts.ts";
+import { appointment, number, relativeDate } from "#src/copy/format.ts";
+import { daysBetween, stockholmDay } from "#src/shared/time.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
+
+export type TodoItem = Outputs["todo"]["list"][number];
+
+interface TodoRow {
+  title: string;
+  note?: string | undefined;
+  /** The text of its button. */
+  action: string;
+  /** Where the button leads; without it, it acts at once. */
+  href?: string;
+}
+
+type RowOf = (item: TodoItem & { jobTitle: string; name: string }, role: Role, now: Date) => TodoRow;
+
+const rows: Record<TodoKind, RowOf> = {
+  agreement: ({ id, jobTitle, name }) => ({
+    title: `Bekräfta avtalet: ${jobTitle}`,
+    note: name,
+    action: "Granska avtalet",
+    href: pathTo("/contracts/:id", { id }),
+  }),
+  proposal: ({ id, jobTitle, name }) => ({
+    title: `Svara på förslaget: ${jobTitle}`,
+    note: `${name} vill ändra avtalet`,
+    action: "Granska förslaget",
+    href: pathTo("/contracts/:id", { id }),
+  }),
+  interview: ({ jobId, applicationId, jobTitle, name, at }, role, now) => ({
+    title: `Intervju ${at ? daysLeftText(daysUntil(at, now)) : ""}: ${jobTitle}`,
+    note: at ? `${appointment(at)} med ${name}` : name,
+    action: "Visa intervjun",
+    href: role === "employer" ? applicationPath(jobId, applicationId) : pathTo("/mina-ansokningar"),
+  }),
+  applications: ({ jobId, jobTitle, count, at }, _role, now) => ({
+    title: `${number(count ?? 0)} väntar på svar: ${jobTitle}${at ? `, ${firstDue(at, now)}` : ""}`,
+    action: "Gå igenom",
+    href: pathTo("/applications", { jobId: jobId ?? undefined, waiting: true }),
+  }),
+  report: ({ jobId, applicationId, jobTitle, name }) => ({
+    title: `Rapportera avtalet med ${name}: ${jobTitle}`,
+    note: "Accepterad, men avtalet är inte rapporterat",
+    action: "Rapportera avtal",
+    href: applicationPath(jobId, applicationId),
+  }),
+  draft: ({ id, jobTitle, name, at }) => ({
+    title: `Påbörjad ansökan: ${jobTitle}`,
+    note: at ? `${name} · sparad ${relativeDate(at).toLowerCase()}` : name,
+    action: "Fortsätt",
+    href: pathTo("/job/:id", { id }),
+  }),
+  availability: ({ at }, _role, now) => ({
+    title: "Stämmer din tillgänglighet fortfarande?",
+    note: at ? confirmedAgo(at, now) : undefined,
+    action: "Stämmer fortfarande",
+  }),
+  profile: () => ({
+    title: "Lägg till dina kompetenser",
+    note: "Utan dem matchar du inga uppdrag",
+    action: "Till profilen",
+    href: pathTo("/edit-profile"),
+  }),
+  ending: ({ id, jobTitle, name, at }, _role, now) => {
+    const days = at ? daysUntil(at, now) : 0;
+    return {
+      title: `Avtalet ${days < 0 ? "har gått ut" : `går ut ${daysLeftText(days)}`}: ${jobTitle}`,
+      note: name,
+      action: days < 0 ? "Avsluta eller förläng" : "Förläng",
+      href: pathTo("/contracts/:id", { id }),
+    };
+  },
+  lastDay: ({ id, jobTitle, at }, _role, now) => ({
+    title: `Sista ansökningsdag ${at ? dayInWords(stockholmDay(at), stockholmDay(now)) : ""}: ${jobTitle}`,
+    note: at && daysUntil(at, now) < 0 ? "Har passerat. Uppdraget syns inte längre" : undefined,
+    action: "Visa uppdraget",
+    href: pathTo("/job/:id", { id }),
+  }),
+  stillOpen: ({ id, jobTitle, at }) => ({
+    title: `Är uppdraget kvar? ${jobTitle}`,
+    note: at ? `Ni gjorde något med det senast ${relativeDate(at).toLowerCase()}` : undefined,
+    action: "Visa uppdraget",
+    href: pathTo("/job/:id", { id }),
+  }),
+  noApplicants: ({ id, jobTitle, at }) => ({
+    title: `Inga sökande än: ${jobTitle}`,
+    note: at ? `Publicerat ${relativeDate(at).toLowerCase()}` : undefined,
+    action: "Bjud in konsulter",
+    href: pathTo("/job-matches/:id", { id }),
+  }),
+};
+
+/** What the row of something that waits says and where its button leads. */
+export function todoRow(item: TodoItem, role: Role, now: Date): TodoRow {
+  const name = item.name ?? (role === "employer" ? "konsulten" : "företaget");
+  return rows[item.kind]({ ...item, name, jobTitle: item.jobTitle ?? "uppdraget" }, role, now);
+}
+
+function applicationPath(jobId: number | null, applicationId: number | null): string {
+  return pathTo("/applications", { jobId: jobId ?? undefined, application: applicationId ?? undefined });
+}
+
+/** 'första 8 december', or since when the first one is late. */
+function firstDue(at: Date, now: Date): string {
+  const day = dayInWords(stockholmDay(at), stockholmDay(now));
+  return daysUntil(at, now) < 0 ? `försenat sedan ${day}` : `första ${day}`;
+}
+
+function daysUntil(at: Date, now: Date): number {
+  return daysBetween(stockholmDay(now), stockholmDay(at));
+}

@@ -1,0 +1,62 @@
+import { Suspense, useState } from "react";
+import { limits } from "#src/constants/limits.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
+import { Invitations } from "#src/client/parts/members/Invitations.tsx";
+import { InviteMemberDialog } from "#src/client/parts/members/InviteMemberDialog.tsx";
+import { JoinRequests } from "#src/client/parts/members/JoinRequests.tsx";
+import { MemberTable } from "#src/client/parts/members/MemberTable.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
+
+/** The people of the company; owners invite, change and end. */
+export function MembersPage() {
+  const { user } = useViewer();
+  const [isInviting, setInviting] = useState(false);
+  const members = trpc.members.list.useQuery();
+  const isOwner = user?.person?.part === "owner";
+  return (
+    <>
+      <PageHeader
+        title="Kollegor"
+        text={
+          isOwner
+            ? "Var och en har sin egen inloggning. Uppdrag, konversationer och avtal är företagets."
+            : "De som arbetar här. En ägare bjuder in och ändrar roller."
+        }
+        actions={
+          isOwner && (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              Bjud in kollega
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-4">
+        {isOwner && <JoinRequests />}
+        <Card flush>
+          <QueryView query={members} pending={<TableSkeleton />}>
+            {(rows) => <MemberTable members={rows} ownId={user?.person?.id ?? ""} isOwner={isOwner} />}
+          </QueryView>
+        </Card>
+        {isOwner && <Invitations />}
+        <p className="text-sm text-muted">
+          Högst {limits.members} kollegor, väntande inbjudningar inräknade.
+          {isOwner && (
+            <>
+              {" "}
+              Vill ni avsluta företagets konto? <TextLink href={pathTo("/kontakt")}>Kontakta oss</TextLink>,
+              så raderar vi det.
+            </>
+          )}
+        </p>
+      </div>
+      <Suspense>{isInviting && <InviteMemberDialog onClose={() => setInviting(false)} />}</Suspense>
+    </>
+  );
+}

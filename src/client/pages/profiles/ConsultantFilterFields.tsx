@@ -1,0 +1,117 @@
+import { skillsModes, textLanguages } from "#src/constants/accounts.ts";
+import { limits } from "#src/constants/limits.ts";
+import { skillsModeLabels, textLanguageLabels } from "#src/copy/profiles.ts";
+import { joinSkills, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
+import { RateFilter } from "#src/client/parts/rates/RateFilter.tsx";
+import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
+import { Field } from "#src/client/ui/Field.tsx";
+import { InputOnLeave } from "#src/client/ui/InputOnLeave.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { DayFilter } from "#src/client/forms/DayFilter.tsx";
+import { experiences, percents, type ConsultantSearch } from "./consultantSearch.ts";
+
+interface ConsultantFilterFieldsProps {
+  filters: ConsultantSearch;
+  onChange: (change: Partial<ConsultantSearch>) => void;
+}
+
+/** The filters of the consultant search beside text, category and favourites. */
+export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFieldsProps) {
+  const {
+    skills: names,
+    skillsMode,
+    location,
+    maxRate,
+    availableBy,
+    minPercent,
+    minYears,
+    language,
+    certificate,
+    speaks,
+  } = filters;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid content-start gap-2">
+        <Field label="Kompetenser">
+          <SkillSelect
+            value={skillNamesOf(names)}
+            onChange={(chosen) => onChange({ skills: joinSkills(chosen) })}
+            max={limits.skillsPerFilter}
+          />
+        </Field>
+        {skillNamesOf(names).length > 1 && (
+          <Select
+            aria-label="Hur många av kompetenserna"
+            value={skillsMode ?? "any"}
+            onChange={({ target }) =>
+              onChange({ skillsMode: skillsModes.find((each) => each !== "any" && each === target.value) })
+            }
+            options={skillsModes.map((value) => ({ value, label: skillsModeLabels[value] }))}
+          />
+        )}
+      </div>
+      <Field label="Ort">
+        <InputOnLeave
+          key={location}
+          value={location ?? ""}
+          maxLength={limits.location}
+          onReport={(typed) => onChange({ location: typed.trim() || undefined })}
+        />
+      </Field>
+      <Field label="Högsta timpris" help="Det konsulten vill ha, exkl. moms">
+        <RateFilter key={maxRate} value={maxRate} onChange={(rate) => onChange({ maxRate: rate })} />
+      </Field>
+      <DayFilter
+        label="Tillgänglig senast"
+        value={availableBy}
+        onChange={(day) => onChange({ availableBy: day })}
+      />
+      <Field label="Minsta omfattning">
+        <Select
+          value={minPercent === undefined ? "" : String(minPercent)}
+          onChange={({ target }) =>
+            onChange({ minPercent: percents.find((each) => String(each) === target.value) })
+          }
+          placeholder="Alla"
+          options={percents.map((each) => ({ value: String(each), label: `Minst ${each} %` }))}
+        />
+      </Field>
+      <Field label="Erfarenhet">
+        <Select
+          value={minYears === undefined ? "" : String(minYears)}
+          onChange={({ target }) =>
+            onChange({ minYears: experiences.find((each) => String(each) === target.value) })
+          }
+          placeholder="Alla"
+          options={experiences.map((each) => ({ value: String(each), label: `Minst ${each} år` }))}
+        />
+      </Field>
+      <Field label="Certifikat" help="Som inte har gått ut">
+        <InputOnLeave
+          key={certificate}
+          value={certificate ?? ""}
+          maxLength={limits.title}
+          onReport={(typed) => onChange({ certificate: typed.trim() || undefined })}
+        />
+      </Field>
+      <Field label="Språk" help="Till exempel tyska">
+        <InputOnLeave
+          key={speaks}
+          value={speaks ?? ""}
+          maxLength={limits.title}
+          onReport={(typed) => onChange({ speaks: typed.trim() || undefined })}
+        />
+      </Field>
+      <Field label="Profiltextens språk">
+        <Select
+          value={language ?? ""}
+          onChange={({ target }) =>
+            onChange({ language: textLanguages.find((each) => each === target.value) })
+          }
+          placeholder="Alla"
+          options={textLanguages.map((value) => ({ value, label: textLanguageLabels[value] }))}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { useState } from "react";
+import { limits } from "#src/constants/limits.ts";
+import { counted, countedUpTo } from "#src/copy/format.ts";
+import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
+import { directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
+import { filteredQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/api/query.tsx";
+import { useContact } from "#src/client/parts/messaging/useContact.ts";
+import { ConsultantCard } from "#src/client/parts/profiles/ConsultantCard.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc } from "#src/client/api/trpc.ts";
+import { DidYouMean } from "#src/client/parts/DidYouMean.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+import { LoadMore } from "#src/client/ui/LoadMore.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
+import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { ConsultantSortSelect } from "./ConsultantSortSelect.tsx";
+import type { ConsultantSearch } from "./consultantSearch.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
+
+const loadingText = "Laddar konsulter...";
+const skeleton = <CardsSkeleton count={visitorCards} label={loadingText} showsLabel of="people" />;
+
+interface ConsultantResultsProps {
+  filters: ConsultantSearch;
+  isFiltered: boolean;
+  onChange: (change: Partial<ConsultantSearch>) => void;
+  onClear: () => void;
+}
+
+/** Four results for visitors, paged results for signed-in users (docs/rules/profiles.md#consultant-search). */
+export function ConsultantResults(props: ConsultantResultsProps) {
+  const { user } = useViewer();
+  const contactAction = useContact();
+  const { sort, ...filters } = props.filters;
+  const search = JSON.stringify(props.filters);
+  const [opened, setOpened] = useState<string>();
+  const isOpen = opened === search;
+  const directoryQuery = trpc.profiles.directory.useInfiniteQuery(
+    {
+      ...filters,
+      ...(sort !== "relevance" && { sort }),
+      limit: user ? directoryPage : visitorCards,
+    },
+    filteredQueryOptions,
+  );
+  const isLoadingOthers = directoryQuery.isPlaceholderData;
+  const consultants = itemsOf(directoryQuery);
+  const found = directoryQuery.data?.pages[0]?.total;
+  const total = found ?? 0;
+  const shown = isOpen ? consultants : consultants.slice(0, visitorCards);
+
+  const more = user ? (
+    <LoadMore
+      more={isOpen ? directoryQuery.hasNextPage : total > visitorCards}
+      pending={directoryQuery.isFetchingNextPage}
+      failed={directoryQuery.isFetchNextPageError}
+      onMore={showMore}
+    />
+  ) : (
+    total > visitorCards && (
+      <div className="mt-6 flex justify-center">
+        <LinkButton href={pathTo("/get-started")} variant="primary">
+          Visa Fler Konsulter
+        </LinkButton>
+      </div>
+    )
+  );
+
+  function showMore() {
+    if (isOpen) void directoryQuery.fetchNextPage();
+    else setOpened(search);
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center gap-2 sm:gap-x-4">
+        <p role="status" className="font-medium">
+          {found !== undefined && countedUpTo(found, "konsult", "konsulter")}
+        </p>
+        {props.isFiltered && total > 0 && (
+          <Button variant="ghost" onClick={props.onClear}>
+            Rensa filter
+          </Button>
+        )}
+        {user && (
+          <>
+            <WatchSearchButton kind="consultants" filters={props.filters} />
+            <ConsultantSortSelect filters={props.filters} onChange={props.onChange} />
+          </>
+        )}
+      </div>
+      <SearchedNewest count={directoryQuery.data?.pages[0]?.searchedNewest} things="konsulterna" />
+      <PagedList
+        list={directoryQuery}
+        showsRefetchError
+        isEmpty={consultants.length === 0}
+        pending={skeleton}
+        errorText="Det gick inte att hämta konsulterna just nu."
+        empty={isLoadingOthers ? skeleton : <NoMatches {...props} />}
+        more={more}
+      >
+        <div className="relative">
+          {isLoadingOthers && (
+            <p
+              role="status"
+              className="pointer-events-none absolute inset-x-0 top-3 z-10 mx-auto w-fit rounded-full border border-line bg-surface px-4 py-1.5 shadow-float"
+            >
+              {loadingText}
+            </p>
+          )}
+          <ul className={cx("grid gap-4 md:grid-cols-2", isLoadingOthers && "opacity-60")}>
+            {shown.map((consultant) => (
+              <ConsultantCard
+                key={consultant.id}
+                consultant={consultant}
+                canStar={user?.role === "employer"}
+                pending={contactAction.pendingWith === consultant.id}
+                onContact={() => contactAction.contact(consultant.id)}
+              />
+            ))}
+          </ul>
+        </div>
+      </PagedList>
+      {found !== undefined && <Unavailable filters={props.filters} shown={found} onChange={props.onChange} />}
+    </>
+  );
+}
+
+/** How many more would be found without asking when they can work: most have not said it. */
+function Unavailable({
+  filters: { availableBy, minPercent, ...others },
+  shown,
+  onChange,
+}: Pick<ConsultantResultsProps, "filters" | "onChange"> & { shown: number }) {
+  const isAsked = availableBy !== undefined || minPercent !== undefined;
+  const all = trpc.profiles.directory.useQuery(
+    { ...others, sort: undefined, jobId: undefined, limit: 1 },
+    { enabled: isAsked },
+  );
+  const total = all.data?.total ?? 0;
+  const more = total - shown;
+  const who = total > limits.counted ? "Fler konsulter" : `${counted(more, "konsult", "konsulter")} till`;
+  if (!isAsked || more <= 0) return null;
+  return (
+    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-muted">
+      {who} passar i övrigt, men har inte sagt att de kan då.
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => onChange({ availableBy: undefined, minPercent: undefined })}
+      >
+        Visa dem
+      </Button>
+    </p>
+  );
+}
+
+function NoMatches({ filters, isFiltered, onClear }: ConsultantResultsProps) {
+  return (
+    <EmptyState
+      illustration={<PeopleIllustration />}
+      title="Inga konsulter hittades med valda filter."
+      text={
+        filters.favorites ? (
+          "Stjärnmärk konsulter så samlas de här."
+        ) : (
+          <>
+            Prova ett annat sökord eller färre filter.{" "}
+            <DidYouMean search={filters.search} page="/search-consultants" />
+          </>
+        )
+      }
+      action={isFiltered && <Button onClick={onClear}>Rensa filter</Button>}
+    />
+  );
+}

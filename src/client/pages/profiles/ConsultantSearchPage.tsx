@@ -1,0 +1,101 @@
+import { SlidersHorizontal, Star } from "lucide-react";
+import { useState } from "react";
+import { categoryLabels } from "#src/copy/profiles.ts";
+import { skillCategories } from "#src/constants/skill-categories.ts";
+import { useQueryFilters } from "#src/client/routing/address.ts";
+import { FilterPanel } from "#src/client/forms/FilterPanel.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { useIsWide } from "#src/client/ui/useIsWide.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
+import { ConsultantFilterFields } from "./ConsultantFilterFields.tsx";
+import { countFields, readConsultantSearch } from "./consultantSearch.ts";
+import { ConsultantResults } from "./ConsultantResults.tsx";
+
+export function ConsultantSearchPage() {
+  const { user, isLoading } = useViewer();
+  const isEmployer = user?.role === "employer";
+  const isMember = user !== null;
+  const { filters, isFiltered, setFilters, clearFilters, clears } = useQueryFilters((query) =>
+    readConsultantSearch(query, { isMember, isEmployer }),
+  );
+  const fields = countFields(filters);
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(fields > 0 && isWide);
+  return (
+    <>
+      <PageHeader title="Hitta konsulter" text="Frilansande IT-konsulter i hela Norden." />
+      <form
+        className="mb-6 grid gap-2 sm:gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <div className="flex max-w-2xl flex-wrap gap-2 sm:flex-nowrap">
+          <SearchBox
+            key={clears}
+            label="Sök konsulter"
+            placeholder="Sök på namn, titel eller ort"
+            value={filters.search}
+            onChange={(search) => setFilters({ search })}
+            className="flex-[1_1_16rem]"
+          />
+          <Button type="submit" className="max-sm:w-full">
+            Sök Konsulter
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <SegmentedControl
+            label="Kategori"
+            value={filters.category ?? "all"}
+            onChange={(value) => setFilters({ category: value === "all" ? undefined : value })}
+            options={[
+              { value: "all", label: "Alla" },
+              ...skillCategories.map((value) => ({ value, label: categoryLabels[value] })),
+            ]}
+          />
+          {isEmployer && (
+            <Button
+              aria-pressed={filters.favorites}
+              variant={filters.favorites ? "primary" : "ghost"}
+              onClick={() => setFilters({ favorites: !filters.favorites })}
+            >
+              <Star className="size-4" aria-hidden />
+              Endast favoriter
+            </Button>
+          )}
+          {isMember && (
+            <Button
+              onClick={() => setOpen(!isOpen)}
+              {...(isWide ? { "aria-expanded": isOpen } : { "aria-haspopup": "dialog" as const })}
+            >
+              <SlidersHorizontal className="size-4" aria-hidden />
+              {fields > 0 ? `Fler filter (${fields})` : "Fler filter"}
+            </Button>
+          )}
+        </div>
+        {isMember && isOpen && (
+          <FilterPanel
+            isSheet={!isWide}
+            count={fields}
+            show="Visa konsulter"
+            onClear={() => clearFilters()}
+            onClose={() => setOpen(false)}
+          >
+            <ConsultantFilterFields filters={filters} onChange={setFilters} />
+          </FilterPanel>
+        )}
+      </form>
+      {!isLoading && (
+        <ConsultantResults
+          filters={filters}
+          isFiltered={isFiltered}
+          onChange={setFilters}
+          onClear={() => clearFilters()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { consultantSorts, skillsModes, textLanguages } from "#src/constants/accounts.ts";
+import { limits } from "#src/constants/limits.ts";
+import { skillCategories } from "#src/constants/skill-categories.ts";
+import { readSearch, dayOf } from "#src/client/routing/address.ts";
+import { joinSkills, rateOf, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
+import { parseId } from "#src/shared/urls.ts";
+
+export type ConsultantSearch = ReturnType<typeof readConsultantSearch>;
+
+/** The shares of full time to filter by. */
+export const percents = [20, 40, 50, 60, 80, 100] as const;
+
+/** The years of experience to filter by. */
+export const experiences = [2, 5, 10, 15, 20] as const;
+
+interface Who {
+  isMember: boolean;
+  isEmployer: boolean;
+}
+
+/** The search's filters in a query string, under the names of the procedure, without those the viewer may not use. */
+export function readConsultantSearch(query: URLSearchParams, { isMember, isEmployer }: Who) {
+  const sort = consultantSorts.find((each) => each === query.get("sort")) ?? "relevance";
+  const jobId = isEmployer && sort === "match" ? (parseId(query.get("jobId")) ?? undefined) : undefined;
+  const isPossible = sort === "match" ? jobId !== undefined : isMember;
+  return {
+    search: readSearch(query, limits.search),
+    category: skillCategories.find((category) => category === query.get("category")),
+    favorites: isEmployer && query.get("favorites") === "true",
+    skills: joinSkills(skillNamesOf(query.get("skills"))),
+    skillsMode: skillsModes.find((each) => each !== "any" && each === query.get("skillsMode")),
+    location: lineOf(query.get("location"), limits.location),
+    certificate: lineOf(query.get("certificate"), limits.title),
+    speaks: lineOf(query.get("speaks"), limits.title),
+    maxRate: rateOf(query.get("maxRate") ?? ""),
+    availableBy: isMember ? dayOf(query.get("availableBy") ?? "") : undefined,
+    minPercent: isMember ? percents.find((each) => String(each) === query.get("minPercent")) : undefined,
+    minYears: experiences.find((each) => String(each) === query.get("minYears")),
+    language: textLanguages.find((each) => each === query.get("language")),
+    sort: isPossible ? sort : "relevance",
+    /** The own job whose match is the order. */
+    jobId,
+  };
+}
+
+function lineOf(text: string | null, max: number): string | undefined {
+  return (text ?? "").trim().slice(0, max).trim() || undefined;
+}
+
+/** How many of the fields below the search box are filled in. */
+export function countFields({
+  skills,
+  location,
+  maxRate,
+  availableBy,
+  minPercent,
+  minYears,
+  language,
+  certificate,
+  speaks,
+}: ConsultantSearch): number {
+  const values = [
+    skills,
+    location,
+    maxRate,
+    availableBy,
+    minPercent,
+    minYears,
+    language,
+    certificate,
+    speaks,
+  ];
+  return values.filter((value) => value !== undefined).length;
+}

@@ -1,0 +1,45 @@
+import { updateApplicationInput } from "#src/domains/applications/inputs.ts";
+import { limits } from "#src/constants/limits.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
+
+interface NotesFormProps {
+  id: number;
+  notes: string | null;
+  onDone: () => void;
+}
+
+export function NotesForm({ id, notes, onDone }: NotesFormProps) {
+  const form = useInputForm(updateApplicationInput, { id, notes: notes ?? "" });
+  const update = trpc.applications.update.useMutation({
+    meta: {
+      done: "Anteckningen är sparad",
+      failed: { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "never" },
+    },
+    onSuccess: onDone,
+    onError: showFieldErrors(form),
+  });
+  useUnsavedWarning(form.formState.isDirty && !update.isSuccess);
+  return (
+    <form
+      noValidate
+      className="mt-2 space-y-3"
+      onSubmit={(event) => void form.handleSubmit((values) => update.mutate(values))(event)}
+    >
+      <FormField form={form} name="notes" label="Anteckningar" hideLabel>
+        {(field) => <Textarea {...field} rows={3} maxLength={limits.notes} autoFocus />}
+      </FormField>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" pending={update.isPending} pendingText="Sparar...">
+          Spara
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          Avbryt
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
+import { dateTime } from "#src/copy/format.ts";
+import { isDeclined } from "#src/domains/contracts/rules.ts";
+import type { AgreedContract } from "./contractValue.ts";
+
+/** Who has proposed or confirmed the latest version, and whom it waits for. */
+export function Signatures({ contract }: { contract: AgreedContract }) {
+  const { employerId, employerName, consultantId, consultantName } = contract;
+  const parties = [
+    { id: consultantId, name: consultantName ?? "Ingen konsult vald" },
+    { id: employerId, name: employerName },
+  ];
+  return (
+    <section>
+      <h2 className="mb-2 text-base">Underskrifter</h2>
+      <ul className="divide-y divide-line">
+        {parties.map(({ id, name }) => {
+          const { Icon, tone, text } = signatureOf(contract, id);
+          return (
+            <li key={name} className="flex items-start gap-3 py-2">
+              <Icon className={`mt-0.5 size-5 shrink-0 ${tone}`} aria-hidden />
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">{name}</p>
+                <p className="text-sm text-muted">{text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function signatureOf(contract: AgreedContract, partyId: string | null) {
+  const latest = contract.versions.at(-1);
+  const signed = { Icon: CircleCheck, tone: "text-contracts" };
+  if (partyId === null) return { Icon: CircleDashed, tone: "text-muted", text: "Finns inte på Bryggan" };
+  if (latest?.by === partyId)
+    return { ...signed, text: `Föreslog version ${latest.version} ${dateTime(latest.at)}` };
+  if (contract.confirmedBy.includes(partyId))
+    return { ...signed, text: `Bekräftade${latest?.confirmedAt ? ` ${dateTime(latest.confirmedAt)}` : ""}` };
+  if (isDeclined(contract))
+    return { Icon: CircleX, tone: "text-danger", text: `Version ${contract.version} är avböjd` };
+  return { Icon: CircleDashed, tone: "text-tips", text: "Har inte bekräftat än" };
+}

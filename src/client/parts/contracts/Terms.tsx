@@ -1,0 +1,71 @@
+import { percent } from "#src/copy/format.ts";
+import { scopeText } from "#src/copy/contracts.ts";
+import { contractHours } from "#src/domains/contracts/rules.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { PriceBar } from "#src/client/parts/rates/PriceBar.tsx";
+import { rateReader, splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
+import { PeriodLine } from "#src/client/ui/charts/PeriodLine.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { formatKronor, formatPerHour, periodText, type AgreedContract } from "./contractValue.ts";
+import type { shownTerms } from "./agreementState.ts";
+
+interface TermsProps {
+  contract: AgreedContract;
+  shown: ReturnType<typeof shownTerms>;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** The price with its parts, the period and the words of an agreement; the viewer's own figure is the large one. */
+export function Terms({ contract, shown, today }: TermsProps) {
+  const { user } = useViewer();
+  const reader = rateReader(user, contract.employerId);
+  const labels = splitLabels[reader];
+  const { hourlyPrice, consultantPrice, startDate, endDate } = shown;
+  const scope = shown.scope ?? contract.scope;
+  const own = reader === "consultant" ? consultantPrice : hourlyPrice;
+  const hours = contractHours({ durationMonths: shown.months, scope, startDate, endDate });
+  return (
+    <div className="grid gap-8">
+      <section>
+        <h2 className="text-base text-muted">{reader === "consultant" ? labels.gets : labels.pays}</h2>
+        <p className="font-heading text-2xl font-semibold tabular-nums">{formatPerHour(own)}</p>
+        <PriceBar
+          className="mt-3"
+          pays={hourlyPrice}
+          gets={consultantPrice}
+          format={formatPerHour}
+          fee={percent(shown.commissionPercent)}
+          reader={reader}
+        />
+        <p className="mt-2 text-sm text-muted">
+          {labels.pays} {formatPerHour(hourlyPrice)}, exkl. moms. Ca {formatKronor(own * hours)} för {hours}{" "}
+          timmar{scope < 100 && `, ${scopeText(scope)}`}.
+        </p>
+      </section>
+      <section>
+        <h2 className="mb-2 text-base">Period</h2>
+        {startDate !== null && endDate !== null ? (
+          <PeriodLine from={startDate} to={endDate} today={today} label="Avtalets period" />
+        ) : (
+          <p>{periodText(shown)}, startdatum är inte satt</p>
+        )}
+      </section>
+      <section>
+        <h2 className="mb-2 text-base">Villkor</h2>
+        {shown.terms === null ? (
+          <p className="text-muted">Inga särskilda villkor är angivna.</p>
+        ) : (
+          <p className="prose">{shown.terms}</p>
+        )}
+        {"reason" in shown && shown.reason !== undefined && (
+          <p className="prose mt-2 text-muted">Anledning: {shown.reason}</p>
+        )}
+        <p className="mt-2">
+          <TextLink href={pathTo("/job/:id", { id: contract.jobId })}>Visa uppdraget</TextLink>
+        </p>
+      </section>
+    </div>
+  );
+}

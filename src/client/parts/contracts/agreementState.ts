@@ -1,0 +1,76 @@
+import { confirmationError, isDeclined } from "#src/domains/contracts/rules.ts";
+import type { Tone } from "#src/client/ui/tones.ts";
+import type { AgreedContract, Contract } from "./contractValue.ts";
+
+interface AgreementState {
+  /** As a label, to the viewer: 'Väntar på dig', 'Väntar på Anna', 'Bekräftat av båda'. */
+  label: string;
+  tone: Tone;
+}
+
+type Waiting = NonNullable<Contract["agreementState"]>;
+
+const tones: Record<Waiting, Tone> = {
+  viewer: "tips",
+  other: "neutral",
+  declined: "danger",
+  confirmed: "contracts",
+};
+
+/** Whom an agreement waits for, the same wherever it is shown. */
+export function agreementLabel(waiting: Waiting, other: string | null): AgreementState {
+  const labels: Record<Waiting, string> = {
+    viewer: "Väntar på dig",
+    other: `Väntar på ${other ?? "den andra parten"}`,
+    declined: "Avböjt",
+    confirmed: "Bekräftat av båda",
+  };
+  return { label: labels[waiting], tone: tones[waiting] };
+}
+
+/** Whom the viewer has the agreement with: the first name of the consultant, or the company. */
+export function otherParty(
+  { employerName, consultantName }: Pick<AgreedContract, "employerName" | "consultantName">,
+  isEmployer: boolean,
+): string | null {
+  return isEmployer ? (consultantName?.trim().split(/\s+/)[0] ?? null) : employerName;
+}
+
+/** Whether the viewer is to confirm or decline the latest version. */
+export function mayAnswer(contract: AgreedContract, viewerId: string): boolean {
+  const { version } = contract;
+  const isProposer = contract.versions.at(-1)?.by === viewerId;
+  const hasConfirmed = contract.confirmedBy.includes(viewerId);
+  return confirmationError(contract, { version, isProposer, hasConfirmed }) === null;
+}
+
+/** Null for agreements that no one can confirm: archived ones, and those without a consultant here. */
+export function agreementState(contract: AgreedContract, viewerId: string): AgreementState | null {
+  if (contract.status === "archived" || contract.consultantId === null) return null;
+  const other = otherParty(contract, viewerId === contract.employerId);
+  if (contract.confirmation === "confirmed") return agreementLabel("confirmed", other);
+  if (isDeclined(contract)) return agreementLabel("declined", other);
+  return agreementLabel(mayAnswer(contract, viewerId) ? "viewer" : "other", other);
+}
+
+/** The terms to show: the latest ones, unless they are declined, which never count. */
+export function shownTerms(contract: AgreedContract): AgreedContract["versions"][number] | AgreedContract {
+  return isDeclined(contract) ? contract : (contract.versions.at(-1) ?? contract);
+}
+
+/** What the state means, in a sentence. */
+export function stateText(contract: AgreedContract, viewerId: string): string {
+  const { status, confirmation, consultantId, employerId } = contract;
+  const by = contract.versions.at(-1)?.by;
+  const isMine = mayAnswer(contract, viewerId);
+  if (status === "archived") return "Avtalet är arkiverat";
+  if (isMine && by !== employerId && by !== consultantId) return "Bryggan föreslår en rättelse av avtalet";
+  if (consultantId === null) return "Avtal utan konsult på Bryggan";
+  const other = otherParty(contract, viewerId === contract.employerId) ?? "den andra parten";
+  if (isDeclined(contract)) {
+    const who = by === viewerId ? `${other} har avböjt förslaget.` : "Förslaget är avböjt.";
+    return `${who} ${confirmation === "confirmed" ? "Det ni har bekräftat gäller." : `Föreslå nya villkor, eller vänta på ${other}.`}`;
+  }
+  if (confirmation === "confirmed") return "Avtalet är bekräftat av er båda";
+  return isMine ? "Läs villkoren och bekräfta, eller föreslå en ändring" : `Väntar på att ${other} bekräftar`;
+}

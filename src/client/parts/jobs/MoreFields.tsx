@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { useFormState, type UseFormReturn } from "react-hook-form";
+import { counted } from "#src/copy/format.ts";
+import { jobFactNames, jobLanguages, jobSeats, onsiteDays } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
+import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
+import { FormControl, FormField } from "#src/client/forms/form.tsx";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { Switch } from "#src/client/ui/Switch.tsx";
+import { jobLabels } from "./jobFormValues.ts";
+
+const fieldNames = [...jobFactNames, "reference"] as const;
+
+/** The optional facts of a job, folded while there are none: most jobs are published without. */
+export function MoreFields({ form }: { form: UseFormReturn<JobFormValues, unknown, JobFormResult> }) {
+  const { errors } = useFormState({ control: form.control, name: fieldNames });
+  const hasErrors = fieldNames.some((name) => errors[name] !== undefined);
+  const [isOpen, setOpen] = useState(() => form.getValues(fieldNames).some(isSaid));
+  return (
+    <details
+      open={isOpen || hasErrors}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="rounded-lg border border-line"
+    >
+      <summary className="cursor-pointer px-4 py-3 font-medium">
+        Mer om uppdraget <span className="font-normal text-muted">start, sista dag, antal, språk …</span>
+      </summary>
+      <div className="grid items-start gap-5 px-4 pt-2 pb-5 sm:grid-cols-2">
+        <FormField form={form} name="startsOn" label={jobLabels.startsOn}>
+          {(field) => <DateInput {...field} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="applyBy"
+          label={jobLabels.applyBy}
+          help="Den dagen går det fortfarande att söka."
+        >
+          {(field) => <DateInput {...field} />}
+        </FormField>
+        <FormField form={form} name="seats" label={jobLabels.seats}>
+          {(field) => <Select {...field} placeholder="En" options={numbers(jobSeats, String)} />}
+        </FormField>
+        <FormField form={form} name="onsiteDays" label={jobLabels.onsiteDays}>
+          {(field) => (
+            <Select
+              {...field}
+              placeholder="Inte angivet"
+              options={numbers(onsiteDays, (days) => `${counted(days, "dag", "dagar")} i veckan`)}
+            />
+          )}
+        </FormField>
+        <FormControl form={form} name="languages" label={jobLabels.languages}>
+          {({ value = [], onChange, onBlur, ref }) => (
+            <MultiSelect
+              options={jobLanguages}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              ref={ref}
+              placeholder="Välj språk"
+            />
+          )}
+        </FormControl>
+        <FormField
+          form={form}
+          name="reference"
+          label={jobLabels.reference}
+          help="Ert nummer eller namn på det."
+        >
+          {(field) => <Input {...field} maxLength={limits.jobReference} />}
+        </FormField>
+        {(["vetting", "mayExtend"] as const).map((name) => (
+          <FormControl key={name} form={form} name={name}>
+            {({ value = false, onChange, onBlur, ref }) => (
+              <Switch label={jobLabels[name]} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
+            )}
+          </FormControl>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function isSaid(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+function numbers([low, high]: readonly [number, number], label: (value: number) => string) {
+  return Array.from({ length: high - low + 1 }, (_, index) => ({
+    value: String(low + index),
+    label: label(low + index),
+  }));
+}

@@ -1,0 +1,64 @@
+import { jobFactLabels } from "#src/copy/jobs.ts";
+import { createJobFormInput, type JobFormValues } from "#src/domains/jobs/inputs.ts";
+import { pick } from "#src/shared/objects.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
+
+const jobFieldNames = createJobFormInput.keyof().options;
+
+export const jobLabels: Record<keyof JobFormValues, string> = {
+  title: "Titel",
+  description: "Beskrivning",
+  requiredSkills: "Kompetenser",
+  duration: "Period",
+  scope: "Omfattning (%)",
+  employerRate: "Timpris",
+  location: "Plats",
+  workArrangement: "Arbetssätt",
+  questions: "Frågor till de sökande",
+  requirements: "Krav",
+  ...jobFactLabels,
+  reference: "Egen referens",
+  company: "Företag",
+};
+
+export const emptyJob: Required<JobFormValues> = {
+  title: "",
+  description: "",
+  requiredSkills: [],
+  duration: "",
+  scope: "",
+  employerRate: "",
+  location: "Stockholm",
+  workArrangement: "onsite",
+  questions: [],
+  requirements: [],
+  startsOn: "",
+  applyBy: "",
+  seats: "",
+  onsiteDays: "",
+  languages: [],
+  vetting: false,
+  mayExtend: false,
+  reference: "",
+  company: "",
+};
+
+/** The form values of an existing job. */
+export function formValuesOf(job: Outputs["jobs"]["byId"]): Required<JobFormValues> {
+  const { employerRate, startsOn, applyBy, seats, onsiteDays, reference } = job;
+  return {
+    ...pick(job, jobFieldNames),
+    employerRate: String(employerRate ?? ""),
+    startsOn: startsOn ?? "",
+    applyBy: applyBy ?? "",
+    seats: String(seats ?? ""),
+    onsiteDays: String(onsiteDays ?? ""),
+    reference: reference ?? "",
+  };
+}
+
+/** The form values of a new job like this one: its days have to be chosen anew. */
+export function copyOf(job: Outputs["jobs"]["byId"]): Required<JobFormValues> {
+  const requirements = job.requirements.map(({ id: _, ...requirement }) => requirement);
+  return { ...formValuesOf(job), startsOn: "", applyBy: "", requirements };
+}

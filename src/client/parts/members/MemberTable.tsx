@@ -1,0 +1,125 @@
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import { relativeDate } from "#src/copy/format.ts";
+import { memberPartTexts } from "#src/copy/members.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { signOut } from "#src/client/layout/signOut.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { Menu } from "#src/client/ui/Menu.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+import { PartDialog } from "./PartDialog.tsx";
+
+type Member = Outputs["members"]["list"][number];
+
+interface MemberTableProps {
+  members: readonly Member[];
+  ownId: string;
+  isOwner: boolean;
+}
+
+/** The people of the company, with what an owner can do about each. */
+export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
+  const [changing, setChanging] = useState<Member | null>(null);
+  const setPart = trpc.members.setPart.useMutation({
+    meta: { done: "Rollen är ändrad", failed: "Kunde inte ändra rollen" },
+    onSuccess: () => setChanging(null),
+  });
+  const end = trpc.members.end.useMutation({
+    meta: { failed: "Kunde inte avsluta medlemskapet" },
+    onSuccess: (_, { personId }) => {
+      if (personId === ownId) signOut();
+    },
+  });
+
+  async function askToEnd(member: Member): Promise<void> {
+    const isOwn = member.personId === ownId;
+    const name = member.name ?? member.email ?? "kollegan";
+    const isSure = await askConfirm({
+      title: isOwn ? "Lämna företaget?" : `Avsluta för ${name}?`,
+      text: isOwn
+        ? "Du loggas ut och din inloggning tas bort. Det du har skrivit finns kvar under ditt namn."
+        : "Inloggningen tas bort genast. Det som kollegan har skrivit finns kvar under namnet.",
+      confirmText: isOwn ? "Lämna företaget" : "Avsluta",
+    });
+    if (isSure) end.mutate({ personId: member.personId });
+  }
+
+  function itemsOf(member: Member) {
+    const ending = { tone: "danger" as const, onSelect: () => void askToEnd(member) };
+    if (!isOwner) return [{ label: "Lämna företaget", ...ending }];
+    return [
+      { label: "Ändra roll", onSelect: () => setChanging(member) },
+      { label: member.personId === ownId ? "Lämna företaget" : "Avsluta medlemskap", ...ending },
+    ];
+  }
+
+  return (
+    <>
+      <Table
+        caption="Kollegor"
+        rows={members}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          {
+            key: "name",
+            header: "Namn",
+            rowHeader: true,
+            cell: ({ personId, name, email }) => (
+              <span className="block min-w-0">
+                <span className="font-medium">
+                  {name ?? "Utan namn"}
+                  {personId === ownId && <span className="font-normal text-muted"> (du)</span>}
+                </span>
+                <span className="block text-sm font-normal wrap-anywhere text-muted">{email}</span>
+              </span>
+            ),
+          },
+          { key: "part", header: "Roll", cell: ({ part }) => memberPartTexts[part].label },
+          {
+            key: "seen",
+            header: "Senast aktiv",
+            from: "md",
+            cell: ({ lastSeenAt }) =>
+              lastSeenAt ? <span suppressHydrationWarning>{relativeDate(lastSeenAt)}</span> : "Aldrig",
+          },
+          {
+            key: "factor",
+            header: "Tvåstegsverifiering",
+            from: "md",
+            cell: ({ hasSecondFactor }) => (
+              <Badge tone={hasSecondFactor ? "accent" : "neutral"}>{hasSecondFactor ? "Ja" : "Nej"}</Badge>
+            ),
+          },
+          {
+            key: "actions",
+            header: "Åtgärder",
+            hideHeader: true,
+            cell: (member) =>
+              (isOwner || member.personId === ownId) && (
+                <div className="flex sm:justify-end">
+                  <Menu
+                    label={`Åtgärder för ${member.name ?? member.email ?? "kollegan"}`}
+                    size="sm"
+                    align="end"
+                    trigger={<Ellipsis className="size-4" aria-hidden />}
+                    items={itemsOf(member)}
+                  />
+                </div>
+              ),
+          },
+        ]}
+      />
+      {changing && (
+        <PartDialog
+          title={`Roll för ${changing.name ?? changing.email ?? "kollegan"}`}
+          part={changing.part}
+          submit="Spara"
+          pending={setPart.isPending}
+          onSubmit={(part) => setPart.mutate({ personId: changing.personId, part })}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </>
+  );
+}

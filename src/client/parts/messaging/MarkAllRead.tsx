@@ -1,0 +1,26 @@
+import { CheckCheck } from "lucide-react";
+import { trpc } from "#src/client/api/trpc.ts";
+import { unexpectedText } from "#src/copy/unexpected.ts";
+import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+
+/** For the whole inbox; nothing while all is read. */
+export function MarkAllRead() {
+  const unread = trpc.messaging.unreadCount.useQuery();
+  const markAll = trpc.messaging.markAllRead.useMutation({
+    meta: { done: "Alla konversationer är lästa", failed: unexpectedText },
+  });
+  if (!unread.data?.count) return null;
+  return (
+    <IconButton
+      label="Markera alla som lästa"
+      disabled={markAll.isPending}
+      onClick={({ currentTarget }) => {
+        focusMainWhenRemoved(currentTarget);
+        markAll.mutate();
+      }}
+    >
+      <CheckCheck aria-hidden />
+    </IconButton>
+  );
+}

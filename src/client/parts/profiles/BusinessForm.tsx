@@ -1,0 +1,145 @@
+import { useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { fullDate } from "#src/copy/format.ts";
+import { limits } from "#src/constants/limits.ts";
+import { businessForm } from "#src/domains/business/inputs.ts";
+import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { SaveBar } from "#src/client/forms/SaveBar.tsx";
+import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { Switch } from "#src/client/ui/Switch.tsx";
+import {
+  businessNumberDigits,
+  formatBankgiro,
+  formatIban,
+  formatOrgNumber,
+  vatNumberOf,
+} from "#src/shared/swedish.ts";
+
+type Business = NonNullable<Outputs["business"]["find"]>;
+
+interface BusinessFormProps {
+  userId: string;
+  business: Business | null;
+}
+
+/** The numbers and the address that an invoice has. */
+export function BusinessForm({ userId, business }: BusinessFormProps) {
+  const base = valuesOf(business);
+  const form = useInputForm(businessForm, base);
+  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+    name: "business",
+    base,
+    failed: "Kunde inte spara företaget. Försök igen.",
+    onSaved: () => undefined,
+  });
+  const save = trpc.business.save.useMutation({ meta: { done: "Företaget är sparat" }, ...callbacks });
+  const [typedNumber, vatRegistered] = useWatch({
+    control: form.control,
+    name: ["orgNumber", "vatRegistered"],
+  });
+  const orgNumber = businessNumberDigits(typedNumber);
+  const submit = form.handleSubmit((values) => save.mutate({ ...values, id: userId }));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Card title="Företaget">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField form={form} name="name" label="Företagets namn" required>
+            {(field) => <Input {...field} autoComplete="organization" maxLength={limits.name} />}
+          </FormField>
+          <FormField
+            form={form}
+            name="orgNumber"
+            label="Organisationsnummer"
+            required
+            help="Enskild firma har ditt personnummer. Det lagras krypterat."
+          >
+            {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+          </FormField>
+          <FormControl form={form} name="vatRegistered">
+            {(field) => (
+              <Switch
+                {...field}
+                value={field.value ?? true}
+                label="Momsregistrerat"
+                help={
+                  vatRegistered === false
+                    ? "Fakturor skrivs utan moms."
+                    : orgNumber
+                      ? `Momsnummer ${vatNumberOf(orgNumber)}`
+                      : "Momsnumret följer av organisationsnumret."
+                }
+              />
+            )}
+          </FormControl>
+          <FormControl form={form} name="fTax">
+            {(field) => (
+              <Switch
+                {...field}
+                label="Godkänd för F-skatt"
+                help={business?.fTaxOn ? `Uppgivet ${fullDate(new Date(business.fTaxOn))}` : undefined}
+              />
+            )}
+          </FormControl>
+        </div>
+      </Card>
+      <Card
+        title="Betalning"
+        note={
+          business?.bankChangedOn
+            ? `Ändrades ${fullDate(new Date(business.bankChangedOn))}. Varje ändring mejlas till dig.`
+            : "Hit betalar kunden. En ändring mejlas till dig."
+        }
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormField form={form} name="bankgiro" label="Bankgiro">
+            {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="iban" label="IBAN" help="Om du inte har bankgiro">
+            {(field) => <Input {...field} autoCapitalize="characters" autoComplete="off" />}
+          </FormField>
+        </div>
+      </Card>
+      <Card title="Adress">
+        <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <FormField
+            form={form}
+            name="address.street"
+            label="Gatuadress eller box"
+            required
+            className="sm:col-span-2"
+          >
+            {(field) => <Input {...field} autoComplete="street-address" maxLength={limits.subject} />}
+          </FormField>
+          <FormField form={form} name="address.postalCode" label="Postnummer" required>
+            {(field) => <Input {...field} inputMode="numeric" autoComplete="postal-code" />}
+          </FormField>
+          <FormField form={form} name="address.city" label="Postort" required>
+            {(field) => <Input {...field} autoComplete="address-level2" maxLength={limits.location} />}
+          </FormField>
+        </div>
+      </Card>
+      <SaveBar draft={draft} isUnsaved={isUnsaved}>
+        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
+          Spara företaget
+        </Button>
+      </SaveBar>
+      {dialog}
+    </form>
+  );
+}
+
+function valuesOf(business: Business | null): z.input<typeof businessForm> {
+  return {
+    name: business?.name ?? "",
+    orgNumber: business ? formatOrgNumber(business.orgNumber) : "",
+    vatRegistered: business?.vatRegistered ?? true,
+    fTax: business?.fTax ?? false,
+    bankgiro: business?.bankgiro ? formatBankgiro(business.bankgiro) : "",
+    iban: business?.iban ? formatIban(business.iban) : "",
+    address: business?.address ?? { street: "", postalCode: "", city: "" },
+  };
+}

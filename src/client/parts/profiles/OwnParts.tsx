@@ -1,0 +1,110 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { limits } from "#src/constants/limits.ts";
+import { partKinds, type PartKind } from "#src/constants/profile-parts.ts";
+import { partTexts } from "#src/copy/profile-parts.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { SortableList } from "#src/client/ui/SortableList.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { PartLine, type Part } from "./PartLine.tsx";
+
+const PartDialog = lazyDialog(async () => (await import("./PartDialog.tsx")).PartDialog);
+
+/** The consultant's certificates, education, courses and languages. Each change is saved at once. */
+export function OwnParts({ userId }: { userId: string }) {
+  const [edited, setEdited] = useState<Part | PartKind | null>(null);
+  const utils = trpc.useUtils();
+  const parts = trpc.profiles.parts.useQuery({ id: userId });
+  const remove = trpc.profiles.removePart.useMutation({
+    meta: { done: "Borttaget från profilen", failed: "Kunde inte ta bort det. Försök igen." },
+  });
+  const order = trpc.profiles.orderParts.useMutation({
+    meta: { failed: "Kunde inte spara ordningen. Försök igen." },
+    onSuccess: (saved) => utils.profiles.parts.setData({ id: userId }, saved),
+  });
+  const isFull = (parts.data?.length ?? 0) >= limits.parts;
+
+  async function confirmRemoval({ id, title }: Part) {
+    const isConfirmed = await askConfirm({
+      title: `Ta bort ”${title}”?`,
+      text: "Det försvinner från din profil. Det går inte att ångra.",
+      confirmText: "Ta bort",
+    });
+    if (isConfirmed) remove.mutate({ id });
+  }
+
+  /** The other kinds keep their places behind these. */
+  function save(ids: number[], all: readonly Part[]) {
+    const ordered = [...ids, ...all.map(({ id }) => id).filter((id) => !ids.includes(id))];
+    const sorted = ordered.flatMap((id) => all.filter((part) => part.id === id));
+    utils.profiles.parts.setData({ id: userId }, sorted);
+    order.mutate({ id: userId, ids: ordered });
+  }
+
+  return (
+    <QueryView query={parts} showsRefetchError pending={<Spinner />}>
+      {(data) => (
+        <>
+          {partKinds.map((kind) => {
+            const own = data.filter((part) => part.kind === kind);
+            const { heading, one } = partTexts[kind];
+            return (
+              <Card
+                key={kind}
+                title={heading}
+                actions={
+                  <Button size="sm" onClick={() => setEdited(kind)} disabled={isFull}>
+                    Lägg till {one}
+                  </Button>
+                }
+              >
+                {own.length > 0 && (
+                  <SortableList
+                    items={own}
+                    nameOf={({ title }) => title}
+                    onOrder={(ids) => save(ids, data)}
+                    actions={(part) => (
+                      <>
+                        <IconButton
+                          size="sm"
+                          label={`Redigera ${part.title}`}
+                          onClick={() => setEdited(part)}
+                        >
+                          <Pencil aria-hidden />
+                        </IconButton>
+                        <IconButton
+                          size="sm"
+                          variant="danger"
+                          label={`Ta bort ${part.title}`}
+                          onClick={() => void confirmRemoval(part)}
+                        >
+                          <Trash2 aria-hidden />
+                        </IconButton>
+                      </>
+                    )}
+                  >
+                    {(part) => <PartLine part={part} />}
+                  </SortableList>
+                )}
+              </Card>
+            );
+          })}
+          {edited && (
+            <PartDialog
+              userId={userId}
+              kind={typeof edited === "string" ? edited : edited.kind}
+              part={typeof edited === "string" ? null : edited}
+              onClose={() => setEdited(null)}
+            />
+          )}
+        </>
+      )}
+    </QueryView>
+  );
+}

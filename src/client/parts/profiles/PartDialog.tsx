@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import { languageLevels, type PartKind } from "#src/constants/profile-parts.ts";
+import { limits } from "#src/constants/limits.ts";
+import { levelLabels, partTexts } from "#src/copy/profile-parts.ts";
+import { partForm } from "#src/domains/profiles/inputs/parts.ts";
+import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { DraftLine } from "#src/client/forms/DraftLine.tsx";
+import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { Input } from "#src/client/ui/Input.tsx";
+import { MonthInput } from "#src/client/ui/MonthInput.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import type { Part } from "./PartLine.tsx";
+
+interface PartDialogProps {
+  userId: string;
+  kind: PartKind;
+  /** The part to edit; null to add a new one. */
+  part: Part | null;
+  onClose: () => void;
+}
+
+const levels = languageLevels.map((value) => ({ value, label: levelLabels[value] }));
+
+/** Adds or edits a certificate, an education, a course or a language. */
+export function PartDialog({ userId, kind, part, onClose }: PartDialogProps) {
+  const texts = partTexts[kind];
+  const base = valuesOf(kind, part);
+  const form = useInputForm(partForm, base);
+  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+    name: part ? `part ${part.id}` : `new ${kind}`,
+    base,
+    failed: "Kunde inte spara. Försök igen.",
+    onSaved: onClose,
+  });
+  const options = { meta: { done: part ? "Ändringen är sparad" : "Tillagt i profilen" }, ...callbacks };
+  const add = trpc.profiles.addPart.useMutation(options);
+  const change = trpc.profiles.updatePart.useMutation(options);
+  return (
+    <FormDialog
+      form={form}
+      title={part ? `Redigera ${texts.one}` : `Lägg till ${texts.one}`}
+      submit={part ? "Spara" : `Lägg till ${texts.one}`}
+      pendingText="Sparar..."
+      pending={add.isPending || change.isPending}
+      dirty={isUnsaved}
+      columns
+      onSubmit={(values) => {
+        if (part) change.mutate({ ...values, id: part.id });
+        else add.mutate({ ...values, id: userId });
+      }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="title" label={texts.title} required className="sm:col-span-2">
+        {(field) => <Input {...field} maxLength={limits.title} />}
+      </FormField>
+      {kind === "language" ? (
+        <FormField form={form} name="level" label="Nivå" required className="sm:col-span-2">
+          {(field) => <Select {...field} options={levels} placeholder="Välj nivå" />}
+        </FormField>
+      ) : (
+        <>
+          <FormField form={form} name="organisation" label={texts.organisation} className="sm:col-span-2">
+            {(field) => <Input {...field} maxLength={limits.title} />}
+          </FormField>
+          {(["from", "to"] as const).map((name) => (
+            <FormControl key={name} form={form} name={name} label={texts[name]} help="Valfritt. Året räcker.">
+              {({ value, onChange, onBlur, ref }) => (
+                <MonthInput
+                  label={texts[name]}
+                  value={value ?? ""}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  ref={ref}
+                />
+              )}
+            </FormControl>
+          ))}
+          <FormField
+            form={form}
+            name="url"
+            label="Länk"
+            help="Valfritt. Dit där det går att kontrollera."
+            className="sm:col-span-2"
+          >
+            {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
+          </FormField>
+        </>
+      )}
+      <DraftLine {...draft} />
+      {dialog}
+    </FormDialog>
+  );
+}
+
+function valuesOf(kind: PartKind, part: Part | null): z.input<typeof partForm> {
+  return {
+    kind,
+    title: part?.title ?? "",
+    organisation: part?.organisation ?? "",
+    from: part?.from ?? "",
+    to: part?.to ?? "",
+    level: part?.level ?? "",
+    url: part?.url ?? "",
+  };
+}

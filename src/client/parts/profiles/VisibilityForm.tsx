@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import { visibilities } from "#src/constants/accounts.ts";
+import { visibilityTexts } from "#src/copy/profiles.ts";
+import { visibilityForm } from "#src/domains/profiles/inputs.ts";
+import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { DraftLine } from "#src/client/forms/DraftLine.tsx";
+import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { RadioCards } from "#src/client/ui/RadioCards.tsx";
+import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
+import { formatOrgNumber } from "#src/shared/swedish.ts";
+
+type Profile = Outputs["profiles"]["get"];
+
+const options = visibilities.map((value) => ({ value, ...visibilityTexts[value] }));
+
+/** Whom the consultant's profile is shown to. */
+export function VisibilityForm({ userId }: { userId: string }) {
+  const profile = trpc.profiles.get.useQuery({ id: userId });
+  return (
+    <QueryView query={profile} pending={<CardsSkeleton count={1} />}>
+      {(data) => <Visibility profile={data} />}
+    </QueryView>
+  );
+}
+
+function Visibility({ profile }: { profile: Profile }) {
+  const base = valuesOf(profile);
+  const form = useInputForm(visibilityForm, base);
+  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+    name: "visibility",
+    base,
+    failed: "Kunde inte spara. Försök igen.",
+    onSaved: () => undefined,
+  });
+  const save = trpc.profiles.updateConsultant.useMutation({
+    meta: { done: { title: "Sparat", text: "Det gäller från och med nu, överallt på Bryggan." } },
+    ...callbacks,
+  });
+  useUnsavedWarning(isUnsaved);
+  const submit = form.handleSubmit((values) => save.mutate({ ...values, id: profile.id }));
+  return (
+    <Card title="Vem ser mig">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <FormControl form={form} name="visibility" label="Profilen visas för" group>
+          {({ value, onChange, ref }) => (
+            <RadioCards name="visibility" value={value} onChange={onChange} options={options} ref={ref} />
+          )}
+        </FormControl>
+        <FormField
+          form={form}
+          name="hiddenFrom"
+          label="Dölj mig för"
+          help="Organisationsnummer, ett på varje rad. Företagen hittar dig inte och får inte veta det. Konversationer och avtal som redan finns ligger kvar, och ansöker du hos dem ser de dig."
+        >
+          {(field) => <Textarea {...field} rows={3} inputMode="text" spellCheck={false} />}
+        </FormField>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <DraftLine {...draft} />
+          <Button
+            type="submit"
+            variant="primary"
+            className="ml-auto"
+            pending={save.isPending}
+            pendingText="Sparar..."
+          >
+            Spara vem som ser mig
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </Card>
+  );
+}
+
+function valuesOf({ visibility, hiddenFrom }: Profile): z.input<typeof visibilityForm> {
+  return {
+    visibility: visibility ?? "open",
+    hiddenFrom: (hiddenFrom ?? []).map(formatOrgNumber).join("\n"),
+  };
+}

@@ -1,0 +1,16 @@
+/** The kinds of things that wait for a member, most urgent first (docs/rules/screens.md#to-do). */
+export const todoKinds = [
+  "agreement",
+  "proposal",
+  "interview",
+  "applications",
+  "report",
+  "draft",
+  "availability",
+  "profile",
+  "ending",
+  "lastDay",
+  "stillOpen",
+  "noApplicants",
+] as const;
+export type TodoKind = (typeof todoKinds)[number];

@@ -1,0 +1,56 @@
+import type { MemberPart } from "#src/constants/accounts.ts";
+
+export const memberPartTexts: Record<MemberPart, { label: string; text: string }> = {
+  owner: { label: "Ägare", text: "Kan allt, och bestämmer vilka som är med." },
+  recruiter: { label: "Rekryterare", text: "Publicerar uppdrag, svarar konsulter och sluter avtal." },
+  reader: { label: "Läsare", text: "Ser allt men ändrar inget." },
+};
+
+export const memberMessages = {
+  part: "Välj en roll",
+  reason: "Skriv varför",
+} as const;
+
+interface Email {
+  subject: string;
+  body: string;
+}
+
+export function memberInvitationEmail(invitation: {
+  inviter: string | null;
+  company: string;
+  link: string;
+  days: number;
+}): Email {
+  const { inviter, company, link, days } = invitation;
+  return {
+    subject: `Inbjudan till ${company} på Bryggan`,
+    body: [
+      "Hej!",
+      `${inviter ?? "En kollega"} har bjudit in dig till ${company} på Bryggan, där företaget hittar IT-konsulter. Skapa din egen inloggning här:`,
+      link,
+      `Länken gäller i ${days} dagar och kan användas en gång.`,
+      "Vänliga hälsningar\nBryggan",
+    ].join("\n\n"),
+  };
+}
+
+export function joinApprovedEmail(publicUrl: string): Email {
+  return {
+    subject: "Du är med i företaget på Bryggan",
+    body: `En ägare har godkänt din begäran. Logga in med användarnamnet och lösenordet du valde:\n\n${publicUrl}/employer-login`,
+  };
+}
+
+export const joinDeclinedEmail: Email = {
+  subject: "Din begäran på Bryggan",
+  body: "Hej!\n\nFöretaget har tackat nej till din begäran att gå med. Uppgifterna du lämnade är raderade.\n\nVänliga hälsningar\nBryggan",
+};
+
+/** To all members; written by an admin. */
+export function namedOwnerEmail({ name, reason }: { name: string | null; reason: string }): Email {
+  return {
+    subject: "Företaget har en ny ägare på Bryggan",
+    body: `En administratör har gjort ${name ?? "en kollega"} till ägare. Skälet är:\n\n${reason}\n\nKontakta oss om det inte stämmer.`,
+  };
+}

@@ -1,0 +1,63 @@
+import { dayAfter, daysBetween } from "#src/shared/time.ts";
+
+const months = ["jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "sep", "okt", "nov", "dec"];
+const weekdays = ["söndag", "måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag"];
+const daysAhead = new Map([
+  ["idag", 0],
+  ["i dag", 0],
+  ["imorgon", 1],
+  ["i morgon", 1],
+  ["i övermorgon", 2],
+]);
+
+/**
+ * The day that people write: '10 dec', '10/12', '101226', '2026-12-10', 'nästa måndag', 'i morgon'; null when it is none. Both
+ * days are YYYY-MM-DD. Without a year it is the next such day.
+ */
+export function writtenDay(text: string, today: string): string | null {
+  const typed = text.trim().toLowerCase().replace(/\s+/g, " ").replace(/\.$/, "");
+  const ahead = daysAhead.get(typed);
+  if (ahead !== undefined) return later(today, ahead);
+  const [, before, name = ""] = /^(?:(nästa|på) )?([a-zåäö]+)$/.exec(typed) ?? [];
+  const weekday = weekdays.indexOf(name);
+  if (weekday >= 0) return nextWeekday(today, weekday, before === "nästa");
+  const [, year, month, day] =
+    /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(typed) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(typed) ?? [];
+  if (year !== undefined) return existingDay(Number(year), Number(month), Number(day));
+  const [, shortDay, shortMonth, shortYear] = /^(\d\d)(\d\d)(\d\d)$/.exec(typed) ?? [];
+  if (shortYear !== undefined)
+    return existingDay(2000 + Number(shortYear), Number(shortMonth), Number(shortDay));
+  return dayAndMonth(typed, today);
+}
+
+/** '10/12', '10.12.26', '10 dec', 'den 10 december 2026'. */
+function dayAndMonth(typed: string, today: string): string | null {
+  const pattern = /^(?:den )?(\d{1,2})(?::?[ea])?[/. -] ?(\d{1,2}|[a-zåäö]{3,9})(?:[/. -] ?(\d{4}|\d\d))?$/;
+  const [, day, monthText = "", year] = pattern.exec(typed) ?? [];
+  if (day === undefined) return null;
+  const isNumber = /^\d/.test(monthText);
+  const month = isNumber ? Number(monthText) : months.indexOf(monthText.slice(0, 3)) + 1;
+  if (year !== undefined) return existingDay(2000 + (Number(year) % 2000), month, Number(day));
+  const thisYear = Number(today.slice(0, 4));
+  const next = existingDay(thisYear, month, Number(day));
+  return next !== null && next >= today ? next : existingDay(thisYear + 1, month, Number(day));
+}
+
+function existingDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.toISOString().slice(0, 10) : null;
+}
+
+/** The next such day after today; with 'nästa' the one of the week that begins next Monday. */
+function nextWeekday(today: string, weekday: number, isNextWeek: boolean): string {
+  const now = new Date(today).getUTCDay();
+  const untilMonday = (8 - now) % 7 || 7;
+  return later(today, isNextWeek ? untilMonday + ((weekday + 6) % 7) : (weekday - now + 7) % 7 || 7);
+}
+
+function later(today: string, days: number): string {
+  let day = today;
+  while (daysBetween(today, day) < days) day = dayAfter(day);
+  return day;
+}

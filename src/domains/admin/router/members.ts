@@ -1,0 +1,18 @@
+import { employerIdInput } from "#src/domains/admin/inputs.ts";
+import { eraseFormerMember, nameOwner } from "#src/domains/members/commands/membership.ts";
+import { memberInput, nameOwnerInput } from "#src/domains/members/inputs.ts";
+import { companyMembersOutput } from "#src/domains/members/outputs.ts";
+import { listCompanyMembers } from "#src/domains/members/queries/members.ts";
+import { adminProcedure, provenAdminProcedure, router } from "#src/platform/trpc.ts";
+
+/** The people of a company, for admins (docs/rules/members.md#owners). */
+export const companyMembersRouter = router({
+  list: adminProcedure
+    .input(employerIdInput)
+    .output(companyMembersOutput)
+    .query(({ ctx, input }) => listCompanyMembers(ctx, input.userId)),
+  nameOwner: provenAdminProcedure.input(nameOwnerInput).mutation(({ ctx, input }) => nameOwner(ctx, input)),
+  eraseFormer: provenAdminProcedure
+    .input(memberInput)
+    .mutation(({ ctx, input }) => eraseFormerMember(ctx, input.personId)),
+});

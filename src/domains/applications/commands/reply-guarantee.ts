@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from "drizzle-orm";
+import { applications, conversations, jobs } from "#db/schema/index.ts";
+import { replyMissed, repliesDue } from "#src/copy/applications.ts";
+import { isConversationOf, waitsForReply } from "#src/domains/applications/queries/columns.ts";
+import {
+  replyBy,
+  replyDays,
+  replyReminderDays,
+  replyRemindersDue,
+  isReplyMissed,
+  lookBackDays,
+} from "#src/domains/applications/rules.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+
+/**
+ * Reminds companies of applications that wait for an answer, and notifies consultants whose answer date has passed
+ * (docs/rules/applications.md#answer-guarantee). What is sent is counted in the same transaction.
+ */
+export async function watchOverReplies(ctx: Ctx): Promise<void> {
+  const { createdAt } = applications;
+  const waiting = await selectWaiting(
+    ctx,
+    lte(createdAt, daysBefore(ctx.now, replyReminderDays[0] - 1)),
+    gt(createdAt, daysBefore(ctx.now, lookBackDays)),
+  );
+  const employers = new Set(waiting.map(({ employerId }) => employerId));
+  for (const employerId of employers) {
+    await inTransaction(ctx, (ctx) => remindEmployer(ctx, employerId));
+  }
+  for (const { id } of waiting) await inTransaction(ctx, (ctx) => notifyConsultant(ctx, id));
+}
+
+/** The unanswered applications that also meet these conditions. */
+function selectWaiting(ctx: Ctx, ...conditions: SQL[]) {
+  return ctx.db
+    .select({
+      id: applications.id,
+      userId: applications.userId,
+      employerId: applications.employerId,
+      reminders: applications.answerReminders,
+      missedAt: applications.answerMissedAt,
+      createdAt: applications.createdAt,
+      jobTitle: jobs.title,
+      company: jobs.company,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .leftJoin(conversations, isConversationOf)
+    .where(and(waitsForReply, ...conditions))
+    .orderBy(asc(applications.id))
+    .$dynamic();
+}
+
+/** One notification and email for all that are due. */
+async function remindEmployer(ctx: Ctx, employerId: string): Promise<void> {
+  const today = stockholmDay(ctx.now);
+  const waiting = await selectWaiting(
+    ctx,
+    eq(applications.employerId, employerId),
+    gt(applications.createdAt, daysBefore(ctx.now, replyDays + 2)),
+  ).for("update", { of: applications });
+  const due = waiting.flatMap(({ id, createdAt, reminders }) => {
+    const count = replyRemindersDue(stockholmDay(createdAt), today);
+    return count > reminders ? { id, count, replyBy: replyBy(createdAt) } : [];
+  });
+  if (due.length === 0) return;
+  for (const count of new Set(due.map((application) => application.count))) {
+    const ids = due.filter((application) => application.count === count).map(({ id }) => id);
+    await ctx.db.update(applications).set({ answerReminders: count }).where(inArray(applications.id, ids));
+  }
+  const first = new Date(Math.min(...due.map((application) => application.replyBy.getTime())));
+  await publish(ctx, { notifications: [repliesDue({ userId: employerId, count: due.length, first })] });
+}
+
+async function notifyConsultant(ctx: Ctx, id: number): Promise<void> {
+  const [application] = await selectWaiting(
+    ctx,
+    eq(applications.id, id),
+    isNull(applications.answerMissedAt),
+  ).for("update", { of: applications });
+  if (!application || !isReplyMissed(stockholmDay(application.createdAt), stockholmDay(ctx.now))) return;
+  await ctx.db.update(applications).set({ answerMissedAt: ctx.now }).where(eq(applications.id, id));
+  const { userId, jobTitle, company } = application;
+  await publish(ctx, { notifications: [replyMissed({ userId, jobTitle, companyName: company })] });
+}

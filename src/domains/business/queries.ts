@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { and, eq, exists, gte, isNotNull, isNull, or } from "drizzle-orm";
+import { businesses, contracts, suppliers } from "#db/schema/index.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
+import { fail } from "#src/shared/errors.ts";
+import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { businessFields, type Business, type BusinessFields } from "./outputs.ts";
+import { daysAfterEnd } from "./rules.ts";
+
+/** A consultant's company for the consultant and the parties of agreements in force; others don't find it. */
+export async function findBusiness(ctx: MemberCtx, id: string): Promise<Business | null> {
+  const own = ctx.viewer.id === id && ctx.viewer.role === "consultant";
+  const { db } = ctx;
+  const agreement = db
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(
+      and(
+        eq(contracts.consultantId, businesses.userId),
+        eq(contracts.employerId, ctx.viewer.id),
+        inForce(ctx.now),
+      ),
+    );
+  const [row] = await db
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.userId, id), own ? undefined : exists(agreement)));
+  const fields = row && decrypted(ctx, row);
+  return fields ? { ...fields, bankChangedOn: row.bankChangedOn } : null;
+}
+
+export async function getBusiness(ctx: MemberCtx, id: string): Promise<Business> {
+  return (await findBusiness(ctx, id)) ?? fail("not_found");
+}
+
+/** The companies with which the consultant has an agreement in force. */
+export async function listCustomers({ db, now }: Ctx, consultantId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ employerId: contracts.employerId })
+    .from(contracts)
+    .where(and(eq(contracts.consultantId, consultantId), inForce(now)));
+  return rows.map(({ employerId }) => employerId);
+}
+
+/** Both have confirmed a version, and it has not ended long ago (docs/rules/business.md#who-sees-it). */
+function inForce(now: Date) {
+  return and(
+    isNotNull(contracts.confirmedVersion),
+    or(isNull(contracts.endDate), gte(contracts.endDate, stockholmDay(daysBefore(now, daysAfterEnd)))),
+  );
+}
+
+/** The company as it was when a version was proposed; null without one, and after an erasure. */
+export async function findSupplier(
+  ctx: Ctx,
+  { contractId, version }: { contractId: number; version: number },
+): Promise<BusinessFields | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.contractId, contractId), eq(suppliers.version, version)));
+  return row ? decrypted(ctx, row) : null;
+}
+
+/** What a version's hash contains of the company: nothing about it can be guessed without the salt. */
+export function supplierHash(salt: string, text: string): string {
+  return createHash("sha256").update(salt).update(text).digest("hex");
+}
+
+/** Whether what is stored beside a version is what it was then. */
+export function isSupplier(
+  ctx: Pick<Ctx, "services" | "requestId">,
+  { userId, salt, content }: typeof suppliers.$inferSelect,
+  hash: string | null,
+): boolean {
+  const secret = readSecret(ctx, { purpose: secretPurposes.business, userId, stored: content });
+  return secret !== null && supplierHash(salt, secret.text) === hash;
+}
+
+function decrypted(ctx: Ctx, { userId, content }: { userId: string; content: string }) {
+  const secret = readSecret(ctx, { purpose: secretPurposes.business, userId, stored: content });
+  return secret ? businessFields.parse(JSON.parse(secret.text)) : null;
+}

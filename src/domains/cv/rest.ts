@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+import { cvDocument } from "#src/copy/cv.ts";
+import { requireActiveAccount } from "#src/platform/auth/rights.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { printCv } from "#src/platform/files/cv-pdf.ts";
+import { coerce, fromQuery } from "#src/platform/http/coerce.ts";
+import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { createCallerFactory } from "#src/platform/trpc.ts";
+import { asciiName } from "#src/shared/file-names.ts";
+import { cvInput } from "./inputs.ts";
+import { cvRouter } from "./router.ts";
+
+const createCaller = createCallerFactory(cvRouter);
+
+async function cvPdf(c: Context, ctx: Ctx): Promise<Response> {
+  const account = requireActiveAccount(ctx);
+  const given = coerce(cvInput, { ...fromQuery(cvInput, c.req.queries()), id: c.req.param("id") });
+  const input = cvInput.safeParse(given);
+  if (!input.success) throw input.error;
+  const cv = await createCaller(account).open(input.data);
+  const pdf = await printCv(cvDocument(cv), ctx.now);
+  return c.body(new Uint8Array(pdf), 200, {
+    "Content-Type": "application/pdf",
+    "Content-Disposition": `attachment; filename="cv-${asciiName(cv.name)}.pdf"`,
+    "Cache-Control": "private, no-store",
+  });
+}
+
+export const cvRest: readonly RestCall[] = [
+  {
+    method: "GET",
+    path: "/api/consultants/:id/cv.pdf",
+    summary: "A consultant's CV as PDF, with the headings in Swedish or English",
+    status: 200,
+    input: cvInput,
+    output: { "application/pdf": binary },
+    handle: cvPdf,
+  },
+];

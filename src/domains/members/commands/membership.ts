@@ -1,0 +1,165 @@
+import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { joinRequests, memberInvitations, members, users } from "#db/schema/index.ts";
+import { erasedMember } from "#src/copy/accounts.ts";
+import { namedOwnerEmail } from "#src/copy/members.ts";
+import {
+  endMemberAccount,
+  eraseAccount,
+  eraseAgain,
+  vacateAccount,
+} from "#src/domains/accounts/commands/erasure.ts";
+import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
+import type { NameOwner, SetPart } from "#src/domains/members/inputs.ts";
+import { endMembershipError } from "#src/domains/members/rules.ts";
+import { deleteOwnNotifications, publish } from "#src/domains/notifications/commands.ts";
+import type { AdminCtx, Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { record } from "#src/platform/data/audit.ts";
+import { deleteIdempotencyKeys } from "#src/platform/data/idempotency.ts";
+import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { deleteOwnEmails, sendEmail } from "#src/platform/mail/queue.ts";
+import { fail, failIf } from "#src/shared/errors.ts";
+
+/** Gives a member another part; 409 `last_owner` for the last owner, who stays one. */
+export async function setPart(ctx: EmployerCtx, { personId, part }: SetPart): Promise<void> {
+  await leavingAnOwner(() =>
+    // Waits for what the person is doing, and what comes later sees the new part.
+    inTransaction(
+      ctx,
+      async (ctx) => {
+        await changePart(ctx, ctx.viewer.id, { personId, part });
+      },
+      personId,
+    ),
+  );
+}
+
+/**
+ * Ends a membership: the person's sessions and personal data go at once, the name stays under what was written. When the
+ * person registered the company, its account stays without a sign-in of its own (docs/decisions/023-members.md).
+ */
+export async function endMembership(ctx: EmployerCtx, personId: string): Promise<void> {
+  failIf(endMembershipError(ctx.viewer, personId));
+  const { id: companyId } = ctx.viewer;
+  await leavingAnOwner(() =>
+    inTransaction(
+      ctx,
+      async (ctx) => {
+        const formerName = await firstOwnersName(ctx, companyId, personId);
+        const [ended] = await ctx.db
+          .update(members)
+          .set({ endedAt: ctx.now, formerName })
+          .where(activeMember(companyId, personId))
+          .returning({ id: members.id });
+        if (!ended) return fail("not_found");
+        if (personId === companyId) await vacate(ctx, companyId);
+        else await endMemberAccount(ctx, personId);
+        await record(ctx, { action: "member.ended", target: ["user", personId] });
+        await publish(ctx, { events: [{ to: [companyId], topic: "members" }] });
+      },
+      personId,
+    ),
+  );
+}
+
+/** The way out when no owner can be reached: an admin makes a member one, and tells all (docs/rules/members.md#owners). */
+export async function nameOwner(ctx: AdminCtx, { companyId, personId, reason }: NameOwner): Promise<void> {
+  await inTransaction(
+    ctx,
+    async (ctx) => {
+      const name = await changePart(ctx, companyId, { personId, part: "owner" });
+      const people = await ctx.db
+        .select({ userId: members.personId })
+        .from(members)
+        .where(and(eq(members.companyId, companyId), isNull(members.endedAt)));
+      const email = namedOwnerEmail({ name, reason });
+      await sendEmail(ctx, ...people.map(({ userId }) => ({ userId, kind: null, ...email })));
+    },
+    personId,
+  );
+}
+
+async function changePart(ctx: Ctx, companyId: string, { personId, part }: SetPart): Promise<string | null> {
+  const [person] = await ctx.db
+    .select({ name: users.name, part: members.part })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.personId))
+    .where(activeMember(companyId, personId))
+    .for("update", { of: members });
+  if (!person) return fail("not_found");
+  if (person.part === part) return person.name;
+  await ctx.db.update(members).set({ part }).where(activeMember(companyId, personId));
+  await record(ctx, {
+    action: "member.part",
+    target: ["user", personId],
+    before: { part: person.part },
+    after: { part },
+  });
+  await publish(ctx, {
+    events: [
+      { to: [companyId], topic: "members" },
+      { to: [personId], topic: "session" },
+    ],
+  });
+  return person.name;
+}
+
+async function firstOwnersName(ctx: Ctx, companyId: string, personId: string): Promise<string | null> {
+  if (personId !== companyId) return null;
+  const [account] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, companyId));
+  return account?.name ?? null;
+}
+
+async function vacate(ctx: Ctx, companyId: string): Promise<void> {
+  for (const deleteRows of [deleteOwnNotifications, deleteOwnEmails, deleteDraftsOf, deleteIdempotencyKeys])
+    await deleteRows(ctx, companyId);
+  await vacateAccount(ctx, companyId);
+}
+
+function activeMember(companyId: string, personId: string) {
+  return and(eq(members.companyId, companyId), eq(members.personId, personId), isNull(members.endedAt));
+}
+
+/** On request of a person who has left: the name under what was written is replaced, for good. */
+export async function eraseFormerMember(ctx: AdminCtx, personId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [left] = await ctx.db
+      .update(members)
+      .set({ formerName: erasedMember })
+      .where(and(eq(members.personId, personId), isNotNull(members.endedAt)))
+      .returning({ companyId: members.companyId });
+    if (!left) return fail("not_found");
+    if (left.companyId === personId)
+      await record(ctx, { action: "account.erased", target: ["user", personId] });
+    else await eraseAgain(ctx, personId);
+  });
+}
+
+/** Account deletion: of a company with all its members, of a person the membership. */
+export async function endMembersOf(ctx: Ctx, id: string): Promise<void> {
+  const colleagues = await ctx.db
+    .select({ personId: members.personId, endedAt: members.endedAt })
+    .from(members)
+    .where(and(eq(members.companyId, id), ne(members.personId, id)));
+  await ctx.db.delete(joinRequests).where(or(eq(joinRequests.personId, id), eq(joinRequests.companyId, id)));
+  await ctx.db.delete(memberInvitations).where(eq(memberInvitations.companyId, id));
+  await ctx.db
+    .update(members)
+    .set({
+      endedAt: sql`coalesce(${members.endedAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      formerName: null,
+    })
+    .where(eq(members.personId, id));
+  for (const { personId, endedAt } of colleagues)
+    await (endedAt === null ? eraseAccount(ctx, personId, "keep") : eraseAgain(ctx, personId));
+}
+
+/** A trigger keeps the last owner, also when two are removed at once. */
+async function leavingAnOwner(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (violatedConstraint(error) === "members_last_owner") fail("last_owner");
+    throw error;
+  }
+}

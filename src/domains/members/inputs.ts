@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { memberParts } from "#src/constants/accounts.ts";
+import { limits } from "#src/constants/limits.ts";
+import { accountMessages } from "#src/copy/accounts.ts";
+import { email, id, nameOf, requiredText, text, userId } from "#src/copy/fields.ts";
+import { memberMessages } from "#src/copy/members.ts";
+import { chosenPassword, orgNumber, username } from "#src/domains/accounts/inputs.ts";
+
+const part = z.enum(memberParts, { error: memberMessages.part });
+
+export const memberInput = z.strictObject({ personId: userId });
+export const setPartInput = z.strictObject({ personId: userId, part });
+
+export const inviteMemberInput = z.strictObject({ email, part });
+export const memberInvitationInput = z.strictObject({ id });
+/** Any text: a malformed token gets the same error as an unknown one. */
+export const memberTokenInput = z.strictObject({ token: z.string() });
+
+const accountFields = {
+  name: nameOf(accountMessages.ownName, 2),
+  username,
+  password: chosenPassword(accountMessages.password),
+  /** The version of the terms that the form shows; without it they are accepted at the first sign-in. */
+  termsVersion: z.number().int().optional(),
+};
+
+export const acceptInvitationInput = z.strictObject({ token: text(200), ...accountFields });
+export const joinInput = z.strictObject({ orgNumber, email, ...accountFields });
+
+export const joinRequestInput = z.strictObject({ id });
+export const approveInput = z.strictObject({ id, part });
+
+/** What an admin writes to all members when naming an owner. */
+export const nameOwnerForm = z.strictObject({
+  reason: requiredText(limits.confirmationNote, memberMessages.reason),
+});
+export const nameOwnerInput = nameOwnerForm.extend({ companyId: userId, personId: userId });
+
+/** The dialog of a part alone. */
+export const partForm = z.object({ part });
+
+export type SetPart = z.output<typeof setPartInput>;
+export type InviteMember = z.output<typeof inviteMemberInput>;
+export type AcceptInvitation = z.output<typeof acceptInvitationInput>;
+export type Join = z.output<typeof joinInput>;
+export type Approve = z.output<typeof approveInput>;
+export type NameOwner = z.output<typeof nameOwnerInput>;

@@ -1,0 +1,298 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  notExists,
+  or,
+} from "drizzle-orm";
+import {
+  applications,
+  companies,
+  contracts,
+  conversations,
+  drafts,
+  interviews,
+  jobs,
+  users,
+  userSkills,
+} from "#db/schema/index.ts";
+import { todoKinds } from "#src/constants/todo.ts";
+import { isConversationOf, waitsForReply } from "#src/domains/applications/queries/columns.ts";
+import { replyBy } from "#src/domains/applications/rules.ts";
+import { ownContracts, waitsFor } from "#src/domains/contracts/queries/terms.ts";
+import { endRemindersDue } from "#src/domains/contracts/rules.ts";
+import { isOldAvailability } from "#src/domains/profiles/rules/availability.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { daysAfter, daysBefore, dayAfter, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
+import type { TodoItem } from "./outputs.ts";
+import { draftedJobId, noApplicantsDays, passedDays, shownInterviewDays } from "./rules.ts";
+import { coalesce } from "#src/platform/data/expressions.ts";
+
+/** Of each kind. */
+const maxRows = 20;
+
+/** What waits for the viewer, the most urgent kind first and the earliest of a kind first (docs/rules/screens.md#to-do). */
+export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
+  const isEmployer = ctx.viewer.role === "employer";
+  const found = await Promise.all([
+    agreements(ctx),
+    ...(isEmployer
+      ? [
+          interviewsUntil(ctx, stockholmMoment(dayAfter(stockholmDay(ctx.now)), "00:00") ?? ctx.now),
+          waitingApplications(ctx),
+          agreementsToReport(ctx),
+          endingAgreements(ctx),
+          jobsToConfirm(ctx),
+          jobsWithoutApplicants(ctx),
+        ]
+      : [
+          interviewsUntil(ctx, daysAfter(ctx.now, shownInterviewDays)),
+          draftedApplications(ctx),
+          ownProfile(ctx),
+        ]),
+  ]);
+  return found.flat().toSorted((a, b) => todoKinds.indexOf(a.kind) - todoKinds.indexOf(b.kind));
+}
+
+function item(kind: TodoItem["kind"], id: number, rest: Partial<TodoItem>): TodoItem {
+  const nothing = {
+    jobId: null,
+    applicationId: null,
+    jobTitle: null,
+    name: null,
+    count: null,
+    at: null,
+  };
+  return { kind, id, ...nothing, ...rest };
+}
+
+/** Agreements whose latest version the viewer is to confirm, counter or decline. */
+async function agreements(ctx: MemberCtx): Promise<TodoItem[]> {
+  const rows = await ctx.db
+    .select({ contract: contracts })
+    .from(contracts)
+    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
+    .where(and(ownContracts(ctx), waitsFor(ctx, ctx.viewer.id)))
+    .orderBy(asc(contracts.proposedAt), asc(contracts.id))
+    .limit(maxRows);
+  return rows.map(({ contract }) =>
+    item(contract.confirmedVersion === null ? "agreement" : "proposal", contract.id, {
+      ...partOf(contract, ctx.viewer.id),
+      at: contract.proposedAt,
+    }),
+  );
+}
+
+function partOf(
+  { jobId, jobTitle, consultantId, consultantName, employerName }: typeof contracts.$inferSelect,
+  viewerId: string,
+): Partial<TodoItem> {
+  return { jobId, jobTitle, name: viewerId === consultantId ? employerName : consultantName };
+}
+
+async function interviewsUntil(ctx: MemberCtx, until: Date): Promise<TodoItem[]> {
+  const isEmployer = ctx.viewer.role === "employer";
+  const rows = await ctx.db
+    .select({
+      id: interviews.id,
+      applicationId: interviews.applicationId,
+      jobId: applications.jobId,
+      jobTitle: jobs.title,
+      at: interviews.scheduledAt,
+      name: isEmployer ? users.name : coalesce(companies.name, jobs.company).mapWith(jobs.company),
+    })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, interviews.consultantId))
+    .leftJoin(companies, eq(companies.userId, interviews.employerId))
+    .where(
+      and(
+        eq(isEmployer ? interviews.employerId : interviews.consultantId, ctx.viewer.id),
+        isNull(interviews.cancelledAt),
+        gt(interviews.scheduledAt, ctx.now),
+        lt(interviews.scheduledAt, until),
+      ),
+    )
+    .orderBy(asc(interviews.scheduledAt), asc(interviews.id))
+    .limit(maxRows);
+  return rows.map(({ id, ...rest }) => item("interview", id, rest));
+}
+
+/** The applications of each job that wait for the company's first reply, and the day by which the oldest should have one. */
+async function waitingApplications(ctx: MemberCtx): Promise<TodoItem[]> {
+  const oldest = min(applications.createdAt);
+  const rows = await ctx.db
+    .select({ jobId: applications.jobId, jobTitle: jobs.title, count: count(), oldest })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .leftJoin(conversations, isConversationOf)
+    .where(and(eq(applications.employerId, ctx.viewer.id), waitsForReply))
+    .groupBy(applications.jobId, jobs.title)
+    .orderBy(oldest, asc(applications.jobId))
+    .limit(maxRows);
+  return rows.map(({ oldest, ...rest }) =>
+    item("applications", rest.jobId, { ...rest, at: oldest && replyBy(oldest) }),
+  );
+}
+
+/** Accepted applicants with whom nothing is agreed yet. */
+async function agreementsToReport(ctx: MemberCtx): Promise<TodoItem[]> {
+  const rows = await ctx.db
+    .select({
+      id: conversations.id,
+      applicationId: applications.id,
+      jobId: applications.jobId,
+      jobTitle: jobs.title,
+      name: users.name,
+      at: applications.updatedAt,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .innerJoin(conversations, isConversationOf)
+    .where(
+      and(
+        eq(applications.employerId, ctx.viewer.id),
+        eq(applications.status, "accepted"),
+        isNull(applications.withdrawnAt),
+        eq(conversations.status, "active"),
+      ),
+    )
+    .orderBy(asc(applications.updatedAt), asc(applications.id))
+    .limit(maxRows);
+  return rows.map(({ id, ...rest }) => item("report", id, rest));
+}
+
+/** Agreements that end within 30 days or have ended, while no extension waits for an answer. */
+async function endingAgreements(ctx: MemberCtx): Promise<TodoItem[]> {
+  const today = stockholmDay(ctx.now);
+  const rows = await ctx.db
+    .select({ contract: contracts })
+    .from(contracts)
+    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
+    .where(
+      and(
+        ownContracts(ctx),
+        eq(contracts.status, "agreement_made"),
+        eq(contracts.confirmation, "confirmed"),
+        lte(contracts.endDate, stockholmDay(daysAfter(ctx.now, 31))),
+      ),
+    )
+    .orderBy(asc(contracts.endDate), asc(contracts.id))
+    .limit(maxRows);
+  return rows
+    .filter(({ contract }) => endRemindersDue(contract.endDate, today) > 0)
+    .map(({ contract }) =>
+      item("ending", contract.id, {
+        ...partOf(contract, ctx.viewer.id),
+        at: contract.endDate === null ? null : new Date(contract.endDate),
+      }),
+    );
+}
+
+/** Jobs whose last day is near or has passed, and those that the company is asked about. */
+async function jobsToConfirm(ctx: MemberCtx): Promise<TodoItem[]> {
+  const rows = await ctx.db
+    .select({ id: jobs.id, jobTitle: jobs.title, applyBy: jobs.applyBy, actedAt: jobs.companyActedAt })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.employerId, ctx.viewer.id),
+        eq(jobs.status, "active"),
+        isNull(jobs.archivedAt),
+        isNull(jobs.deletedAt),
+        or(gt(jobs.reminders, 0), isNotNull(jobs.restsSince)),
+        or(isNull(jobs.applyBy), gte(jobs.applyBy, dayAfter(stockholmDay(ctx.now), -passedDays))),
+      ),
+    )
+    .orderBy(asc(jobs.applyBy), asc(jobs.companyActedAt), asc(jobs.id))
+    .limit(maxRows);
+  return rows.map(({ id, jobTitle, applyBy, actedAt }) =>
+    item(applyBy === null ? "stillOpen" : "lastDay", id, {
+      jobId: id,
+      jobTitle,
+      at: applyBy === null ? actedAt : new Date(applyBy),
+    }),
+  );
+}
+
+async function jobsWithoutApplicants(ctx: MemberCtx): Promise<TodoItem[]> {
+  const rows = await ctx.db
+    .select({ id: jobs.id, jobTitle: jobs.title, at: jobs.createdAt })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.employerId, ctx.viewer.id),
+        jobs.listed,
+        eq(jobs.applicationsCount, 0),
+        lte(jobs.createdAt, daysBefore(ctx.now, noApplicantsDays)),
+      ),
+    )
+    .orderBy(asc(jobs.createdAt), asc(jobs.id))
+    .limit(maxRows);
+  return rows.map(({ id, ...rest }) => item("noApplicants", id, { jobId: id, ...rest }));
+}
+
+/** Applications that were begun for jobs that are still open. */
+async function draftedApplications(ctx: MemberCtx): Promise<TodoItem[]> {
+  const own = await ctx.db
+    .select({ name: drafts.name, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(and(eq(drafts.userId, ctx.viewer.id), isNotNull(drafts.value)));
+  const savedAt = new Map(own.map(({ name, savedAt }) => [draftedJobId(name), savedAt]));
+  const jobIds = [...savedAt.keys()].filter((id) => id !== null);
+  if (jobIds.length === 0) return [];
+  const sent = ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.jobId, jobs.id),
+        eq(applications.userId, ctx.viewer.id),
+        isNull(applications.withdrawnAt),
+      ),
+    );
+  const rows = await ctx.db
+    .select({ id: jobs.id, jobTitle: jobs.title, name: jobs.company })
+    .from(jobs)
+    .where(and(inArray(jobs.id, jobIds), jobs.listed, notExists(sent)))
+    .orderBy(asc(jobs.id))
+    .limit(maxRows);
+  return rows.map(({ id, ...rest }) =>
+    item("draft", id, { jobId: id, ...rest, at: savedAt.get(id) ?? null }),
+  );
+}
+
+/** Old availability, and the part of the profile without which no job matches. */
+async function ownProfile(ctx: MemberCtx): Promise<TodoItem[]> {
+  const skills = ctx.db
+    .select({ id: userSkills.skillId })
+    .from(userSkills)
+    .where(eq(userSkills.userId, users.id));
+  const [user] = await ctx.db
+    .select({
+      isAvailable: users.isAvailable,
+      confirmedAt: users.availabilityConfirmedAt,
+      hasSkills: exists(skills).mapWith(Boolean),
+    })
+    .from(users)
+    .where(eq(users.id, ctx.viewer.id));
+  if (!user) return [];
+  const { isAvailable, confirmedAt, hasSkills } = user;
+  const isOld = isAvailable === true && confirmedAt !== null && isOldAvailability(confirmedAt, ctx.now);
+  return [
+    ...(isOld ? [item("availability", 0, { at: confirmedAt })] : []),
+    ...(!hasSkills ? [item("profile", 0, {})] : []),
+  ];
+}

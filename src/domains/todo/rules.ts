@@ -1,0 +1,14 @@
+/** Days before an interview from which the consultant is reminded of it; the company is on its day. */
+export const shownInterviewDays = 14;
+
+/** Days after which a job without applicants is pointed out. */
+export const noApplicantsDays = 3;
+
+/** Days after a job's last day within which extending it is offered. */
+export const passedDays = 7;
+
+/** The job of a draft of an application, which is named by it; null for other drafts. */
+export function draftedJobId(name: string): number | null {
+  const [, id] = /^application ([1-9]\d{0,8})$/.exec(name) ?? [];
+  return id === undefined ? null : Number(id);
+}

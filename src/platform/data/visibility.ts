@@ -1,0 +1,99 @@
+import {
+  aliasedTable,
+  and,
+  eq,
+  exists,
+  gt,
+  isNull,
+  notExists,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
+import { applications, companies, conversations, hiddenFrom, users } from "#db/schema/index.ts";
+import type { Ctx, Viewer } from "#src/platform/context.ts";
+
+type Reader = Pick<Viewer, "id" | "role"> | null;
+
+/**
+ * Whether a person of `users` may be seen by this reader at all, by what the person has chosen. The only implementation of
+ * the rule (docs/rules/profiles.md#who-sees-a-consultant): everything that lists, counts or opens people asks it.
+ */
+export function visibleTo({ db }: Pick<Ctx, "db">, reader: Reader): SQL | undefined {
+  if (reader?.role === "admin") return undefined;
+  if (reader?.role === "employer") return notHiddenFrom({ db }, reader.id);
+  const isOpen = eq(users.visibility, "open");
+  return reader ? or(isOpen, eq(users.id, reader.id)) : isOpen;
+}
+
+/**
+ * The same for a company, of a column with ids of people. Few people hide, so their ids are found first: the condition
+ * costs a search nothing while nobody does.
+ */
+export function notHiddenFrom(
+  { db }: Pick<Ctx, "db">,
+  companyId: string,
+  person: SQLWrapper = users.id,
+): SQL {
+  const hidden = aliasedTable(users, "hidden");
+  const hasConversation = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.consultantId, hidden.id), eq(conversations.employerId, companyId)));
+  const hasApplied = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.userId, hidden.id), eq(applications.employerId, companyId)));
+  const fromAll = db
+    .select({ id: hidden.id })
+    .from(hidden)
+    // No parameter: its plan would not use the index of those who hide.
+    .where(and(sql`${hidden.visibility} = 'hidden'`, notExists(hasConversation), notExists(hasApplied)));
+  // What was there when the company was hidden from stays as it is; what the consultant begins afterwards opens.
+  const newConversation = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.consultantId, hiddenFrom.userId),
+        eq(conversations.employerId, companyId),
+        gt(conversations.createdAt, hiddenFrom.since),
+      ),
+    );
+  const newApplication = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.userId, hiddenFrom.userId),
+        eq(applications.employerId, companyId),
+        gt(applications.createdAt, hiddenFrom.since),
+      ),
+    );
+  const fromCompany = db
+    .select({ id: hiddenFrom.userId })
+    .from(hiddenFrom)
+    .innerJoin(companies, eq(companies.orgNumber, hiddenFrom.orgNumber))
+    .where(and(eq(companies.userId, companyId), notExists(newConversation), notExists(newApplication)));
+  return sql`${person} not in (${fromAll} union all ${fromCompany})`;
+}
+
+/** A person whose conversation with the reader goes on, whatever the person has chosen since. */
+export function sharesConversation({ db }: Pick<Ctx, "db">, employerId: string, jobId?: number | null): SQL {
+  const shared = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.consultantId, users.id),
+        eq(conversations.employerId, employerId),
+        jobId === undefined
+          ? undefined
+          : jobId === null
+            ? isNull(conversations.jobId)
+            : eq(conversations.jobId, jobId),
+      ),
+    );
+  return exists(shared);
+}

@@ -1,0 +1,23 @@
+import { accountsRest } from "#src/domains/accounts/rest.ts";
+import { applicationsRest } from "#src/domains/applications/rest.ts";
+import { cvRest } from "#src/domains/cv/rest.ts";
+import { contractsRest } from "#src/domains/contracts/rest.ts";
+import { filesRest } from "#src/domains/files/rest.ts";
+import { messagingRest } from "#src/domains/messaging/rest.ts";
+import { watchesRest } from "#src/domains/watches/rest.ts";
+import { restCallsOf, type RestCall } from "#src/platform/http/rest.ts";
+import { feedRest } from "#src/server/site/feed.ts";
+import { procedures } from "#src/server/router.ts";
+
+/** All REST endpoints: the procedures with `meta.rest`, and the domains' own (uploads, downloads, redirects). */
+export const restCalls: readonly RestCall[] = [
+  ...restCallsOf(procedures),
+  ...filesRest,
+  ...accountsRest,
+  ...feedRest,
+  ...messagingRest,
+  ...applicationsRest,
+  ...cvRest,
+  ...contractsRest,
+  ...watchesRest,
+];

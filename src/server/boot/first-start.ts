@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#db/types.ts";
+import { rowsOf } from "#db/rows.ts";
+import { users } from "#db/schema/index.ts";
+import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
+import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
+import type { Ctx, Services } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+
+const seedLock = 7_401_002;
+
+/** Called with the share that is done, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+/** Fills an empty database with demo data, through the commands of the domains. */
+export type DemoSeed = (ctx: Ctx, onProgress: OnProgress) => Promise<void>;
+
+/** A context without a signed-in user, for scheduled work and startup. */
+export function systemCtx(database: Pick<Database, "db">, services: Services): Ctx {
+  return {
+    db: database.db,
+    viewer: null,
+    now: services.clock.now(),
+    requestId: randomUUID(),
+    address: "",
+    visitor: null,
+    caller: null,
+    services,
+    afterCommit: null,
+  };
+}
+
+/** Seeds the skills, and the demo data if it is enabled and there are no users. Returns whether it was the first start. */
+export async function prepareData(
+  database: Database,
+  services: Services,
+  seedDemo: DemoSeed,
+  onProgress: OnProgress = () => {},
+): Promise<boolean> {
+  const ctx = systemCtx(database, services);
+  await seedSkills(ctx);
+  await reapplyErasures(ctx);
+  if (!(await isEmpty(ctx))) return false;
+  return services.env.demo ? seedOnce(ctx, seedDemo, onProgress) : true;
+}
+
+/** When several instances start on an empty database, one seeds the demo and the others wait for it. */
+async function seedOnce(ctx: Ctx, seedDemo: DemoSeed, onProgress: OnProgress): Promise<boolean> {
+  const isFirst = await inTransaction(ctx, async (ctx) => {
+    await takeSeedLock(ctx);
+    if (!(await isEmpty(ctx))) return false;
+    process.stdout.write("Lägger in demodata …\n");
+    await seedDemo(ctx, onProgress);
+    return true;
+  });
+  // The embedded database has no autovacuum: without ANALYZE its query plans are bad.
+  if (isFirst) await ctx.db.execute(sql`analyze`);
+  return isFirst;
+}
+
+/** Asks again and again, because no single query may wait longer than the query timeout. */
+async function takeSeedLock(ctx: Ctx): Promise<void> {
+  const held = z.object({ held: z.boolean() });
+  for (;;) {
+    const [row] = await rowsOf(ctx.db, sql`select pg_try_advisory_xact_lock(${seedLock}) as held`);
+    if (held.parse(row).held) return;
+    await sleep(250);
+  }
+}
+
+async function isEmpty(ctx: Ctx): Promise<boolean> {
+  const [row] = await ctx.db.select({ count: count() }).from(users).where(eq(users.status, "active"));
+  return row?.count === 0;
+}

@@ -1,0 +1,120 @@
+import { html, raw } from "hono/html";
+import { boardHead, jobHead, pageHead, siteHead, type PageHead } from "#src/copy/pages.ts";
+import { feedQuery } from "#src/domains/jobs/inputs.ts";
+import type { JobDetail } from "#src/domains/jobs/outputs.ts";
+import { getJob } from "#src/domains/jobs/queries/job.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { parseId } from "#src/shared/urls.ts";
+import { AppError } from "#src/shared/errors.ts";
+import type { PagePattern } from "#src/constants/pages.ts";
+import { pageAt, parameterOf, searchPathOf } from "#src/shared/pages.ts";
+import { jobPicturePath } from "./job-picture.ts";
+import { jobPosting, type JobPosting } from "./job-posting.ts";
+
+/** The status and the HTML head of a page, for the first response. */
+export interface PageResponse {
+  status: 200 | 404;
+  head: PageHead;
+  /** The path at which search engines may list the page, or null (docs/rules/screens.md#search-engines). */
+  searchPath: string | null;
+  jobPosting?: JobPosting;
+  /** The path of its own picture for link previews. */
+  picture?: string;
+}
+
+const heads: Partial<Record<PagePattern, PageHead>> = {
+  "/": siteHead,
+  "/jobs": boardHead,
+  "/uppdrag": boardHead,
+};
+const notFound: PageResponse = { status: 404, head: siteHead, searchPath: null };
+
+/** The page at a path. Its job is looked up when it is not known, so that link previews and search engines show it. */
+export async function pageResponseFor(
+  path: string,
+  ctx: Ctx,
+  known: JobDetail | null,
+): Promise<PageResponse> {
+  const page = pageAt(path);
+  if (!page) return notFound;
+  const searchPath = searchPathOf(page);
+  if (searchPath === "/job/:id") return jobResponse(parseId(parameterOf(page.path, path)), ctx, known);
+  return { status: 200, head: heads[page.path] ?? pageHead(page.title), searchPath };
+}
+
+async function jobResponse(id: number | null, ctx: Ctx, known: JobDetail | null): Promise<PageResponse> {
+  if (id === null) return notFound;
+  try {
+    const job = known?.id === id ? known : await getJob(ctx, id);
+    const head = jobHead(job);
+    if (!job.acceptsApplications) return { status: 200, head, searchPath: null };
+    return {
+      status: 200,
+      head,
+      searchPath: `/job/${id}`,
+      jobPosting: jobPosting(job),
+      picture: jobPicturePath(id),
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return notFound;
+    throw error;
+  }
+}
+
+/**
+ * The built page with this head (Open Graph tags for link previews, what search engines need), links to its scripts,
+ * the first answers and, for visitors, the content.
+ */
+export async function withHead(
+  page: string,
+  { head: { title, description }, searchPath, jobPosting, picture = "/link-preview.png" }: PageResponse,
+  address: { origin: string; path: string; query: URLSearchParams },
+  first: { content: string; answers: string; files: readonly string[] },
+): Promise<string> {
+  const url = address.origin + (searchPath ?? address.path);
+  const tags = await html`<title>${title}</title>
+    <meta name="description" content="${description}" />
+    ${searchPath ? html`<link rel="canonical" href="${url}" />` : html`<meta name="robots" content="noindex" />`}
+    ${searchPath === "/jobs" ? feedLink(address.query) : ""}
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Bryggan" />
+    <meta property="og:locale" content="sv_SE" />
+    <meta property="og:url" content="${url}" />
+    <meta property="og:image" content="${address.origin}${picture}" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta name="twitter:card" content="summary_large_image" />
+    ${first.files.map((file) => modulePreload(file, first.content !== ""))}
+    ${jobPosting ? dataBlock("job-posting", "application/ld+json", JSON.stringify({ ...jobPosting, url })) : ""}`;
+  const answers = await dataBlock("first-answers", "application/json", first.answers);
+  return page
+    .replace(/<meta\s+name="description"[^>]*>/, "")
+    .replace(/<title>[^<]*<\/title>/, () => String(tags))
+    .replace('<div id="root">', () => `<div id="root">${first.content}`)
+    .replace("</body>", () => `${String(answers)}</body>`);
+}
+
+/** Loads a script file before it is asked for: after styles and font when the content is there already. */
+function modulePreload(file: string, isContentLoaded: boolean) {
+  const priority = isContentLoaded ? "low" : "auto";
+  return html`<link rel="modulepreload" href="/${file}" fetchpriority="${priority}" />`;
+}
+
+/** The feed of the jobs that the board's address shows. */
+function feedLink(query: URLSearchParams) {
+  return html`<link
+    rel="alternate"
+    type="application/atom+xml"
+    title="${boardHead.title}"
+    href="/feeds/uppdrag.atom${feedQuery(query)}"
+  />`;
+}
+
+/** JSON that the browser does not execute. Without '<' no text in it can end the element. */
+function dataBlock(id: string, type: string, json: string) {
+  return html`<script id="${id}" type="${type}">
+    ${raw(json.replaceAll("<", "\\u003c"))}
+  </script>`;
+}

@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { nextMonth } from "#tests/support/contracts.ts";
+import { call } from "#tests/support/own-server.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import {
+  applyTo,
+  asNewCompany,
+  asNewConsultant,
+  confirmCompany,
+  ownId,
+  publish,
+} from "#tests/support/members.ts";
+
+// A red toast is logged, too.
+test.use({ expectedErrors: [/Obligatoriskt fält/] });
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole("list", { name: "Ansökningar" }).locator("> li").filter({ hasText: name });
+}
+
+test("what a consultant sees of matches, companies and a message that is missing", async ({
+  page,
+  newTestUser,
+}) => {
+  const consultant = await newTestUser();
+  await asNewCompany(page);
+  await confirmCompany(page, await newTestUser());
+  // That no other job of the server asks for.
+  const mark = randomBytes(4).toString("hex");
+  const [first = "", ...skills] = ["Kobol", "Fortran", "Ada", "Prolog", "Erlang"].map(
+    (name) => `${name} ${mark}`,
+  );
+  const own = [first, ...skills.slice(0, 3)];
+  const id = await publish(page, "Utvecklare till stordatorn", { requiredSkills: [first, ...skills] });
+  for (let number = 1; number <= 7; number += 1)
+    await publish(page, `Stordator ${number}`, { requiredSkills: [first] });
+  await asNewConsultant(consultant, "Alva Ask");
+  await call(consultant, "PATCH", `/api/users/${await ownId(consultant)}`, { skills: own });
+
+  await test.step("the dashboard has six matching jobs, the number of new ones and the skill that lifts", async () => {
+    await consultant.goto("/consultant-dashboard");
+    const matching = consultant.getByRole("region", { name: "Matchande uppdrag" });
+    await expect(matching.getByRole("article")).toHaveCount(6);
+    await expect(consultant.getByText("8 nya", { exact: true })).toBeVisible();
+    await consultant.getByRole("button", { name: /Erlang/ }).click();
+    await expect(consultant.getByText("Kompetensen finns nu i din profil").first()).toBeVisible();
+    await consultant.goto(`/job/${id}`);
+    await expect(consultant.getByText("Alla kompetenser stämmer")).toBeVisible();
+  });
+
+  await test.step("a percentage leads to how jobs are ranked, a new company says so", async () => {
+    await expect(consultant.getByRole("link", { name: /100/ }).first()).toHaveAttribute(
+      "href",
+      "/sa-rankar-vi",
+    );
+    await expect(consultant.getByText("Ny på Bryggan").first()).toBeVisible();
+    await expect(consultant.getByText("Bekräftat företag").first()).toBeVisible();
+  });
+
+  await test.step("sending by keyboard without a message says what is missing", async () => {
+    await consultant.getByRole("button", { name: "Ansök nu" }).click();
+    await consultant.getByLabel("Personligt meddelande").press("Control+Enter");
+    await expect(consultant.getByText("Obligatoriskt fält", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a search without results names skills that are like it", async () => {
+    await consultant.goto("/jobs?search=kubernets");
+    await expect(consultant.getByText(/Menade du/)).toContainText("Kubernetes");
+  });
+
+  await test.step("a form adds a skill that is not listed, a filter does not; both show the family", async () => {
+    const picker = consultant.getByRole("combobox", { name: "Kompetenser" });
+    const options = consultant.getByRole("listbox").getByRole("option");
+    await consultant.goto("/edit-profile");
+    await picker.fill("k8s");
+    await expect(options.filter({ hasText: /^Kubernetes.+/ })).toBeVisible();
+    await picker.fill("Hålkortsstans");
+    await expect(options).toHaveText(["Lägg till ”Hålkortsstans”"]);
+    await consultant.goto("/jobs");
+    await consultant.getByRole("button", { name: "Fler filter" }).click();
+    await picker.fill("k8s");
+    await expect(options.filter({ hasText: /^Kubernetes.+/ })).toBeVisible();
+    await picker.fill("Hålkortsstans");
+    await expect(consultant.getByText("Ingen kompetens heter så")).toBeVisible();
+    await expect(options).toHaveCount(0);
+  });
+
+  await test.step("employers cannot apply, and edit in one of six cities or the job's own", async () => {
+    await page.goto(`/job/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ansök nu" })).toHaveCount(0);
+    await page.goto(`/edit-job/${id}`);
+    const cities = page.getByLabel("Plats", { exact: true }).getByRole("option");
+    await expect(cities).toHaveText(["Stockholm", "Göteborg", "Malmö", "Uppsala", "Linköping", "Örebro"]);
+  });
+});
+
+test("what a company sees after accepting, filling and agreeing", async ({ page, newTestUser }) => {
+  const [alva, bo] = await Promise.all([newTestUser(), newTestUser()]);
+  await asNewCompany(page);
+  const title = "Utvecklare till avtalet";
+  const jobId = await publish(page, title);
+  await asNewConsultant(alva, "Alva Ask");
+  await call(alva, "PATCH", `/api/users/${await ownId(alva)}`, { skills: ["React"] });
+  await asNewConsultant(bo, "Bo Bok");
+
+  await test.step("says what a profile lacks, and the next step to its contact data", async () => {
+    await page.goto(`/profile/${await ownId(alva)}`);
+    await expect(page.getByRole("main").getByText("Sverige", { exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Bekräfta e-posten" })).toBeVisible();
+  });
+
+  for (const person of [alva, bo]) await applyTo(person, jobId);
+  await page.goto(`/applications?jobId=${jobId}`);
+
+  await test.step("each card leads to what it counts", async () => {
+    for (const [name, status] of [
+      ["Väntande", "pending"],
+      ["Intervju", "interview"],
+      ["Accepterade", "accepted"],
+    ] as const)
+      await expect(page.getByRole("link", { name: new RegExp(`^${name}`) })).toHaveAttribute(
+        "href",
+        new RegExp(`jobId=${jobId}.*status=${status}|status=${status}.*jobId=${jobId}`),
+      );
+  });
+
+  await test.step("compares two of them side by side, not one", async () => {
+    await page.goto(`/applications?jobId=${jobId}&compare=true`);
+    await page.getByLabel("Jämför Alva Ask").check();
+    await expect(page.getByText("Välj två till fyra för att se dem sida vid sida.")).toBeVisible();
+    await page.getByLabel("Jämför Bo Bok").check();
+    await expect(page.getByText("2 valda, sida vid sida under tabellen.")).toBeVisible();
+    await page.goto(`/applications?jobId=${jobId}`);
+  });
+
+  await test.step("chooses those who match less than half", async () => {
+    await page.getByRole("button", { name: /50/ }).click();
+    await expect(page.getByText(/^1 vald/)).toBeVisible();
+    await page.getByRole("button", { name: "Avmarkera" }).click();
+  });
+
+  await test.step("an accepted application offers to fill the job and to report the agreement", async () => {
+    for (const name of ["Alva Ask", "Bo Bok"]) {
+      await row(page, name).getByRole("button", { name: "Granska" }).click();
+      await row(page, name).getByRole("button", { name: "Acceptera" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Acceptera" }).click();
+      await expect(row(page, name).getByText("Accepterad", { exact: true }).first()).toBeVisible();
+    }
+    const pane = page.getByRole("region", { name: "Alva Ask" });
+    await row(page, "Alva Ask").getByRole("link", { name: "Alva Ask" }).first().click();
+    await expect(pane.getByRole("button", { name: "Rapportera avtal" })).toBeVisible();
+    await pane.getByRole("button", { name: "Markera som tillsatt" }).click();
+    const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+    await expect(dialog.getByRole("combobox")).toHaveValue(await ownId(alva));
+    await dialog.getByRole("button", { name: "Position Tillsatt" }).click();
+    await page.reload();
+    await expect(row(page, "Bo Bok").getByText("Inte vald", { exact: true }).first()).toBeVisible();
+  });
+
+  const conversations = await alva.request.get("/api/conversations");
+  const conversationId = Number(/"id":(\d+)/.exec(await conversations.text())?.[1]);
+
+  await test.step("a link to a contract marks its row for three seconds and keeps it open", async () => {
+    await call(page, "PUT", `/api/conversations/${conversationId}/status`, {
+      status: "agreement_made",
+      agreementValue: 1000,
+      duration: 6,
+      startDate: nextMonth,
+    });
+    await page.goto(`/contracts?conversationId=${conversationId}`);
+    const contract = page.getByRole("row").filter({ hasText: title }).first();
+    await expect(contract).toHaveClass(/outline-accent/);
+    await expect(contract).not.toHaveClass(/outline-accent/, { timeout: 5_000 });
+    await expect(page.getByText(/Med avtalets datum och 80 % omfattning/)).toBeVisible();
+    await expect(page.getByText(/totalt på heltid/).first()).toBeVisible();
+  });
+
+  await test.step("its details list the versions with their hash", async () => {
+    await page.goto(`/contracts?conversationId=${conversationId}&tab=details`);
+    await expect(page.getByText(/Kontrollsumma [0-9a-f]{16}$/)).toBeVisible();
+  });
+
+  await test.step("once it counts, an extension proposes a later end as a new version", async () => {
+    await alva.goto(`/contracts?conversationId=${conversationId}`);
+    await alva.getByRole("link", { name: title }).first().click();
+    await alva.getByRole("button", { name: "Bekräfta avtalet" }).first().click();
+    await alva.getByRole("alertdialog").getByRole("button", { name: "Bekräfta avtalet" }).click();
+    await expect(alva.getByRole("button", { name: "Förläng" }).first()).toBeVisible();
+    await alva.getByRole("button", { name: "Förläng" }).first().click();
+    const dialog = alva.getByRole("dialog", { name: "Förläng avtalet" });
+    await dialog.getByRole("button", { name: "Skicka förslag" }).click();
+    await expect(alva.getByText("Förslaget är skickat").first()).toBeVisible();
+    await alva.goto(`/contracts?conversationId=${conversationId}&tab=details`);
+    await expect(alva.getByText(/^Version 2: .* 9 månader/)).toBeVisible();
+  });
+});

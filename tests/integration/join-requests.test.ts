@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { companies, joinRequests, notifications, users } from "#db/schema/index.ts";
+import { emailToken } from "#src/domains/accounts/commands/email.ts";
+import { sweepJoinRequests } from "#src/domains/members/commands/join.ts";
+import { daysAfter } from "#src/shared/time.ts";
+import { mailsTo, newAccount, password } from "#tests/support/colleagues.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
+import { errorCodeOf, seedMember, seedUser } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
+
+describe("members.join", () => {
+  it("asks the owners, who let the person in when the address is confirmed", async ({ testApp }) => {
+    const orgNumber = newOrgNumber();
+    const nordbank = await seedUser(testApp, "employer", "Nordbank");
+    await testApp.db.update(companies).set({ orgNumber }).where(eq(companies.userId, nordbank.id));
+    await seedMember(testApp, nordbank, "recruiter");
+    const owner = await seedMember(testApp, nordbank, "owner");
+    const account = newAccount("Sven Sökande");
+    await testApp.as(null).members.join({ ...account, orgNumber, email: "sven@nordbank.test" });
+    const told = await testApp.db
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(eq(notifications.title, "Begäran att få gå med"));
+    expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([nordbank.id, owner.personId]));
+    expect(await mailsTo(testApp, owner.personId)).toEqual([]);
+    const [request] = await testApp.as(nordbank).members.joinRequests();
+    expect(request).toMatchObject({ name: "Sven Sökande", isEmailConfirmed: false });
+    const answer = { id: request?.id ?? 0, part: "reader" } as const;
+    await expect(testApp.as(nordbank).members.approve(answer)).rejects.toThrow("email_not_confirmed");
+    const { username } = account;
+    await expect(testApp.as(null).accounts.signIn({ username, password })).rejects.toThrow(
+      "join_request_open",
+    );
+
+    const [row] = await testApp.db.select().from(joinRequests).where(eq(joinRequests.companyId, nordbank.id));
+    const token = emailToken(testApp.ctx(), row?.personId ?? "", "sven@nordbank.test");
+    await testApp.as(null).accounts.confirmEmail({ token });
+    expect(await mailsTo(testApp, owner.personId)).toEqual(["Begäran att få gå med"]);
+    const tries = [nordbank, owner].map((one) => errorCodeOf(testApp.as(one).members.approve(answer)));
+    expect((await Promise.all(tries)).toSorted()).toEqual(["not_found", null]);
+    const user = await testApp.as(null).accounts.signIn({ username, password });
+    expect(user).toMatchObject({ id: nordbank.id, person: { part: "reader" } });
+  });
+
+  it("answers the same for a number that no company has, and stores nothing", async ({ testApp }) => {
+    const account = newAccount("Ingen");
+    const input = { ...account, orgNumber: newOrgNumber(), email: "ingen@nordbank.test" };
+    await expect(testApp.as(null).members.join(input)).resolves.toBeUndefined();
+    expect(await testApp.db.$count(users, eq(users.name, "Ingen"))).toBe(0);
+  });
+
+  it.for(["declined", "unanswered for 30 days"])(
+    "erases the account of a request that is %s",
+    async (how, { testApp, nord }) => {
+      const orgNumber = newOrgNumber();
+      await testApp.db.update(companies).set({ orgNumber }).where(eq(companies.userId, nord.id));
+      await testApp
+        .as(null)
+        .members.join({ ...newAccount(), orgNumber, email: `${how.length.toString()}@nord.test` });
+      const [request] = await testApp.db
+        .select()
+        .from(joinRequests)
+        .where(eq(joinRequests.companyId, nord.id));
+      if (how === "declined") await testApp.as(nord).members.decline({ id: request?.id ?? 0 });
+      else await sweepJoinRequests({ ...testApp.ctx(), now: daysAfter(new Date(), 31) });
+      const [person] = await testApp.db
+        .select()
+        .from(users)
+        .where(eq(users.id, request?.personId ?? ""));
+      expect(person).toMatchObject({ status: "deleted", name: "Tidigare kollega", pendingEmail: null });
+      expect(await testApp.as(nord).members.joinRequests()).toEqual([]);
+    },
+  );
+});

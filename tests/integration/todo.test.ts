@@ -1,0 +1,271 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { jobs, users } from "#db/schema/index.ts";
+import { todoKinds, type TodoKind } from "#src/constants/todo.ts";
+import { daysAfter, daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { applicationFields, seedApplication } from "#tests/support/applications.ts";
+import { nextMonth } from "#tests/support/contracts.ts";
+import { reported } from "#tests/support/reported-contract.ts";
+import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
+
+const terms = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
+const now = new Date("2026-11-24T09:00:00Z");
+
+interface Waiting {
+  /** Whom it waits for. */
+  user: TestUser;
+  expected: object;
+  /** Does what the row asks for. */
+  act: () => Promise<unknown>;
+}
+
+/** An application that the company is looking at, with an interview at this time in Stockholm. */
+async function seedInterview(testApp: TestApp, date: string, time: string) {
+  const nord = await seedUser(testApp, "employer", "Nord");
+  const { anna, id, jobId } = await seedApplication(testApp, nord, "reviewing");
+  const { applications } = testApp.as(nord, now);
+  const { id: interviewId } = await applications.scheduleInterview({ id, date, time });
+  return { nord, anna, applicationId: id, jobId, interviewId };
+}
+
+/** Makes something of each kind wait for a new user. */
+const causes: Record<TodoKind, (testApp: TestApp) => Promise<Waiting>> = {
+  async agreement(testApp) {
+    const { anna, id } = await reported(testApp);
+    return {
+      user: anna,
+      expected: { id, name: "Erik AB", jobTitle: "Backendutvecklare" },
+      act: () => testApp.as(anna).contracts.confirm({ id, version: 1 }),
+    };
+  },
+  async proposal(testApp) {
+    const { anna, erik, id } = await reported(testApp);
+    await testApp.as(anna).contracts.confirm({ id, version: 1 });
+    await testApp.as(anna).contracts.propose({ id, ...terms });
+    return {
+      user: erik,
+      expected: { id, name: "Anna" },
+      act: () => testApp.as(erik).contracts.decline({ id, version: 2 }),
+    };
+  },
+  async interview(testApp) {
+    const { anna, applicationId, jobId, interviewId } = await seedInterview(testApp, "2026-12-08", "09:59");
+    return {
+      user: anna,
+      expected: {
+        id: interviewId,
+        applicationId,
+        jobId,
+        name: "Nord AB",
+        at: new Date("2026-12-08T08:59:00Z"),
+      },
+      act: () => testApp.as(anna).applications.withdraw({ id: applicationId }),
+    };
+  },
+  async applications(testApp) {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const jobId = await seedJob(testApp, nord);
+    const sent: { id: number }[] = [];
+    for (const name of ["Anna", "Bo"]) {
+      const consultant = await seedUser(testApp, "consultant", name);
+      const at = daysAfter(now, sent.length);
+      sent.push(await testApp.as(consultant, at).applications.submit({ jobId, ...applicationFields }));
+    }
+    return {
+      user: nord,
+      expected: { id: jobId, count: 2, at: daysAfter(now, 14) },
+      act: () => testApp.as(nord).applications.reject({ ids: sent.map(({ id }) => id) }),
+    };
+  },
+  async report(testApp) {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const { anna, id } = await seedApplication(testApp, nord, "reviewing");
+    await testApp.as(nord).applications.update({ id, status: "accepted" });
+    const { items } = await testApp.as(anna).messaging.list({});
+    const conversationId = items[0]?.id ?? 0;
+    return {
+      user: nord,
+      expected: { id: conversationId, applicationId: id, name: "Anna Berg" },
+      act: () =>
+        testApp.as(nord).contracts.report({
+          id: conversationId,
+          agreementValue: 900,
+          duration: 6,
+          startDate: nextMonth,
+        }),
+    };
+  },
+  async draft(testApp) {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const jobId = await seedJob(testApp, nord);
+    const { drafts, applications } = testApp.as(anna, now);
+    await drafts.sync({ name: `application ${jobId}`, draft: { value: '{"message":"Hej"}', age: 0 } });
+    await drafts.sync({ name: "profile", draft: { value: "{}", age: 0 } });
+    return {
+      user: anna,
+      expected: { id: jobId, jobId, jobTitle: "Backendutvecklare", name: "Nord AB", at: now },
+      act: () => applications.submit({ jobId, ...applicationFields }),
+    };
+  },
+  async availability(testApp) {
+    const confirmedAt = new Date(daysBefore(now, 14).getTime() - 1);
+    const anna = await seedUser(testApp, "consultant", "Anna", {
+      isAvailable: true,
+      availabilityConfirmedAt: confirmedAt,
+    });
+    return {
+      user: anna,
+      expected: { at: confirmedAt },
+      act: () => testApp.as(anna, now).profiles.confirmAvailability({ id: anna.id }),
+    };
+  },
+  async profile(testApp) {
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    return {
+      user: anna,
+      expected: { id: 0 },
+      act: () => testApp.as(anna).profiles.updateConsultant({ id: anna.id, skills: ["Java"] }),
+    };
+  },
+  async lastDay(testApp) {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const applyBy = stockholmDay(daysAfter(now, 1));
+    const id = await seedJob(testApp, nord, { applyBy, reminders: 1, createdAt: now });
+    return {
+      user: nord,
+      expected: { id, jobTitle: "Backendutvecklare", at: new Date(applyBy) },
+      act: () => testApp.as(nord, now).jobs.extend({ id }),
+    };
+  },
+  async stillOpen(testApp) {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const actedAt = daysBefore(now, 30);
+    const id = await seedJob(testApp, nord, { companyActedAt: actedAt, reminders: 1, createdAt: now });
+    return {
+      user: nord,
+      expected: { id, jobTitle: "Backendutvecklare", at: actedAt },
+      act: () => testApp.as(nord, now).jobs.stillOpen({ id }),
+    };
+  },
+  async ending(testApp) {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const conversationId = await seedConversation(
+      testApp,
+      { consultant: anna, employer: nord },
+      { status: "agreement_made", contract: { startDate: "2026-06-25", endDate: "2026-12-24" } },
+    );
+    const caller = testApp.as(nord, now).contracts;
+    const contract = await testApp.as(anna, now).contracts.ofConversation({ id: conversationId });
+    const id = contract?.id ?? 0;
+    await testApp.as(anna, now).contracts.confirm({ id, version: 1 });
+    return {
+      user: nord,
+      expected: { id, at: new Date("2026-12-24"), name: "Anna" },
+      act: () => caller.complete({ id: conversationId }),
+    };
+  },
+  async noApplicants(testApp) {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const jobId = await seedJob(testApp, nord, { createdAt: daysBefore(now, 3) });
+    return {
+      user: nord,
+      expected: { id: jobId, jobId, jobTitle: "Backendutvecklare" },
+      act: () => testApp.as(anna).applications.submit({ jobId, ...applicationFields }),
+    };
+  },
+};
+
+async function listed(testApp: TestApp, user: TestUser, kind: TodoKind, at = now) {
+  return (await testApp.as(user, at).todo.list()).filter((item) => item.kind === kind);
+}
+
+describe("todo.list", () => {
+  it.for(todoKinds)("shows %s to whom it waits for until it is done", async (kind, { testApp }) => {
+    const { user, expected, act } = await causes[kind](testApp);
+    expect(await listed(testApp, user, kind)).toEqual([expect.objectContaining({ kind, ...expected })]);
+    await act();
+    expect(await listed(testApp, user, kind)).toEqual([]);
+  });
+
+  it("shows proposals and agreements only to the party that is to confirm", async ({ testApp }) => {
+    const { anna, erik, id } = await reported(testApp);
+    expect(await listed(testApp, erik, "agreement")).toEqual([]);
+    await testApp.as(anna).contracts.propose({ id, ...terms });
+    expect(await listed(testApp, anna, "agreement")).toEqual([]);
+    expect(await listed(testApp, erik, "agreement")).toHaveLength(1);
+  });
+
+  it("shows an interview to the company on its day only, and to neither afterwards", async ({ testApp }) => {
+    const { nord, anna } = await seedInterview(testApp, "2026-11-25", "00:00");
+    const midnight = new Date("2026-11-24T23:00:00Z");
+    expect(await listed(testApp, nord, "interview", new Date(midnight.getTime() - 1))).toEqual([]);
+    expect(await listed(testApp, anna, "interview", midnight)).toEqual([]);
+    const later = await seedInterview(testApp, "2026-11-25", "13:00");
+    expect(await listed(testApp, later.nord, "interview", midnight)).toHaveLength(1);
+  });
+
+  it("does not show an interview that is more than 14 days ahead", async ({ testApp }) => {
+    const { anna } = await seedInterview(testApp, "2026-12-08", "10:00");
+    expect(await listed(testApp, anna, "interview")).toEqual([]);
+    expect(await listed(testApp, anna, "interview", new Date(now.getTime() + 1))).toHaveLength(1);
+  });
+
+  it("does not show drafts for jobs that are no longer open", async ({ testApp }) => {
+    const { user, expected } = await causes.draft(testApp);
+    await testApp.db
+      .update(jobs)
+      .set({ archivedAt: now })
+      .where(eq(jobs.id, "jobId" in expected ? Number(expected.jobId) : 0));
+    expect(await listed(testApp, user, "draft")).toEqual([]);
+  });
+
+  it("does not ask the unavailable, nor who confirmed 14 days ago", async ({ testApp }) => {
+    const { user } = await causes.availability(testApp);
+    const change = testApp.db.update(users);
+    await change.set({ availabilityConfirmedAt: daysBefore(now, 14) }).where(eq(users.id, user.id));
+    expect(await listed(testApp, user, "availability")).toEqual([]);
+    await testApp.db
+      .update(users)
+      .set({ isAvailable: false, availabilityConfirmedAt: daysBefore(now, 20) })
+      .where(eq(users.id, user.id));
+    expect(await listed(testApp, user, "availability")).toEqual([]);
+  });
+
+  it("does not show an agreement that ends in 31 days, or that new terms wait for", async ({ testApp }) => {
+    const { user, expected } = await causes.ending(testApp);
+    const dayBefore = daysBefore(now, 1);
+    expect(await listed(testApp, user, "ending", dayBefore)).toEqual([]);
+    const id = "id" in expected ? Number(expected.id) : 0;
+    await testApp.as(user, now).contracts.propose({ id, ...terms, startDate: stockholmDay(now) });
+    expect(await listed(testApp, user, "ending")).toEqual([]);
+  });
+
+  it("counts the applications that the list of waiting ones has", async ({ testApp }) => {
+    const { user, expected } = await causes.applications(testApp);
+    const jobId = "id" in expected ? Number(expected.id) : 0;
+    const { items } = await testApp.as(user).applications.list({ jobId, waiting: true });
+    const [item] = await listed(testApp, user, "applications");
+    expect(item?.count).toBe(items.length);
+  });
+
+  it("lists at most twenty of a kind, the earliest first", async ({ testApp }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const ids: number[] = [];
+    for (let days = 4; days < 25; days += 1)
+      ids.push(await seedJob(testApp, nord, { createdAt: daysBefore(now, days) }));
+    const items = await listed(testApp, nord, "noApplicants");
+    expect(items.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
+  });
+
+  it("lists the kinds in their order", async ({ testApp }) => {
+    const { user } = await causes.applications(testApp);
+    await seedJob(testApp, user, { createdAt: daysBefore(now, 5) });
+    const kinds = (await testApp.as(user, now).todo.list()).map(({ kind }) => kind);
+    expect(kinds).toEqual(["applications", "noApplicants"]);
+  });
+});

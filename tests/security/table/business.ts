@@ -1,0 +1,53 @@
+import { businessOf, idOf } from "#tests/security/fixtures.ts";
+import { noUser, type Row } from "./row.ts";
+
+const inForce = { contract: "agreement_made", confirmed: true } as const;
+
+export const businessRows: readonly Row[] = [
+  {
+    title: "without an agreement",
+    rest: "GET /api/users/:id/business",
+    trpc: "business.get",
+    input: () => ({ id: idOf("erik") }),
+    answers: { anonymous: 401, anna: 404, erik: 200, nord: 404, fjall: 404, admin: 404, newUser: 404 },
+    missing: () => ({ id: noUser }),
+  },
+  {
+    title: "with a confirmed agreement",
+    rest: "GET /api/users/:id/business",
+    trpc: "business.get",
+    overrides: inForce,
+    input: () => ({ id: idOf("anna") }),
+    answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 404, newUser: 404 },
+    mayName: Object.values(businessOf("anna")),
+  },
+  {
+    title: "or nothing",
+    trpc: "business.find",
+    input: () => ({ id: idOf("erik") }),
+    answers: { anonymous: 401, anna: 200, erik: 200, nord: 200, fjall: 200, admin: 200, newUser: 200 },
+  },
+  {
+    rest: "PUT /api/users/:id/business",
+    trpc: "business.save",
+    input: () => ({
+      id: idOf("anna"),
+      name: businessOf("anna").name,
+      orgNumber: businessOf("anna").orgNumber,
+      fTax: true,
+      bankgiro: "5050-1055",
+      iban: null,
+      address: { street: "Storgatan 1", postalCode: "411 01", city: "Göteborg" },
+    }),
+    answers: { anonymous: 401, anna: 200, erik: 404, nord: 404, fjall: 404, admin: 404, newUser: 404 },
+    affects: ["anna"],
+    cases: [
+      {
+        title: "for a wrong number",
+        as: "anna",
+        status: 400,
+        input: () => ({ id: idOf("anna"), name: "A" }),
+      },
+    ],
+  },
+];

@@ -1,0 +1,196 @@
+import { eq } from "drizzle-orm";
+import { joinRequests, memberInvitations } from "#db/schema/index.ts";
+import { invitationToken } from "#src/domains/accounts/queries.ts";
+import { idOf, password, type Fixtures } from "#tests/security/fixtures.ts";
+import { newOrgNumber } from "#tests/support/org-number.ts";
+import {
+  adminsOnly,
+  employersOnly,
+  everyActor,
+  everyone,
+  forbidden,
+  noId,
+  noUser,
+  ownersOnly,
+  type Row,
+} from "./row.ts";
+
+const nordsOnly = { ...forbidden, nord: 204, fjall: 404 };
+const account = { name: "Nils Ny", password };
+let count = 0;
+
+function newAccount() {
+  count += 1;
+  return { ...account, username: `kollega.${count.toString()}` };
+}
+
+/** The same invitation and request each time, also after a call that used them up. */
+const invitation = { id: noId, token: "" };
+const request = { id: noId };
+
+async function prepareInvitation({ testApp }: Fixtures): Promise<void> {
+  const { db, services } = testApp;
+  await db.delete(memberInvitations).where(eq(memberInvitations.companyId, idOf("nord")));
+  const [row] = await db
+    .insert(memberInvitations)
+    .values({
+      companyId: idOf("nord"),
+      email: `inbjuden.kollega.${(count += 1).toString()}@exempel.se`,
+      part: "recruiter",
+      nonce: "n",
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning();
+  if (row) Object.assign(invitation, { id: row.id, token: invitationToken(services.env, row, "colleague") });
+}
+
+async function prepareRequest({ testApp: { db } }: Fixtures): Promise<void> {
+  await db.delete(joinRequests);
+  const [row] = await db
+    .insert(joinRequests)
+    .values({ personId: idOf("newUser"), companyId: idOf("nord") })
+    .returning();
+  if (row) request.id = row.id;
+}
+
+export const memberRows: readonly Row[] = [
+  { trpc: "companyMembers.list", input: () => ({ userId: idOf("nord") }), answers: adminsOnly() },
+  {
+    trpc: "companyMembers.nameOwner",
+    input: () => ({ companyId: idOf("nord"), personId: idOf("recruiter"), reason: "Ingen ägare svarar" }),
+    answers: adminsOnly(),
+    missing: () => ({ companyId: idOf("nord"), personId: noUser, reason: "Ingen ägare svarar" }),
+    affects: ["recruiter"],
+    cases: [
+      {
+        title: "for another company's member",
+        as: "admin",
+        status: 404,
+        input: () => ({ companyId: idOf("nord"), personId: idOf("otherMember"), reason: "Fel företag" }),
+      },
+    ],
+  },
+  {
+    trpc: "companyMembers.eraseFormer",
+    input: () => ({ personId: idOf("recruiter") }),
+    answers: adminsOnly(404),
+    missing: () => ({ personId: noUser }),
+  },
+  { rest: "GET /api/company/members", trpc: "members.list", answers: employersOnly },
+  {
+    rest: "PATCH /api/company/members/:personId",
+    trpc: "members.setPart",
+    input: () => ({ personId: idOf("recruiter"), part: "reader" }),
+    answers: nordsOnly,
+    members: ownersOnly,
+    affects: ["recruiter"],
+    missing: () => ({ personId: noUser, part: "reader" }),
+    cases: [
+      {
+        title: "for a part that does not exist",
+        as: "nord",
+        status: 400,
+        input: () => ({ personId: idOf("recruiter"), part: "admin" }),
+      },
+    ],
+  },
+  {
+    rest: "DELETE /api/company/members/:personId",
+    trpc: "members.end",
+    input: () => ({ personId: idOf("formerMember") }),
+    answers: { ...forbidden, nord: 404, fjall: 404 },
+    members: ownersOnly,
+  },
+  {
+    rest: "GET /api/company/invitations",
+    trpc: "members.invitations",
+    answers: employersOnly,
+    members: ownersOnly,
+  },
+  {
+    rest: "POST /api/company/invitations",
+    trpc: "members.invite",
+    input: () => ({ email: `ny.${(count += 1).toString()}@exempel.se`, part: "reader" }),
+    answers: { ...forbidden, nord: 201, fjall: 201 },
+    members: ownersOnly,
+    prepare: async ({ testApp: { db } }) => {
+      await db.delete(memberInvitations);
+    },
+  },
+  {
+    rest: "DELETE /api/company/invitations/:id",
+    trpc: "members.withdrawInvitation",
+    prepare: prepareInvitation,
+    input: () => ({ id: invitation.id }),
+    answers: nordsOnly,
+    members: ownersOnly,
+  },
+  {
+    trpc: "members.resendInvitation",
+    prepare: prepareInvitation,
+    input: () => ({ id: invitation.id }),
+    answers: { ...nordsOnly, nord: 200 },
+    members: ownersOnly,
+  },
+  {
+    rest: "GET /api/company/invitations/accept",
+    trpc: "members.invitation",
+    prepare: prepareInvitation,
+    input: () => ({ token: invitation.token }),
+    answers: everyone,
+    cases: [
+      { title: "for a bad token", as: "anonymous", status: 404, input: () => ({ token: "1-abc" }) },
+      {
+        title: "for the token of an admin's invitation",
+        as: "anonymous",
+        status: 404,
+        input: ({ invitationToken }) => ({ token: invitationToken }),
+      },
+    ],
+  },
+  {
+    rest: "POST /api/company/invitations/accept",
+    trpc: "members.accept",
+    prepare: prepareInvitation,
+    input: () => ({ token: invitation.token, ...newAccount() }),
+    answers: { ...everyActor([404, 409]), anonymous: 201 },
+    readsAs: "nord",
+  },
+  {
+    rest: "GET /api/company/join-requests",
+    trpc: "members.joinRequests",
+    answers: employersOnly,
+    members: ownersOnly,
+  },
+  {
+    rest: "POST /api/company/join-requests",
+    trpc: "members.join",
+    input: () => ({ ...newAccount(), orgNumber: "5560360793", email: `be.${count.toString()}@exempel.se` }),
+    answers: { ...everyActor(409), anonymous: 202 },
+    cases: [
+      {
+        title: "for a number that no company has",
+        as: "anonymous",
+        rest: 202,
+        trpc: 200,
+        input: () => ({ ...newAccount(), orgNumber: newOrgNumber(), email: "ingen@exempel.se" }),
+      },
+    ],
+  },
+  {
+    rest: "POST /api/company/join-requests/:id/approve",
+    trpc: "members.approve",
+    input: () => ({ id: noId, part: "reader" }),
+    answers: { ...forbidden, nord: 404, fjall: 404 },
+    members: ownersOnly,
+  },
+  {
+    rest: "POST /api/company/join-requests/:id/decline",
+    trpc: "members.decline",
+    prepare: prepareRequest,
+    input: () => ({ id: request.id }),
+    answers: nordsOnly,
+    members: ownersOnly,
+    affects: ["newUser"],
+  },
+];

@@ -1,0 +1,186 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Router } from "wouter";
+import { queryClient } from "#src/client/api/refresh.ts";
+import { trpc, trpcClient } from "#src/client/api/trpc.ts";
+import { useViewer, ViewerProvider } from "#src/client/api/viewer.tsx";
+import { Banners } from "#src/client/layout/Banners.tsx";
+import { FavoriteConsultants } from "#src/client/pages/dashboards/FavoriteConsultants.tsx";
+import { LatestJobs } from "#src/client/pages/dashboards/LatestJobs.tsx";
+import { Todo } from "#src/client/pages/dashboards/Todo.tsx";
+import { ContactPage } from "#src/client/pages/public/ContactPage.tsx";
+import { CookiesPage } from "#src/client/pages/public/CookiesPage.tsx";
+import { PrivacyPage } from "#src/client/pages/public/PrivacyPage.tsx";
+import { TermsPage } from "#src/client/pages/public/TermsPage.tsx";
+import { useQueryFilters } from "#src/client/routing/address.ts";
+import { ConfirmQueue } from "#src/client/parts/admin/ConfirmQueue.tsx";
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const company = { id: "nord", role: "employer", name: "Nord" };
+
+/** What the server has answered to this query. */
+function answer(path: string, data: unknown, input?: object): void {
+  queryClient.setQueryData([path.split("."), { ...(input && { input }), type: "query" }], data);
+}
+
+/** The HTML of a part in a browser session in which these banners were dismissed. */
+function htmlOf(part: ReactNode, dismissed: Record<string, string> = {}): string {
+  const location = { origin: "https://bryggan.example", hostname: "bryggan.example" };
+  const sessionStorage = { getItem: (key: string) => dismissed[key] ?? null };
+  vi.stubGlobal("window", { location, sessionStorage });
+  return renderToStaticMarkup(
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Router ssrPath="/">
+          <ViewerProvider>{part}</ViewerProvider>
+        </Router>
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+}
+
+function count(html: string, text: string): number {
+  return html.split(text).length - 1;
+}
+
+function OwnTodo() {
+  const { user } = useViewer();
+  return user && <Todo user={user} />;
+}
+
+function Queue() {
+  const { data } = trpc.admin.companies.useQuery({});
+  return data && <ConfirmQueue companies={data.items} />;
+}
+
+/** The numbers from one to the given one. */
+function upTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1);
+}
+
+describe("the dashboards show at first", () => {
+  it("five of what waits, and how many more there are", () => {
+    const item = {
+      kind: "report",
+      jobTitle: "Utvecklare",
+      name: "Alva",
+      jobId: 1,
+      applicationId: 1,
+      at: null,
+    };
+    answer("accounts.me", company);
+    function htmlWith(number: number): string {
+      answer(
+        "todo.list",
+        upTo(number).map((id) => ({ ...item, id })),
+      );
+      return htmlOf(<OwnTodo />);
+    }
+    expect([count(htmlWith(5), "<li"), htmlWith(5).includes("till</button>")]).toEqual([5, false]);
+    expect(count(htmlWith(7), "<li")).toBe(5);
+    expect(htmlWith(7)).toContain("Visa 2 till");
+    expect(htmlWith(0)).toBe("");
+  });
+
+  it("the three latest jobs", () => {
+    const job = { title: "Utvecklare", createdAt: new Date(), applicationsCount: 0, status: "active" };
+    answer("jobs.mine", { items: upTo(4).map((id) => ({ ...job, id })) }, { limit: 3 });
+    expect(count(htmlOf(<LatestJobs />), "<li")).toBe(3);
+  });
+
+  it("ten favourites", () => {
+    const consultant = { name: "Alva", title: null, location: null, profileImageUrl: null };
+    const list = upTo(11).map((id) => ({ ...consultant, id: String(id) }));
+    answer("profiles.favorites", list, { limit: 10 });
+    expect(count(htmlOf(<FavoriteConsultants />), "<li")).toBe(10);
+  });
+});
+
+it.each([
+  ["to signed-in users", {}, true],
+  ["not to visitors", { viewer: null }, false],
+  ["not while it is blank", { message: " \n" }, false],
+  ["not while it is inactive", { active: false }, false],
+  ["not after the user has dismissed it in this session", { dismissed: "Driftstopp" }, false],
+  ["when its text is another one", { dismissed: "Nytt" }, true],
+])("an announcement is shown %s", (_, given, isShown) => {
+  const usual = { viewer: company, active: true, message: "Driftstopp", dismissed: "" };
+  const { viewer, dismissed, ...announcement } = { ...usual, ...given };
+  answer("accounts.me", viewer);
+  answer("settings.announcement", announcement);
+  const html = htmlOf(<Banners />, { "dismissed:announcement:nord": dismissed });
+  expect([html.includes("Driftstopp"), html.includes('role="status"')]).toEqual([isShown, isShown]);
+});
+
+it("a company in the queue has links to the company register and a directory, and to others with its number", () => {
+  const queued = {
+    id: 1,
+    userId: "nord",
+    name: "Nord AB",
+    createdAt: new Date(),
+    orgNumber: "5560360793",
+    email: "info@nord.example",
+    website: "https://www.nord.example",
+    sameNumber: [{ userId: "fjall", name: "Fjäll AB" }],
+  };
+  answer("admin.companies", { items: [queued] }, {});
+  const html = htmlOf(<Queue />);
+  for (const address of [
+    "https://foretagsinfo.bolagsverket.se/sok-foretagsinformation-web/foretag",
+    "https://www.allabolag.se/5560360793",
+    "/admin-account/fjall",
+  ])
+    expect(html).toContain(`href="${address}"`);
+  expect(html).toContain("Stämmer: båda är nord.example");
+});
+
+it.each([
+  ["the contact page", ContactPage],
+  ["the terms", TermsPage],
+  ["the privacy policy", PrivacyPage],
+  ["the page about cookies", CookiesPage],
+])("%s says who runs the site and how to reach them, not what is blank", (_, Page) => {
+  const operator = { name: "Brobygget AB", orgNumber: "5560360793", address: "", phone: "" };
+  answer("settings.operator", { ...operator, email: "hej@bryggan.example" });
+  const html = htmlOf(<Page />);
+  for (const fact of ["Brobygget AB", "556036-0793", 'href="mailto:hej@bryggan.example"'])
+    expect(html).toContain(fact);
+  expect(html).not.toContain("Adress</");
+  answer("settings.operator", null);
+  expect(htmlOf(<Page />)).not.toContain("Brobygget AB");
+});
+
+describe("useQueryFilters", () => {
+  function read(query: URLSearchParams) {
+    return { status: query.get("status") ?? "", search: query.get("search") ?? "" };
+  }
+
+  /** The address with these filters, from `/applications?status=pending&application=7&view=wide`. */
+  function addressWith(change: { status?: string; search?: string }): string {
+    let address = "";
+    function Filters() {
+      address = useQueryFilters(read, ["application"]).hrefWith(change);
+      return null;
+    }
+    renderToStaticMarkup(
+      <Router ssrPath="/applications" ssrSearch="status=pending&application=7&view=wide">
+        <Filters />
+      </Router>,
+    );
+    return address;
+  }
+
+  it.each([
+    [{ status: "accepted" }, "/applications?status=accepted&view=wide"],
+    [{ search: "alva" }, "/applications?status=pending&view=wide&search=alva"],
+    [{ status: "" }, "/applications?view=wide"],
+  ])("changes the given ones, closes the row that is open and leaves the rest: %j", (change, address) => {
+    expect(addressWith(change)).toBe(address);
+  });
+});

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { writtenDay } from "#src/copy/written-date.ts";
+
+// A Tuesday.
+const today = "2026-11-24";
+
+describe("writtenDay", () => {
+  it.each([
+    ["2026-12-10", "2026-12-10"],
+    ["20261210", "2026-12-10"],
+    ["101226", "2026-12-10"],
+    ["10/12", "2026-12-10"],
+    ["10/12 2027", "2027-12-10"],
+    ["10.12.26", "2026-12-10"],
+    ["10 dec", "2026-12-10"],
+    ["10 dec.", "2026-12-10"],
+    [" 10  December 2027 ", "2027-12-10"],
+    ["den 10 december", "2026-12-10"],
+    ["24 nov", "2026-11-24"],
+    ["23 nov", "2027-11-23"],
+    ["1/2", "2027-02-01"],
+    ["idag", "2026-11-24"],
+    ["I morgon", "2026-11-25"],
+    ["i övermorgon", "2026-11-26"],
+    ["onsdag", "2026-11-25"],
+    ["på tisdag", "2026-12-01"],
+    ["måndag", "2026-11-30"],
+    ["nästa måndag", "2026-11-30"],
+    ["nästa tisdag", "2026-12-01"],
+    ["nästa söndag", "2026-12-06"],
+    ["29 feb 2028", "2028-02-29"],
+  ])("reads %s as %s", (text, day) => {
+    expect(writtenDay(text, today)).toBe(day);
+  });
+
+  it.each([
+    "",
+    "snart",
+    "31 feb",
+    "29/2",
+    "32/1",
+    "10/13",
+    "0/1",
+    "10 xyz",
+    "2026-02-30",
+    "10",
+    "nästa vecka",
+  ])("finds no day in '%s'", (text) => {
+    expect(writtenDay(text, today)).toBeNull();
+  });
+
+  it.each(["2026-11-29", "2026-11-30"])("'nästa måndag' is after %s", (from) => {
+    expect(writtenDay("nästa måndag", from)).toBe(from === "2026-11-29" ? "2026-11-30" : "2026-12-07");
+  });
+
+  it("reads every day in each of its forms", () => {
+    const from = Date.parse(today);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 364 }), (days) => {
+        const date = new Date(from + days * 86_400_000);
+        const iso = date.toISOString().slice(0, 10);
+        const [day, month] = [date.getUTCDate(), date.getUTCMonth() + 1];
+        const long = new Intl.DateTimeFormat("sv-SE", { day: "numeric", month: "long", timeZone: "UTC" });
+        for (const text of [iso, iso.replaceAll("-", ""), `${day}/${month}`, long.format(date)])
+          expect(writtenDay(text, today)).toBe(iso);
+      }),
+    );
+  });
+});
