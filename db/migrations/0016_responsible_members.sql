@@ -48,17 +48,17 @@ $$;--> statement-breakpoint
 CREATE TRIGGER members_responsible AFTER UPDATE OF part, ended_at ON members FOR EACH ROW
   WHEN (NEW.ended_at IS NOT NULL OR NEW.part = 'reader') EXECUTE FUNCTION members_leave_responsibility();--> statement-breakpoint
 -- Who is responsible for what is told about: of a conversation its own member, else its job's.
-CREATE FUNCTION responsible_for(subject_type text, subject integer) RETURNS text LANGUAGE sql STABLE AS $$
+CREATE FUNCTION responsible_for(subject_type text, subject_id integer) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE subject_type
     WHEN 'conversation' THEN (SELECT coalesce(c.responsible_id, j.responsible_id)
-      FROM conversations c LEFT JOIN jobs j ON j.id = c.job_id WHERE c.id = subject)
-    WHEN 'job' THEN (SELECT j.responsible_id FROM jobs j WHERE j.id = subject) END
+      FROM conversations c LEFT JOIN jobs j ON j.id = c.job_id WHERE c.id = subject_id)
+    WHEN 'job' THEN (SELECT j.responsible_id FROM jobs j WHERE j.id = subject_id) END
 $$;--> statement-breakpoint
 -- Whom something about a job or conversation is told: of its company the responsible member, else as without a subject.
-CREATE FUNCTION recipients_of(account text, subject_type text, subject integer) RETURNS SETOF text LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION recipients_of(account text, subject_type text, subject_id integer) RETURNS SETOF text LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN QUERY SELECT m.person_id FROM members m
-    WHERE m.company_id = account AND m.person_id = responsible_for(subject_type, subject);
+    WHERE m.company_id = account AND m.person_id = responsible_for(subject_type, subject_id);
   IF NOT FOUND THEN
     RETURN QUERY SELECT recipients_of(account);
   END IF;

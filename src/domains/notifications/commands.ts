@@ -73,7 +73,16 @@ async function sendAsEmails(ctx: Ctx, sent: readonly OutgoingNotification[]): Pr
       if (email === null) return [];
       const kind = email === "always" ? null : email;
       const text = emailOfNotification(notification, publicUrl);
-      return { userId, toMembers: !isPersonal, about: subject, aboutUserId, kind, ...text, calendar, delaySeconds };
+      return {
+        userId,
+        toMembers: !isPersonal,
+        about: subject,
+        aboutUserId,
+        kind,
+        ...text,
+        calendar,
+        delaySeconds,
+      };
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { z } from "zod";
+import type { Role } from "#src/constants/accounts.ts";
 import { conversations, jobs } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { coalesce } from "./expressions.ts";
@@ -20,8 +21,13 @@ export function personSeenBy({ viewer }: Ctx, id: SQLWrapper) {
   return viewer?.role === "admin" ? nobody : personOf(id);
 }
 
-/** Who is responsible for a conversation, and for what belongs to it: its own member, else its job's. Join both. */
-export const responsibleOfBoth = coalesce(conversations.responsibleId, jobs.responsibleId);
+/**
+ * Who is responsible for a conversation, and for what belongs to it: its own member, else its job's. Join both. Only the
+ * company sees it.
+ */
+export function responsibleFor(role: Role | null) {
+  return role === "employer" ? personOf(coalesce(conversations.responsibleId, jobs.responsibleId)) : nobody;
+}
 
 /** Whether the viewer is responsible for a conversation, of which there may be none, about a job with this id. */
 export function isMine(

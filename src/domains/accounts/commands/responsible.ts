@@ -4,6 +4,7 @@ import { handedOver, memberMessages } from "#src/copy/members.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { NotificationSubject } from "#src/constants/notifications.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
+import type { Announcement } from "#src/platform/announce.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { fail } from "#src/shared/errors.ts";
 
@@ -27,17 +28,27 @@ export async function lockColleague(ctx: EmployerCtx, personId: string): Promise
 /** Records that a job or conversation has a new responsible member, and tells her unless she took it herself. */
 export async function announceHandover(
   ctx: EmployerCtx,
-  { personId, subject, title }: { personId: string; subject: { type: NotificationSubject; id: number }; title: string },
+  {
+    personId,
+    subject,
+    title,
+  }: { personId: string; subject: { type: NotificationSubject; id: number }; title: string },
 ): Promise<void> {
   const { id, personId: giverId, name } = ctx.viewer;
-  await record(ctx, { action: `${subject.type}.handed_over`, target: [subject.type, subject.id], after: { to: personId } });
-  await publish(ctx, {
-    notifications: personId === giverId ? [] : [handedOver({ userId: personId, giverId, name, subject, title })],
-    events: [
-      { to: [id], topic: "conversations" },
-      { to: [id], topic: "jobs" },
-      { to: [id], topic: "applications" },
-      { to: [id], topic: "contracts" },
-    ],
+  await record(ctx, {
+    action: `${subject.type}.handed_over`,
+    target: [subject.type, subject.id],
+    after: { to: personId },
   });
+  await publish(ctx, {
+    notifications:
+      personId === giverId ? [] : [handedOver({ userId: personId, giverId, name, subject, title })],
+    events: responsibleEvents(id),
+  });
+}
+
+/** For the tabs of a company, whose lists show who is responsible. */
+export function responsibleEvents(companyId: string): Announcement[] {
+  const topics = ["jobs", "conversations", "applications", "contracts"] as const;
+  return topics.map((topic) => ({ to: [companyId], topic }));
 }

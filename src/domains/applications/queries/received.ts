@@ -12,7 +12,7 @@ import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { employerRateOf } from "#src/shared/money.ts";
-import { isMine, personOf, responsibleOfBoth } from "#src/platform/data/people.ts";
+import { isMine, responsibleFor } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import {
   answeredAt,
@@ -78,7 +78,7 @@ function selectForEmployer(ctx: EmployerCtx) {
       },
       imageId: users.imageId,
       interview: interviewColumns,
-      responsible: personOf(responsibleOfBoth),
+      responsible: responsibleFor("employer"),
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))

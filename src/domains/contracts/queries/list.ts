@@ -10,7 +10,7 @@ import {
 import { contractsCsv } from "#src/copy/contract-csv.ts";
 import { latestRowsOnly } from "#src/copy/format.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { personSeenBy, responsibleOfBoth } from "#src/platform/data/people.ts";
+import { responsibleFor } from "#src/platform/data/people.ts";
 import { isAnyOf, orNull } from "#src/platform/data/queries.ts";
 import { csvLines } from "#src/shared/csv.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -66,7 +66,7 @@ function selectContracts(ctx: MemberCtx) {
       archivedAt: coalesce(contracts.archivedAt, conversations.closedAt).mapWith(conversations.closedAt),
       createdAt: conversations.createdAt,
       lastActivity: conversations.lastMessageAt,
-      responsible: personSeenBy(ctx, responsibleOfBoth),
+      responsible: responsibleFor(ctx.viewer.role),
     })
     .from(conversations)
     .innerJoin(employers, eq(employers.id, conversations.employerId))

@@ -31,7 +31,10 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
     .where(eq(contractVersions.contractId, id))
     .orderBy(asc(contractVersions.version));
   const confirmations = await ctx.db
-    .select({ ...getTableColumns(contractConfirmations), writtenBy: personSeenBy(ctx, contractConfirmations.byPerson) })
+    .select({
+      ...getTableColumns(contractConfirmations),
+      writtenBy: personSeenBy(ctx, contractConfirmations.byPerson),
+    })
     .from(contractConfirmations)
     .where(eq(contractConfirmations.contractId, id))
     .orderBy(asc(contractConfirmations.version), asc(contractConfirmations.at));
@@ -105,10 +108,28 @@ function eventsOf(
     ),
     ...(completedAt === null
       ? []
-      : [{ kind: "completed", by: "employer", writtenBy: null, version: null, reason: null, at: completedAt } as const]),
+      : [
+          {
+            kind: "completed",
+            by: "employer",
+            writtenBy: null,
+            version: null,
+            reason: null,
+            at: completedAt,
+          } as const,
+        ]),
     ...(archivedAt === null
       ? []
-      : [{ kind: "archived", by: null, writtenBy: null, version: null, reason: null, at: archivedAt } as const]),
+      : [
+          {
+            kind: "archived",
+            by: null,
+            writtenBy: null,
+            version: null,
+            reason: null,
+            at: archivedAt,
+          } as const,
+        ]),
   ];
   return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

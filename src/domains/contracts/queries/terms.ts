@@ -28,7 +28,7 @@ import type { OwnContracts } from "#src/domains/contracts/inputs.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
 import { endingWithinDays, partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { isMine, personSeenBy, responsibleOfBoth } from "#src/platform/data/people.ts";
+import { isMine, personSeenBy, responsibleFor } from "#src/platform/data/people.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -122,7 +122,7 @@ async function countContracts(ctx: MemberCtx, condition: SQL | undefined): Promi
 
 function selectContracts(ctx: MemberCtx) {
   return ctx.db
-    .select({ contract: contracts, responsible: personSeenBy(ctx, responsibleOfBoth) })
+    .select({ contract: contracts, responsible: responsibleFor(ctx.viewer.role) })
     .from(contracts)
     .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
     .innerJoin(jobs, eq(jobs.id, contracts.jobId))
@@ -146,10 +146,7 @@ async function findOwn(ctx: MemberCtx, which: SQL): Promise<AgreedContract | nul
 
 type Row = Awaited<ReturnType<typeof selectContracts>>[number];
 
-async function withVersions(
-  ctx: MemberCtx,
-  rows: readonly Row[],
-): Promise<AgreedContract[]> {
+async function withVersions(ctx: MemberCtx, rows: readonly Row[]): Promise<AgreedContract[]> {
   const ids = rows.map(({ contract }) => contract.id);
   if (ids.length === 0) return [];
   const versions = await ctx.db

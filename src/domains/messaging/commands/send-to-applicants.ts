@@ -34,7 +34,13 @@ export async function sendToApplicants(ctx: Ctx, toSend: readonly MessageToAppli
   const sent = await ctx.db
     .insert(messages)
     .values(
-      drafts.map(({ consultantId: _recipient, ...message }) => ({ ...message, createdAt: ctx.now })),
+      drafts.map(({ conversationId, senderId, writtenBy, content }) => ({
+        conversationId,
+        senderId,
+        writtenBy,
+        content,
+        createdAt: ctx.now,
+      })),
     )
     .returning({
       id: messages.id,

@@ -132,7 +132,7 @@ function prepareStatement(db: Db, side: Side) {
         consultantFiledAt: null,
         employerFiledAt: null,
         // Who answers first is responsible.
-        ...(writtenBy && { responsibleId: coalesce(conversations.responsibleId, writtenBy) }),
+        responsibleId: writtenBy ? coalesce(conversations.responsibleId, writtenBy) : undefined,
         consultantUnread: sql`${conversations.consultantUnread} + ${side === "employer" ? 1 : 0}::int`,
         employerUnread: sql`${conversations.employerUnread} + ${side === "employer" ? 0 : 1}::int`,
       })
@@ -181,7 +181,9 @@ function lockedConversation(db: Db, side: Side) {
   const lastSeen = db
     .select({ at: max(sessions.seenAt) })
     .from(sessions)
-    .where(sql`${sessions.userId} in (select recipients_of(${users.id}, 'conversation', ${conversations.id}))`);
+    .where(
+      sql`${sessions.userId} in (select recipients_of(${users.id}, 'conversation', ${conversations.id}))`,
+    );
   return db
     .select({
       status: conversations.status,

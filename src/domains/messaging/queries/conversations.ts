@@ -8,7 +8,7 @@ import type { Conversation } from "#src/domains/messaging/outputs.ts";
 import { contactStatesOf } from "#src/domains/profiles/queries/contact.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
-import { personOf, responsibleOfBoth } from "#src/platform/data/people.ts";
+import { responsibleFor } from "#src/platform/data/people.ts";
 import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
@@ -49,7 +49,7 @@ function conversationRows(db: Db, side: Side) {
       otherEmail: other.email,
       otherImage: other.imageId,
       companyName: companies.name,
-      responsible: personOf(responsibleOfBoth),
+      responsible: responsibleFor(side),
     })
     .from(conversations)
     .innerJoin(other, eq(other.id, others))
