@@ -53,6 +53,8 @@ export const recoveryCodeCount = 10;
 /** What a person may do in a company (docs/rules/members.md#parts). */
 export const memberParts = ["owner", "recruiter", "reader"] as const;
 export type MemberPart = (typeof memberParts)[number];
+/** Who has it changes nothing of the company (docs/rules/members.md#parts). */
+export const readOnlyPart = "reader" satisfies MemberPart;
 
 /** A member who did not register the company has an account of this role, which is listed nowhere. */
 export const accountRoles = [...roles, "member"] as const;

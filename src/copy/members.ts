@@ -83,3 +83,8 @@ export function handedOver(handover: {
     email: null,
   };
 }
+
+/** 'Karin Holm, Nordbank'; the company alone when it is not known who, or has her name. */
+export function forCompany(person: { name: string | null } | null, company: string): string {
+  return person?.name && person.name !== company ? `${person.name}, ${company}` : company;
+}

@@ -39,6 +39,7 @@ interface Receipt {
   events: readonly {
     kind: ReceiptEvent;
     by: "employer" | "consultant" | "admin" | null;
+    writtenBy: { name: string | null } | null;
     version: number | null;
     reason: string | null;
     at: Date;
@@ -130,9 +131,12 @@ const eventTexts: Record<ReceiptEvent, (who: string, version: number) => string>
   archived: () => "Avtalet arkiverades.",
 };
 
-function eventText({ kind, by, version, reason }: Receipt["events"][number], receipt: Receipt): string {
+function eventText(
+  { kind, by, writtenBy, version, reason }: Receipt["events"][number],
+  receipt: Receipt,
+): string {
   const names = {
-    employer: receipt.employerName,
+    employer: writtenBy?.name ? `${writtenBy.name} för ${receipt.employerName}` : receipt.employerName,
     consultant: receipt.consultantName ?? "Konsulten",
     admin: "Bryggan",
   };

@@ -12,13 +12,15 @@ const payloadSchema = z.object({
   topic: z.enum(eventTopics),
   conversationId: z.number().optional(),
   userId: z.string().optional(),
+  name: z.string().optional(),
 });
 
-/** What a browser receives: that something of this topic changed, and where, but never the data itself. */
+/** What a browser receives: that something of this topic changed, and where, but never the data itself; of typing, who. */
 export interface LiveEvent {
   topic: EventTopic;
   conversationId?: number | undefined;
   userId?: string | undefined;
+  name?: string | undefined;
 }
 
 /** The most live streams at once; a session's and a user's oldest ones are replaced, above the last one new ones fail. */

@@ -1,3 +1,4 @@
+import { readOnlyPart } from "#src/constants/accounts.ts";
 import { createContext, useContext, useEffect, type ReactNode } from "react";
 import { removeDraftsExceptOf } from "#src/client/forms/drafts.ts";
 import { observeUser, setSessionCheck, usePageSession } from "./endedSession.ts";
@@ -57,4 +58,15 @@ export function useViewer(): ViewerState {
   const state = useContext(ViewerContext);
   if (!state) throw new Error("useViewer is used outside of ViewerProvider");
   return state;
+}
+
+/** Whether the viewer changes what is the company's; the server asks the same of each call. Readers don't. */
+export function useMayWrite(): boolean {
+  return useViewer().user?.person?.part !== readOnlyPart;
+}
+
+/** Who sits there: of a company, one of its members. */
+export function usePersonId(): string | null {
+  const { user } = useViewer();
+  return user && personOf(user).id;
 }

@@ -6,7 +6,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
+import { useMayWrite, useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
 import { clearReturnTo, saveReturnTo } from "#src/client/api/session.ts";
 import { guardOf, type Access } from "./access.ts";
 
@@ -14,17 +14,23 @@ interface GuardProps {
   access: Access;
   opensWithoutName?: boolean | undefined;
   staysWhenSignedOut?: boolean | undefined;
+  /** The page changes something of the company, which readers don't. */
+  isForWriters?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Checks the page's access in src/constants/pages.ts before rendering it. */
-export function Guard({ access, opensWithoutName, staysWhenSignedOut, children }: GuardProps) {
+export function Guard(props: GuardProps) {
+  const { access, opensWithoutName, staysWhenSignedOut, isForWriters, children } = props;
+  const isClosed = !useMayWrite() && isForWriters;
   const { user, isLoading, retry } = useViewer();
   const [location] = useLocation();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
   const seen = isLoading ? "loading" : (user ?? (retry ? "unknown" : null));
-  switch (guardOf(access, seen, { opensWithoutName, staysOpen: wasSignedIn && staysWhenSignedOut })) {
+  switch (
+    guardOf(access, seen, { opensWithoutName, staysOpen: wasSignedIn && staysWhenSignedOut, isClosed })
+  ) {
     case "wait":
       return <Spinner page />;
     case "takeRole":

@@ -1,3 +1,4 @@
+import { readOnlyPart } from "#src/constants/accounts.ts";
 import { useEffect } from "react";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -56,7 +57,9 @@ function accountItemsOf(user: CurrentUser): NavigationItem[] {
   if (user.role === "employer")
     return [
       profile,
-      { label: "Redigera företagsprofil", href: pathTo("/edit-company-profile") },
+      ...(user.person?.part === readOnlyPart
+        ? []
+        : [{ label: "Redigera företagsprofil", href: pathTo("/edit-company-profile") }]),
       { label: "Kollegor", href: pathTo("/kollegor") },
       watches,
       settings,

@@ -12,7 +12,11 @@ type Guard = "show" | "wait" | "takeRole" | "askForName" | "redirect" | "retry" 
 export function guardOf(
   access: Access,
   seen: Seen,
-  page: { opensWithoutName?: boolean | undefined; staysOpen?: boolean | undefined } = {},
+  page: {
+    opensWithoutName?: boolean | undefined;
+    staysOpen?: boolean | undefined;
+    isClosed?: boolean | undefined;
+  } = {},
 ): Guard {
   if (seen === "loading") return access === "anyone" ? "show" : "wait";
   const user = seen === "unknown" ? null : seen;
@@ -23,5 +27,6 @@ export function guardOf(
   // The user may be signed in: an error instead of a redirect.
   if (seen === "unknown") return "retry";
   if (!user) return page.staysOpen ? "show" : "signIn";
+  if (page.isClosed) return "startPage";
   return access === "members" || (user.role && access.includes(user.role)) ? "show" : "startPage";
 }

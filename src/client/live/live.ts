@@ -65,8 +65,8 @@ function useStream(userId: string | null, onChange: (topic: ChangedTopic) => voi
     return shareStream(client, userId, {
       onEvent: ({ topic, ...where }) => {
         if (topic !== "typing") report(topic);
-        else if ("conversationId" in where && where.conversationId !== undefined)
-          markTyping(where.conversationId);
+        else if ("conversationId" in where && where.conversationId !== undefined && where.userId !== userId)
+          markTyping(where.conversationId, where.name);
       },
       onLive: setLive,
       onLost: () => void refresh(["accounts.me"]),

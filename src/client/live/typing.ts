@@ -3,22 +3,29 @@ import { createStore } from "#src/client/createStore.ts";
 /** How long the typing indicator is shown after the last signal, in milliseconds. */
 const typingTimeoutMs = 4_000;
 
-/** The timers by conversation. */
-const timers = createStore<ReadonlyMap<number, number>>(new Map());
+interface Typing {
+  timer: number;
+  /** The first name of a member of a company. */
+  name: string | null;
+}
 
-/** Shows the typing indicator for the other party. */
-export function markTyping(conversationId: number): void {
-  window.clearTimeout(timers.get().get(conversationId));
+/** Who types, by conversation. */
+const typings = createStore<ReadonlyMap<number, Typing>>(new Map());
+
+/** Shows the typing indicator for the other party or a colleague. */
+export function markTyping(conversationId: number, fullName: string | undefined): void {
+  window.clearTimeout(typings.get().get(conversationId)?.timer);
   const timer = window.setTimeout(() => stopTyping(conversationId), typingTimeoutMs);
-  timers.change(new Map(timers.get()).set(conversationId, timer));
+  const name = fullName?.split(" ", 1)[0] ?? null;
+  typings.change(new Map(typings.get()).set(conversationId, { timer, name }));
 }
 
 /** Hides the typing indicator, because the message has been received. */
 export function stopTyping(conversationId: number): void {
-  const next = new Map(timers.get());
-  if (next.delete(conversationId)) timers.change(next);
+  const next = new Map(typings.get());
+  if (next.delete(conversationId)) typings.change(next);
 }
 
-export function useIsTyping(conversationId: number): boolean {
-  return timers.useValue().has(conversationId);
+export function useTyping(conversationId: number): Typing | undefined {
+  return typings.useValue().get(conversationId);
 }

@@ -11,6 +11,7 @@ export interface PageRoute {
   access: Access;
   opensWithoutName?: boolean;
   staysWhenSignedOut?: boolean;
+  isForWriters?: boolean;
   page: ComponentType;
 }
 

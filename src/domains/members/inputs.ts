@@ -36,6 +36,11 @@ export const nameOwnerForm = z.strictObject({
 });
 export const nameOwnerInput = nameOwnerForm.extend({ companyId: userId, personId: userId });
 
+/** The dialog that makes a colleague responsible. */
+export const handOverForm = z.strictObject({
+  personId: requiredText(limits.name, memberMessages.responsible),
+});
+
 /** The dialog of a part alone. */
 export const partForm = z.object({ part });
 

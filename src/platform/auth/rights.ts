@@ -1,3 +1,4 @@
+import { readOnlyPart } from "#src/constants/accounts.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Ctx, MemberCtx, Viewer } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
@@ -36,7 +37,7 @@ export function requireMember(ctx: Ctx): Ctx<Viewer & { role: "consultant" | "em
 
 /** Readers of a company change nothing of it. For procedures, and for uploads, which are not. */
 export function requireWriter(viewer: Viewer): void {
-  if (viewer.part === "reader") fail("read_only_member");
+  if (viewer.part === readOnlyPart) fail("read_only_member");
 }
 
 /** The context of a signed-in user with a safe sign-in. For calls that are not procedures: uploads, downloads. */

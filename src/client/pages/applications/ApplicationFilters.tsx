@@ -1,3 +1,4 @@
+import { MineFilter } from "#src/client/parts/members/MineFilter.tsx";
 import { applicationSortLabels, applicationStatusLabels } from "#src/copy/applications.ts";
 import { parseId } from "#src/shared/urls.ts";
 import { applicationSorts, applicationStatuses } from "#src/constants/jobs.ts";
@@ -16,6 +17,7 @@ export function useFilters() {
       status: applicationStatuses.find((status) => status === query.get("status")),
       jobId: parseId(query.get("jobId")) ?? undefined,
       waiting: query.get("waiting") === "true",
+      mine: query.get("mine") === "true",
       compare: query.get("compare") === "true",
       sort: applicationSorts.find((sort) => sort === query.get("sort")) ?? "newest",
     }),
@@ -32,7 +34,7 @@ export type FilterState = ReturnType<typeof useFilters>;
 export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilters, clears }: FilterState) {
   const { search, status, jobId } = filters;
   const jobs = trpc.applications.jobs.useQuery();
-  const counts = trpc.applications.counts.useQuery({ search, jobId });
+  const counts = trpc.applications.counts.useQuery({ search, jobId, ...(filters.mine && { mine: true }) });
   const waitingCount = counts.data ? ` (${counts.data.waiting})` : "";
   const jobOptions = (jobs.data ?? []).map(({ id, title }) => ({
     value: String(id),
@@ -89,6 +91,9 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
             label: applicationSortLabels[value],
           }))}
         />
+      )}
+      {!filters.compare && (
+        <MineFilter isMine={filters.mine} onChange={(mine) => setFilters({ mine }, "push")} />
       )}
       {jobId !== undefined && (
         <Button

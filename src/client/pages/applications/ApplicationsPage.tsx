@@ -42,13 +42,14 @@ export function ApplicationsPage() {
 }
 
 function List({ filters, isFiltered, hrefWith }: FilterState) {
-  const { search, status, jobId, sort, waiting } = filters;
+  const { search, status, jobId, sort, waiting, mine } = filters;
   const [, navigate] = useLocation();
   const input = {
     ...(search && { search }),
     ...(status && { status }),
     ...(waiting && { waiting }),
     ...(jobId && { jobId }),
+    ...(mine && { mine }),
     sort,
   };
   const list = trpc.applications.list.useInfiniteQuery(input, {

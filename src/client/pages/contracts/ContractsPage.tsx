@@ -47,7 +47,7 @@ function SignedOut() {
 function readFilter(query: URLSearchParams) {
   const kind: ContractFilter["kind"] =
     (["all", ...contractKinds] as const).find((each) => each === query.get("kind")) ?? null;
-  return { search: readSearch(query, limits.search), kind };
+  return { search: readSearch(query, limits.search), kind, mine: query.get("mine") === "true" };
 }
 
 function Contracts() {

@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ClipboardList, FolderOpen, Plus, Search } from "lucide-react";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
 import { PublishedJob } from "#src/client/parts/jobs/PublishedJob.tsx";
@@ -20,17 +21,21 @@ export function EmployerDashboardPage() {
         title={`Hej ${user?.name ?? "arbetsgivare"}!`}
         text="Här ser ni vad som händer i era uppdrag."
       />
-      <ConfirmationBanner />
-      <PublishedJob />
-      {user && <Todo user={user} />}
+      <ForWriters>
+        <ConfirmationBanner />
+        <PublishedJob />
+        {user && <Todo user={user} />}
+      </ForWriters>
       <nav
         aria-label="Snabbval"
         className="mb-6 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2"
       >
-        <LinkButton variant="primary" href={pathTo("/create-job")}>
-          <Plus className="size-4 max-sm:hidden" aria-hidden />
-          Skapa uppdrag
-        </LinkButton>
+        <ForWriters>
+          <LinkButton variant="primary" href={pathTo("/create-job")}>
+            <Plus className="size-4 max-sm:hidden" aria-hidden />
+            Skapa uppdrag
+          </LinkButton>
+        </ForWriters>
         <LinkButton href={pathTo("/search-consultants")}>
           <Search className="size-4 max-sm:hidden" aria-hidden />
           Sök konsulter

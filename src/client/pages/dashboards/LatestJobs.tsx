@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { counted, relativeDate } from "#src/copy/format.ts";
 import { JobStatusBadge } from "#src/client/parts/jobs/JobStatusBadge.tsx";
 import { scrollIntoView, useSharedJob, type SharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
@@ -59,9 +60,11 @@ function NoJobs() {
         title="Inga uppdrag ännu"
         text="Beskriv vad ni behöver hjälp med, så hittar konsulterna er."
         action={
-          <LinkButton variant="primary" href={pathTo("/create-job")}>
-            Skapa ert första uppdrag
-          </LinkButton>
+          <ForWriters>
+            <LinkButton variant="primary" href={pathTo("/create-job")}>
+              Skapa ert första uppdrag
+            </LinkButton>
+          </ForWriters>
         }
       />
     </Card>

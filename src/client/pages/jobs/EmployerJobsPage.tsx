@@ -1,3 +1,5 @@
+import { MineFilter } from "#src/client/parts/members/MineFilter.tsx";
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { employerJobFilters, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
@@ -31,11 +33,12 @@ export function EmployerJobsPage() {
   const { filters, setFilters, clearFilters, clears, hrefWith } = useQueryFilters((query) => ({
     filter: employerJobFilters.find((each) => each === query.get("filter")) ?? "all",
     search: readSearch(query, limits.search),
+    mine: query.get("mine") === "true",
     page: Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1),
   }));
-  const { filter, search, page } = filters;
+  const { filter, search, mine: isMine, page } = filters;
   const mine = trpc.jobs.mine.useQuery(
-    { filter, search, page: Math.min(page, 10_000) },
+    { filter, search, ...(isMine && { mine: true }), page: Math.min(page, 10_000) },
     { placeholderData: (previous) => previous },
   );
   const [removing, setRemoving] = useState<Job | null>(null);
@@ -46,10 +49,12 @@ export function EmployerJobsPage() {
       <PageHeader
         title="Mina uppdrag"
         actions={
-          <LinkButton href={pathTo("/create-job")} variant="primary">
-            <Plus className="size-4" aria-hidden />
-            Skapa uppdrag
-          </LinkButton>
+          <ForWriters>
+            <LinkButton href={pathTo("/create-job")} variant="primary">
+              <Plus className="size-4" aria-hidden />
+              Skapa uppdrag
+            </LinkButton>
+          </ForWriters>
         }
       />
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -60,6 +65,7 @@ export function EmployerJobsPage() {
           onChange={(text) => setFilters({ search: text, page: 1 })}
           className="max-w-xl flex-[1_1_18rem]"
         />
+        <MineFilter isMine={isMine} onChange={(value) => setFilters({ mine: value, page: 1 })} />
         <SegmentedControl
           label="Visa"
           value={filter}
@@ -79,7 +85,7 @@ export function EmployerJobsPage() {
       >
         {({ items, total, counts, page, pages }) =>
           total === 0 ? (
-            <NoJobs isFiltered={search !== "" || counts.all > 0} onClear={() => clearFilters()} />
+            <NoJobs isFiltered={search !== "" || isMine || counts.all > 0} onClear={() => clearFilters()} />
           ) : (
             <>
               <ul className="divide-y divide-line border-y border-line">
@@ -112,7 +118,11 @@ function NoJobs({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => v
       illustration={<DocumentIllustration />}
       title="Inga uppdrag hittades."
       text="Beskriv vad ni behöver hjälp med, så visar vi vilka konsulter som passar."
-      action={<LinkButton href={pathTo("/create-job")}>Skapa ett uppdrag</LinkButton>}
+      action={
+        <ForWriters>
+          <LinkButton href={pathTo("/create-job")}>Skapa ett uppdrag</LinkButton>
+        </ForWriters>
+      }
     />
   );
 }

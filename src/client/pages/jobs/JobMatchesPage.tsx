@@ -12,7 +12,7 @@ import { PeopleIllustration, SearchIllustration } from "#src/client/ui/Illustrat
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { useViewer } from "#src/client/api/viewer.tsx";
+import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import { defaultMinMatch } from "#src/domains/watches/rules.ts";
 
 const MessageDialog = lazyDialog(
@@ -22,6 +22,7 @@ const MessageDialog = lazyDialog(
 export function JobMatchesPage() {
   const id = useIdParam();
   const { user } = useViewer();
+  const mayWrite = useMayWrite();
   const [recipient, setRecipient] = useState<{ id: string; name: string } | null>(null);
   const matches = trpc.jobs.matchingConsultants.useInfiniteQuery(
     { id: id ?? 0 },
@@ -81,7 +82,7 @@ export function JobMatchesPage() {
               <MatchingConsultant
                 consultant={consultant}
                 onMessage={
-                  user?.role === "employer"
+                  user?.role === "employer" && mayWrite
                     ? () => setRecipient({ id: consultant.id, name: consultant.name ?? "Konsult" })
                     : undefined
                 }

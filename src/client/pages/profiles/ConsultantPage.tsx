@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useParams } from "wouter";
@@ -68,10 +69,12 @@ function Consultant({ profile, opening }: { profile: Profile; opening: ProfileOp
         actions={
           isEmployer ? (
             <>
-              <Button variant="primary" onClick={() => setDialog("message")}>
-                Skicka meddelande
-              </Button>
-              <Button onClick={() => setDialog("invite")}>Bjud in till projekt</Button>
+              <ForWriters>
+                <Button variant="primary" onClick={() => setDialog("message")}>
+                  Skicka meddelande
+                </Button>
+                <Button onClick={() => setDialog("invite")}>Bjud in till projekt</Button>
+              </ForWriters>
               <CvButton profile={profile} />
             </>
           ) : (

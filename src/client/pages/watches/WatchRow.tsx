@@ -1,3 +1,4 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { useState } from "react";
 import { countedUpTo } from "#src/copy/format.ts";
 import { jobCount } from "#src/copy/jobs.ts";
@@ -22,6 +23,7 @@ type Watch = Outputs["watches"]["list"][number];
 /** One saved search: its filters in words, the hits of now, how often it announces, and what can be done with it. */
 export function WatchRow({ watch }: { watch: Watch }) {
   const { id, name, kind, filter, jobId, jobTitle, frequency, hits } = watch;
+  const mayWrite = useMayWrite();
   const [isOpen, setOpen] = useState(false);
   const update = trpc.watches.update.useMutation({ meta: { failed } });
   const create = trpc.watches.create.useMutation({ meta: { failed } });
@@ -48,33 +50,35 @@ export function WatchRow({ watch }: { watch: Watch }) {
           <TextLink href={watchPath(watch)}>{count} nu</TextLink>
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-        <Select
-          aria-label={`Hur ofta: ${name}`}
-          value={update.isPending ? (update.variables.frequency ?? frequency) : frequency}
-          onChange={({ target }) =>
-            update.mutate({ id, frequency: watchFrequencies.find((each) => each === target.value) })
-          }
-          options={watchFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
-          className="w-48 max-sm:w-full"
-        />
-        <Button size="sm" variant="ghost" aria-label={`Ändra ${name}`} onClick={() => setOpen(true)}>
-          Ändra
-        </Button>
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Ta bort ${name}`}
-          pending={remove.isPending}
-          pendingText="Tar bort..."
-          onClick={({ currentTarget }) => {
-            focusMainWhenRemoved(currentTarget);
-            remove.mutate({ id });
-          }}
-        >
-          Ta bort
-        </Button>
-      </div>
+      {mayWrite && (
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          <Select
+            aria-label={`Hur ofta: ${name}`}
+            value={update.isPending ? (update.variables.frequency ?? frequency) : frequency}
+            onChange={({ target }) =>
+              update.mutate({ id, frequency: watchFrequencies.find((each) => each === target.value) })
+            }
+            options={watchFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
+            className="w-48 max-sm:w-full"
+          />
+          <Button size="sm" variant="ghost" aria-label={`Ändra ${name}`} onClick={() => setOpen(true)}>
+            Ändra
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Ta bort ${name}`}
+            pending={remove.isPending}
+            pendingText="Tar bort..."
+            onClick={({ currentTarget }) => {
+              focusMainWhenRemoved(currentTarget);
+              remove.mutate({ id });
+            }}
+          >
+            Ta bort
+          </Button>
+        </div>
+      )}
       {isOpen && (
         <WatchDialog
           title="Ändra bevakningen"

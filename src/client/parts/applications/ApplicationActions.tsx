@@ -1,3 +1,4 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { bookInterviewError, nextSteps, offeredSteps } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -22,8 +23,10 @@ interface ApplicationActionsProps {
 
 /** Buttons for the statuses that the application can change to, and for what follows accepting. */
 export function ApplicationActions({ application, steps, isOpen }: ApplicationActionsProps) {
+  const mayWrite = useMayWrite();
   const { id, interview } = application;
   const pending = steps.pending?.id === id ? steps.pending.status : null;
+  if (!mayWrite) return null;
   return (
     <>
       {bookInterviewError(application) === null && (

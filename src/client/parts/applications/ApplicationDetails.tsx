@@ -1,3 +1,4 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Download, Mail, Phone } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { applicationEventLabels } from "#src/copy/applications.ts";
@@ -126,13 +127,20 @@ function cancelled(interview: Application["interview"]) {
 /** Who has read the application has read the message that came with it. */
 function useReadThread(conversationId: number | null, messageId: number | undefined): void {
   const { client } = trpc.useUtils();
+  const mayWrite = useMayWrite();
   useEffect(() => {
-    if (conversationId === null || messageId === undefined || document.visibilityState !== "visible") return;
+    if (
+      !mayWrite ||
+      conversationId === null ||
+      messageId === undefined ||
+      document.visibilityState !== "visible"
+    )
+      return;
     void client.messaging.markRead
       .mutate({ id: conversationId, upTo: messageId })
       // It stays unread, and is marked when it is opened again.
       .catch(() => undefined);
-  }, [client, conversationId, messageId]);
+  }, [client, conversationId, messageId, mayWrite]);
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

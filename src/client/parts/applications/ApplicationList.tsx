@@ -1,3 +1,5 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useState } from "react";
 import { percent } from "#src/copy/format.ts";
@@ -75,8 +77,9 @@ export function ApplicationList(props: ApplicationListProps) {
     focusRow(next.id);
   }
 
+  const mayWrite = useMayWrite();
   function takeByKey(to: ApplicationStatus): (() => void) | undefined {
-    return open && offeredSteps(open).includes(to) ? () => steps.take(open, to) : undefined;
+    return mayWrite && open && offeredSteps(open).includes(to) ? () => steps.take(open, to) : undefined;
   }
 
   useShortcuts({
@@ -86,8 +89,8 @@ export function ApplicationList(props: ApplicationListProps) {
     g: takeByKey("reviewing"),
     a: takeByKey("accepted"),
     r: takeByKey("rejected"),
-    i: open && bookInterviewError(open) === null ? () => steps.book(open) : undefined,
-    t: open && nextSteps(open).includes("fill") ? () => steps.fill(open) : undefined,
+    i: mayWrite && open && bookInterviewError(open) === null ? () => steps.book(open) : undefined,
+    t: mayWrite && open && nextSteps(open).includes("fill") ? () => steps.fill(open) : undefined,
     u: steps.undo,
     "?": () => setHelpOpen(true),
   });
@@ -246,9 +249,11 @@ function ChosenBar({ applications, onReject, onClear }: ChosenBarProps) {
       </p>
       {applications.length > 0 && (
         <>
-          <Button size="sm" disabled={open.length === 0 || isTooMany} onClick={() => onReject(open)}>
-            Avvisa valda
-          </Button>
+          <ForWriters>
+            <Button size="sm" disabled={open.length === 0 || isTooMany} onClick={() => onReject(open)}>
+              Avvisa valda
+            </Button>
+          </ForWriters>
           {applications.length <= limits.cvsAtOnce && (
             <a
               href={apiPaths.cvZip(applications.map(({ id }) => id))}

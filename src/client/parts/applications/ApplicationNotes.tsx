@@ -1,3 +1,4 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { useId, useState } from "react";
 import { Pencil } from "lucide-react";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
@@ -13,6 +14,7 @@ interface ApplicationNotesProps {
 /** The employer's own notes on an application; the consultant never sees them. */
 export function ApplicationNotes({ id, notes }: ApplicationNotesProps) {
   const [isEditing, setEditing] = useState(false);
+  const mayWrite = useMayWrite();
   const headingId = useId();
   return (
     <div role="group" aria-labelledby={headingId}>
@@ -20,7 +22,7 @@ export function ApplicationNotes({ id, notes }: ApplicationNotesProps) {
         <h3 id={headingId} className="text-sm font-medium">
           Anteckningar
         </h3>
-        {!isEditing && (
+        {!isEditing && mayWrite && (
           <Button size="sm" variant="ghost" onClick={() => setEditing(true)}>
             <Pencil className="size-4" aria-hidden />
             {notes === null ? "Lägg till" : "Ändra"}

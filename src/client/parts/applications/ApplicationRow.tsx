@@ -1,3 +1,4 @@
+import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { MessageSquare, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { fullDate, krPerHour, percent, relativeDate } from "#src/copy/format.ts";
@@ -70,6 +71,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
                 </TextLink>
               </h2>
               <span className="flex shrink-0 items-center gap-2">
+                <ResponsibleBadge person={application.responsible} />
                 <Match application={application} />
                 <ApplicationStatus application={application} />
               </span>

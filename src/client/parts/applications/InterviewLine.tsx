@@ -13,6 +13,7 @@ interface InterviewLineProps {
     cancelledAt: Date | null;
     /** The employer's own; the consultant never gets them. */
     notes?: string | null;
+    bookedBy: { name: string | null } | null;
   };
 }
 
@@ -29,7 +30,7 @@ export function interviewText({
 
 /** The time and place of the interview and its calendar file. */
 export function InterviewLine({ interview }: InterviewLineProps) {
-  const { id, scheduledAt, location, cancelledAt, notes = null } = interview;
+  const { id, scheduledAt, location, cancelledAt, bookedBy, notes = null } = interview;
   if (cancelledAt !== null) return <p className="text-muted tabular-nums">{interviewText(interview)}</p>;
   return (
     <div className="space-y-1">
@@ -38,6 +39,7 @@ export function InterviewLine({ interview }: InterviewLineProps) {
           <CalendarClock className="size-4.5 shrink-0 text-contracts" aria-hidden />
           <span className="tabular-nums">{interviewText(interview)}</span>
         </span>
+        {bookedBy?.name && <span className="text-muted">Bokad av {bookedBy.name}</span>}
         {location !== null && <SafeLink href={location}>{location}</SafeLink>}
         {isUpcoming(scheduledAt) && (
           <a href={apiPaths.calendar(id)} download className={linkClass.inline}>

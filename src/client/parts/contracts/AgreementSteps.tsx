@@ -1,3 +1,4 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { proposeError } from "#src/domains/contracts/rules.ts";
@@ -17,6 +18,7 @@ interface AgreementStepsProps {
 
 /** What a party may do with an agreement: confirm, propose a change, decline, extend. */
 export function AgreementSteps({ contract, viewerId, size }: AgreementStepsProps) {
+  const mayWrite = useMayWrite();
   const [, navigate] = useLocation();
   const [proposing, setProposing] = useState(false);
   const [extending, setExtending] = useState(false);
@@ -68,7 +70,7 @@ export function AgreementSteps({ contract, viewerId, size }: AgreementStepsProps
     if (isConfirmed) decline.mutate({ id, version });
   }
 
-  if (status === "archived") return null;
+  if (status === "archived" || !mayWrite) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {isMine && (

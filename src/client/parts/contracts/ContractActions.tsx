@@ -5,7 +5,7 @@ import { actionsFor, type ContractAction } from "#src/domains/contracts/rules.ts
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { useViewer } from "#src/client/api/viewer.tsx";
+import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import { AgreementDialog } from "./dialogs.ts";
 import type { Contract } from "./contractValue.ts";
 
@@ -17,6 +17,7 @@ const statusTexts = {
 /** The actions that the viewer may take on the contract. */
 export function ContractActions({ contract }: { contract: Contract }) {
   const { user } = useViewer();
+  const mayWrite = useMayWrite();
   const [reporting, setReporting] = useState(false);
   const complete = trpc.contracts.complete.useMutation({ meta: statusTexts });
   const archive = trpc.contracts.archive.useMutation({ meta: statusTexts });
@@ -89,6 +90,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
     },
   };
 
+  if (!mayWrite) return null;
   return (
     <>
       {actionsFor(contract, user?.role ?? null).map((action) => (

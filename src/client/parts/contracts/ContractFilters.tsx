@@ -1,3 +1,4 @@
+import { MineFilter } from "#src/client/parts/members/MineFilter.tsx";
 import { Download } from "lucide-react";
 import type { Role } from "#src/constants/accounts.ts";
 import { counted, dottedTime, number } from "#src/copy/format.ts";
@@ -15,12 +16,14 @@ export interface ContractFilter {
   search: string;
   /** Null until one is chosen. */
   kind: ContractKind | "all" | null;
+  mine: boolean;
 }
 
 interface ContractFiltersProps {
   tab: ContractTab;
   search: string;
   kind: ContractKind | null;
+  mine: boolean;
   onChange: (change: Partial<ContractFilter>) => void;
 }
 
@@ -33,10 +36,10 @@ const kinds = [
 const sumsHeight = "min-h-28 sm:min-h-16 lg:min-h-9";
 
 /** Search, filter, the sums of the agreements that are found, and their download. */
-export function ContractFilters({ tab, search, kind, onChange }: ContractFiltersProps) {
+export function ContractFilters({ tab, search, kind, mine, onChange }: ContractFiltersProps) {
   const { user } = useViewer();
   const sums = trpc.contracts.sums.useQuery(
-    { tab, search, kind },
+    { tab, search, kind, ...(mine && { mine }) },
     { placeholderData: (previous) => previous },
   );
   const hasAgreements = sums.data !== undefined && sums.data.agreements > 0;
@@ -50,6 +53,7 @@ export function ContractFilters({ tab, search, kind, onChange }: ContractFilters
           onChange={(text) => onChange({ search: text })}
           className="min-w-0 flex-[1_1_16rem]"
         />
+        <MineFilter isMine={mine} onChange={(value) => onChange({ mine: value })} />
         {tab !== "completed" && (
           <SegmentedControl
             label="Visa"

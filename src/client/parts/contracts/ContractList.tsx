@@ -48,8 +48,8 @@ export function ContractList({ tab, filter, onFilter, ...linked }: ContractListP
   if (kind === undefined) return <TableSkeleton />;
   return (
     <>
-      <ContractFilters tab={tab} search={filter.search} kind={kind} onChange={onFilter} />
-      <Contracts key={linked.linkedContract?.id} tab={tab} search={filter.search} kind={kind} {...linked} />
+      <ContractFilters {...filter} tab={tab} kind={kind} onChange={onFilter} />
+      <Contracts key={linked.linkedContract?.id} {...filter} tab={tab} kind={kind} {...linked} />
     </>
   );
 }
@@ -70,15 +70,19 @@ function useKind(tab: ContractTab, filter: ContractFilter): ContractKind | null 
 interface ContractsProps extends Pick<ContractListProps, "tab" | "linkedContract" | "showsDetails"> {
   search: string;
   kind: ContractKind | null;
+  mine: boolean;
 }
 
-function Contracts({ tab, search, kind, linkedContract, showsDetails }: ContractsProps) {
+function Contracts({ tab, search, kind, mine, linkedContract, showsDetails }: ContractsProps) {
   const { user } = useViewer();
   const linkedId = linkedContract?.id ?? null;
   const [open, setOpen] = useState<readonly number[]>(linkedId === null ? [] : [linkedId]);
   const [detailed, setDetailed] = useState(showsDetails ? linkedId : null);
   const highlighted = useHighlight(linkedId);
-  const list = trpc.contracts.list.useInfiniteQuery({ tab, search, kind }, pagedQueryOptions);
+  const list = trpc.contracts.list.useInfiniteQuery(
+    { tab, search, kind, ...(mine && { mine }) },
+    pagedQueryOptions,
+  );
   const loaded = itemsOf(list);
   const isMissing =
     linkedContract !== null &&

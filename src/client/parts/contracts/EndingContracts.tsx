@@ -1,3 +1,4 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { useState } from "react";
 import { daysLeftText } from "#src/copy/contracts.ts";
 import { fullDate } from "#src/copy/format.ts";
@@ -17,6 +18,7 @@ import { ExtendDialog } from "./dialogs.ts";
 export function EndingContracts({ viewerId }: { viewerId: string }) {
   const query = trpc.contracts.ending.useQuery();
   const [today] = useState(() => stockholmDay(new Date()));
+  const mayWrite = useMayWrite();
   const [extended, setExtended] = useState<DatedContract | null>(null);
   const dated = query.data?.filter(isDated) ?? [];
   if (dated.length === 0)
@@ -43,7 +45,7 @@ export function EndingContracts({ viewerId }: { viewerId: string }) {
             </div>
             <div className="flex flex-wrap items-center gap-2">
               <EndBadge contract={contract} today={today} />
-              {contract.consultantId !== null && (
+              {mayWrite && contract.consultantId !== null && (
                 <Button size="sm" onClick={() => setExtended(contract)}>
                   Förläng
                 </Button>

@@ -1,3 +1,4 @@
+import { forCompany } from "#src/copy/members.ts";
 import type { ReactNode } from "react";
 import { dateTime, dayMonthYear } from "#src/copy/format.ts";
 import { durationLabel, scopeText } from "#src/copy/contracts.ts";
@@ -28,7 +29,7 @@ export function TermsHistory({ contract }: { contract: AgreedContract }) {
             title: `Version ${version.version}: ${formatPerHour(version.hourlyPrice)}, ${periodText(version)}`,
             text: (
               <>
-                <p>{`${proposerOf(version.by, contract)}. ${confirmationText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
+                <p>{`${proposerOf(version, contract)}. ${confirmationText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
                 <Changes from={contract.versions[index - 1]} to={version} />
                 {version.reason !== undefined && <p className="prose">{`Anledning: ${version.reason}`}</p>}
               </>
@@ -83,8 +84,11 @@ function New({ children }: { children: ReactNode }) {
   );
 }
 
-function proposerOf(by: string, { employerId, employerName, consultantId, consultantName }: AgreedContract) {
-  if (by === employerId) return employerName;
+function proposerOf(
+  { by, writtenBy }: Version,
+  { employerId, employerName, consultantId, consultantName }: AgreedContract,
+) {
+  if (by === employerId) return forCompany(writtenBy, employerName);
   return by === consultantId ? (consultantName ?? "Konsulten") : "Bryggan";
 }
 

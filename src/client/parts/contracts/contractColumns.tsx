@@ -1,3 +1,4 @@
+import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { ChevronDown, MessageSquare } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Role } from "#src/constants/accounts.ts";
@@ -51,6 +52,9 @@ export function contractColumns({
             </TextLink>
           )}
           <span className="block text-xs text-muted">
+            <span className="mr-1.5 inline-block align-middle empty:hidden">
+              <ResponsibleBadge person={contract.responsible} />
+            </span>
             {partiesOf(contract, role)} · senast aktiv {relativeDate(contract.lastActivity).toLowerCase()}
           </span>
         </LinkedCell>

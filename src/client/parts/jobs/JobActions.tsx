@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { number } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
@@ -18,7 +19,11 @@ export function JobActions({ job, onApply }: JobActionsProps) {
   if (user?.id === job.employerId) return <OwnerActions job={job} />;
   return (
     <>
-      {user && <SaveButton jobId={job.id} isSaved={job.isSaved} />}
+      {user && (
+        <ForWriters>
+          <SaveButton jobId={job.id} isSaved={job.isSaved} />
+        </ForWriters>
+      )}
       <ShareButton jobId={job.id} />
       <ApplyButton
         job={job}
@@ -39,7 +44,11 @@ function OwnerActions({
     <>
       <ShareButton jobId={id} />
       <LinkButton href={pathTo("/job-matches/:id", { id })}>Matchningar</LinkButton>
-      {canEdit && <LinkButton href={pathTo("/edit-job/:id", { id })}>Redigera</LinkButton>}
+      {canEdit && (
+        <ForWriters>
+          <LinkButton href={pathTo("/edit-job/:id", { id })}>Redigera</LinkButton>
+        </ForWriters>
+      )}
       <LinkButton variant="primary" href={pathTo("/applications", { jobId: id })}>
         Ansökningar{applicationsCount > 0 && ` (${number(applicationsCount)})`}
       </LinkButton>

@@ -1,3 +1,6 @@
+import { HandOverButton } from "#src/client/parts/members/HandOverButton.tsx";
+import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { Trash2 } from "lucide-react";
 import { applicationStatusLabels } from "#src/copy/applications.ts";
 import { fullDate, number } from "#src/copy/format.ts";
@@ -35,6 +38,7 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-base wrap-anywhere">{job.title}</h2>
           <JobStatusBadge job={job} />
+          <ResponsibleBadge person={job.responsible} />
           {job.hiddenReason !== null && <Badge tone="tips">Dold</Badge>}
         </div>
         {job.hiddenReason !== null && (
@@ -68,30 +72,36 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
           enabled={!isArchived}
           text="Visa detaljer"
         />
-        <LinkOrDisabledButton
-          href={pathTo("/edit-job/:id", { id: job.id })}
-          enabled={!isArchived}
-          text="Redigera"
-        />
-        <LinkButton href={pathTo("/create-job", { copy: job.id })} size="sm" variant="ghost">
-          Kopiera uppdrag
-        </LinkButton>
-        {job.status === "active" && !isArchived && (
-          <Button size="sm" variant="ghost" onClick={onFill}>
-            Position Tillsatt
-          </Button>
-        )}
-        {!isArchived && (
-          <IconButton
-            label="Radera"
-            size="sm"
-            variant="danger"
-            className="justify-self-end sm:ml-auto"
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden />
-          </IconButton>
-        )}
+        <ForWriters>
+          <LinkOrDisabledButton
+            href={pathTo("/edit-job/:id", { id: job.id })}
+            enabled={!isArchived}
+            text="Redigera"
+          />
+          <LinkButton href={pathTo("/create-job", { copy: job.id })} size="sm" variant="ghost">
+            Kopiera uppdrag
+          </LinkButton>
+          <HandOverButton
+            subject={{ type: "job", id: job.id, title: job.title }}
+            responsible={job.responsible}
+          />
+          {job.status === "active" && !isArchived && (
+            <Button size="sm" variant="ghost" onClick={onFill}>
+              Position Tillsatt
+            </Button>
+          )}
+          {!isArchived && (
+            <IconButton
+              label="Radera"
+              size="sm"
+              variant="danger"
+              className="justify-self-end sm:ml-auto"
+              onClick={onRemove}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          )}
+        </ForWriters>
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { extensionDays } from "#src/domains/jobs/rules.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -11,9 +12,11 @@ interface StillOpenButtonsProps {
 
 /** 'Ja, det är kvar' for a job without a last day, and 14 days more for every one. */
 export function StillOpenButtons({ job: { id, isOpenEnded }, variant = "primary" }: StillOpenButtonsProps) {
+  const mayWrite = useMayWrite();
   const failed = "Det gick inte att spara. Försök igen.";
   const extend = trpc.jobs.extend.useMutation({ meta: { done: "Uppdraget är förlängt", failed } });
   const confirm = trpc.jobs.stillOpen.useMutation({ meta: { done: "Uppdraget är kvar", failed } });
+  if (!mayWrite) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {isOpenEnded && (

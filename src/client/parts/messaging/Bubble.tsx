@@ -13,6 +13,8 @@ interface BubbleProps {
   isOwn: boolean;
   /** The sender, for screen readers, which do not see on which side the message is. */
   author: string;
+  /** The person, shown below the message, where the author is a company. */
+  writer?: string | null | undefined;
   content: string;
   attachments: readonly Attachment[];
   at: Date;
@@ -37,6 +39,7 @@ export function Bubble({
   id,
   isOwn,
   author,
+  writer = null,
   content,
   attachments,
   at,
@@ -86,6 +89,7 @@ export function Bubble({
             isContinued ? "sr-only" : "mt-1",
           )}
         >
+          {writer !== null && <span className="wrap-anywhere">{writer}</span>}
           <time dateTime={at.toISOString()} title={dateTime(at)} className="tabular-nums">
             {timeOfDay(at)}
           </time>

@@ -1,3 +1,4 @@
+import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { Link } from "wouter";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
 import { trpc, type Inputs, type Outputs } from "#src/client/api/trpc.ts";
@@ -48,7 +49,8 @@ function FirstStep() {
 export function ConversationList({ openId, hrefOf, filter }: ConversationListProps) {
   const list = trpc.messaging.list.useInfiniteQuery(filter, pagedQueryOptions);
   const conversations = itemsOf(list);
-  const isFiltered = filter.search !== undefined || filter.folder !== "inbox" || filter.jobId !== undefined;
+  const isFiltered =
+    filter.search !== undefined || filter.folder !== "inbox" || filter.jobId !== undefined || filter.mine;
   return (
     <PagedList
       list={list}
@@ -121,7 +123,10 @@ function ConversationRow({ conversation, isOpen, href }: ConversationRowProps) {
               {inboxTime(lastMessageAt)}
             </time>
           </span>
-          <span className="block truncate text-xs text-muted">{subject}</span>
+          <span className="flex items-center justify-between gap-2">
+            <span className="block truncate text-xs text-muted">{subject}</span>
+            <ResponsibleBadge person={conversation.responsible} />
+          </span>
           <span className="flex items-center justify-between gap-2">
             <span className={cx("truncate text-sm", hasUnreadMessages ? "text-text" : "text-muted")}>
               {unsent && <span className="text-tips">Inte skickat · </span>}

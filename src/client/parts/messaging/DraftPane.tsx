@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { useState } from "react";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { newClientKey } from "#src/client/api/idempotency.ts";
@@ -46,7 +47,9 @@ export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <EmptyState compact title="Inga meddelanden än" text={`Skriv det första meddelandet till ${name}.`} />
       </div>
-      <Composer draftName={`consultant ${consultant.id}`} onSend={send} uploads={uploads} />
+      <ForWriters>
+        <Composer draftName={`consultant ${consultant.id}`} onSend={send} uploads={uploads} />
+      </ForWriters>
     </DropArea>
   );
 }

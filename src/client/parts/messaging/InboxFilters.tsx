@@ -1,3 +1,4 @@
+import { MineFilter } from "#src/client/parts/members/MineFilter.tsx";
 import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -11,8 +12,14 @@ import type { InboxFilter } from "./ConversationList.tsx";
 
 const defaultFolder: InboxFolder = "inbox";
 
-function readFilters(query: URLSearchParams): { search: string; folder: InboxFolder; jobId: number | null } {
+function readFilters(query: URLSearchParams): {
+  search: string;
+  folder: InboxFolder;
+  jobId: number | null;
+  mine: boolean;
+} {
   return {
+    mine: query.get("mine") === "true",
     search: readSearch(query, limits.search),
     folder: inboxFolders.find((folder) => folder === query.get("folder")) ?? defaultFolder,
     jobId: parseId(query.get("jobId")),
@@ -22,14 +29,19 @@ function readFilters(query: URLSearchParams): { search: string; folder: InboxFol
 /** The filter of the conversation list, which is stored in the URL. */
 export function useInboxFilter() {
   const { filters, setFilters } = useQueryFilters(readFilters);
-  const { search, folder, jobId } = filters;
-  const filter: InboxFilter = { folder, ...(search !== "" && { search }), ...(jobId !== null && { jobId }) };
+  const { search, folder, jobId, mine } = filters;
+  const filter: InboxFilter = {
+    folder,
+    ...(search !== "" && { search }),
+    ...(jobId !== null && { jobId }),
+    ...(mine && { mine }),
+  };
   return { filter, filters, setFilters };
 }
 
 /** The search box of the inbox, and one list with the folders and the jobs of the latest conversations. */
 export function InboxFilters({
-  filters: { search, folder, jobId },
+  filters: { search, folder, jobId, mine },
   setFilters,
 }: Omit<ReturnType<typeof useInboxFilter>, "filter">) {
   const latest = itemsOf(trpc.messaging.list.useInfiniteQuery({ folder: defaultFolder }, pagedQueryOptions));
@@ -57,6 +69,7 @@ export function InboxFilters({
         }}
         options={options}
       />
+      <MineFilter isMine={mine} onChange={(value) => setFilters({ mine: value })} />
     </div>
   );
 }

@@ -12,8 +12,8 @@ import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { highlightText } from "./highlightText.ts";
 import { isContinued, MessageRow, startsDay } from "./MessageRow.tsx";
 import { OutgoingBubble } from "./OutgoingBubble.tsx";
-import type { Outgoing } from "./outgoing.ts";
-import { useIsTyping } from "#src/client/live/typing.ts";
+import type { Message, Outgoing } from "./outgoing.ts";
+import { useTyping } from "#src/client/live/typing.ts";
 import { useMarkRead } from "./useMarkRead.ts";
 import { useScroll } from "./useScroll.ts";
 import type { Thread } from "./useThread.ts";
@@ -25,6 +25,8 @@ interface MessageListProps {
   outgoing: readonly Outgoing[];
   viewerId: string;
   otherName: string;
+  /** Who wrote a message for the company; null for the viewer. */
+  writerOf: (message: Message) => string | null;
   /** The message that a search has found, and what was searched for. */
   hit: SearchHit | null;
 }
@@ -50,7 +52,7 @@ export function MessageList(props: MessageListProps) {
     [searched, thread.items, container],
   );
   useMarkRead(conversationId, thread.items, viewerId, container);
-  const isTyping = useIsTyping(conversationId);
+  const typing = useTyping(conversationId);
   const isEmpty = !thread.isPending && thread.items.length === 0 && outgoing.length === 0;
 
   return (
@@ -74,7 +76,7 @@ export function MessageList(props: MessageListProps) {
         <ol>
           <Messages {...props} />
         </ol>
-        <p className="mt-2 h-5 text-sm text-muted">{isTyping && `${otherName} skriver…`}</p>
+        <p className="mt-2 h-5 text-sm text-muted">{typing && `${typing.name ?? otherName} skriver…`}</p>
       </ScrollArea>
       {hasNewMessages && (
         <Button
@@ -117,7 +119,7 @@ function Older({ thread }: { thread: Thread }) {
   );
 }
 
-function Messages({ thread, outgoing, viewerId, otherName, hit }: MessageListProps) {
+function Messages({ thread, outgoing, viewerId, otherName, writerOf, hit }: MessageListProps) {
   const { items, seenUpTo, hasNewer } = thread;
   // They come after the newest message.
   const shownOutgoing = hasNewer ? [] : outgoing;
@@ -134,6 +136,7 @@ function Messages({ thread, outgoing, viewerId, otherName, hit }: MessageListPro
           key={message.id}
           message={message}
           author={message.senderId === viewerId ? null : otherName}
+          writer={writerOf(message)}
           startsDay={startsDay(message, items[index - 1])}
           isFirstNew={message.id === firstNewId}
           isContinued={isContinued(message, items[index + 1]) && message.id !== seenId}

@@ -10,6 +10,8 @@ interface MessageRowProps {
   message: Message;
   /** The sender's name; null for the viewer's own messages. */
   author: string | null;
+  /** Who wrote it for the company. */
+  writer: string | null;
   startsDay: boolean;
   isFirstNew: boolean;
   isContinued: boolean;
@@ -21,6 +23,7 @@ interface MessageRowProps {
 export const MessageRow = memo(function MessageRow({
   message,
   author,
+  writer,
   startsDay,
   isFirstNew,
   isContinued,
@@ -46,7 +49,8 @@ export const MessageRow = memo(function MessageRow({
         id={id}
         isOwn={isOwn}
         isHit={isHit}
-        author={author ?? "Du"}
+        author={author ?? writer ?? "Du"}
+        writer={writer}
         content={content}
         attachments={attachments}
         at={createdAt}
@@ -76,6 +80,7 @@ export const MessageRow = memo(function MessageRow({
 export function isContinued(message: Message, next: Message | undefined): boolean {
   return (
     next?.senderId === message.senderId &&
+    next.writtenBy?.id === message.writtenBy?.id &&
     next.messageType === message.messageType &&
     next.createdAt.getTime() - message.createdAt.getTime() < waits.messageGroup &&
     !startsDay(next, message)

@@ -1,3 +1,5 @@
+import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "wouter";
@@ -116,7 +118,12 @@ export function ThreadHeader({ conversation, back, onDelete, onLeave, search }: 
       actions={
         <div className="flex">
           {search}
-          <ThreadMenu conversation={conversation} onLeave={onLeave} />
+          <span className="flex items-center px-1 max-sm:hidden">
+            <ResponsibleBadge person={conversation.responsible} />
+          </span>
+          <ForWriters>
+            <ThreadMenu conversation={conversation} onLeave={onLeave} />
+          </ForWriters>
           {onDelete && (
             <IconButton label="Ta bort konversationen" variant="danger" onClick={onDelete}>
               <Trash2 aria-hidden />
@@ -140,7 +147,11 @@ export function ThreadHeader({ conversation, back, onDelete, onLeave, search }: 
             <VisuallyHidden> (öppnas i ny flik)</VisuallyHidden>
           </a>
         )}
-        {mayReport(conversation) && <ReportFromThread conversationId={id} />}
+        {mayReport(conversation) && (
+          <ForWriters>
+            <ReportFromThread conversationId={id} />
+          </ForWriters>
+        )}
         {status !== "active" && (
           <Link
             href={pathTo("/contracts", jobId === null ? {} : { conversationId: id })}

@@ -1,4 +1,7 @@
-import { Archive, ArchiveRestore, EllipsisVertical, Mail } from "lucide-react";
+import { useHasColleagues } from "#src/client/parts/members/useHasColleagues.ts";
+import { HandOverDialog } from "#src/client/parts/members/HandOverButton.tsx";
+import { useState } from "react";
+import { Archive, ArchiveRestore, EllipsisVertical, Mail, UserRoundPen } from "lucide-react";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -6,12 +9,14 @@ import type { Conversation } from "./ConversationList.tsx";
 
 /** What a user does with a conversation in the own inbox; the other party does not see it. */
 export function ThreadMenu({
-  conversation: { id, isFiled },
+  conversation: { id, isFiled, subject, responsible },
   onLeave,
 }: {
   conversation: Conversation;
   onLeave: () => void;
 }) {
+  const [isHandingOver, setHandingOver] = useState(false);
+  const hasColleagues = useHasColleagues();
   const failed = "Det gick inte. Försök igen.";
   const markUnread = trpc.messaging.markUnread.useMutation({ meta: { failed }, onSuccess: onLeave });
   const file = trpc.messaging.file.useMutation({ meta: { failed } });
@@ -32,27 +37,45 @@ export function ThreadMenu({
   }
 
   return (
-    <Menu
-      label="Fler val för konversationen"
-      trigger={<EllipsisVertical className="size-5" aria-hidden />}
-      className="px-2.5"
-      align="end"
-      items={[
-        {
-          label: "Markera som oläst",
-          icon: <Mail className="size-4" aria-hidden />,
-          onSelect: () => markUnread.mutate({ id }),
-        },
-        {
-          label: isFiled ? "Lägg tillbaka i inkorgen" : "Lägg undan",
-          icon: isFiled ? (
-            <ArchiveRestore className="size-4" aria-hidden />
-          ) : (
-            <Archive className="size-4" aria-hidden />
-          ),
-          onSelect: () => changeFiled(!isFiled),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        label="Fler val för konversationen"
+        trigger={<EllipsisVertical className="size-5" aria-hidden />}
+        className="px-2.5"
+        align="end"
+        items={[
+          {
+            label: "Markera som oläst",
+            icon: <Mail className="size-4" aria-hidden />,
+            onSelect: () => markUnread.mutate({ id }),
+          },
+          {
+            label: isFiled ? "Lägg tillbaka i inkorgen" : "Lägg undan",
+            icon: isFiled ? (
+              <ArchiveRestore className="size-4" aria-hidden />
+            ) : (
+              <Archive className="size-4" aria-hidden />
+            ),
+            onSelect: () => changeFiled(!isFiled),
+          },
+          ...(hasColleagues
+            ? [
+                {
+                  label: "Lämna över",
+                  icon: <UserRoundPen className="size-4" aria-hidden />,
+                  onSelect: () => setHandingOver(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isHandingOver && (
+        <HandOverDialog
+          subject={{ type: "conversation", id, title: subject }}
+          responsible={responsible}
+          onClose={() => setHandingOver(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,3 +1,5 @@
+import { forCompany } from "#src/copy/members.ts";
+import { useMayWrite, usePersonId } from "#src/client/api/viewer.tsx";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { refresh } from "#src/client/api/refresh.ts";
@@ -44,7 +46,14 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
   useUnmark(conversation);
   const remove = useDeleteConversation(conversation, onDeleted);
   const viewerRole = conversation.employerId === viewerId ? "employer" : "consultant";
-  const mayDelete = deleteConversationError(status, viewerRole) === null;
+  const mayWrite = useMayWrite();
+  const personId = usePersonId();
+  const { companyName } = otherUser;
+  function writerOf({ writtenBy }: Message): string | null {
+    if (!writtenBy || writtenBy.id === personId) return null;
+    return companyName === null ? (writtenBy.name ?? "En kollega") : forCompany(writtenBy, companyName);
+  }
+  const mayDelete = mayWrite && deleteConversationError(status, viewerRole) === null;
 
   return (
     <DropArea onFiles={uploads.add}>
@@ -85,10 +94,15 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
           outgoing={outgoing}
           viewerId={viewerId}
           otherName={nameOf(otherUser)}
+          writerOf={writerOf}
           hit={search.hit}
         />
       )}
-      {writeMessageError(status) === null ? (
+      {!mayWrite ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-muted">
+          Du är läsare i företaget: du ser konversationen men skriver inte i den.
+        </p>
+      ) : writeMessageError(status) === null ? (
         <Composer
           draftName={`conversation ${id}`}
           uploads={uploads}
@@ -116,7 +130,8 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
 /** Opening a conversation that was marked as unread by hand marks it as read. */
 function useUnmark({ id, hasUnreadMessages, unreadCount }: Conversation): void {
   const { client } = trpc.useUtils();
-  const [isMarked] = useState(hasUnreadMessages && unreadCount === 0);
+  const mayWrite = useMayWrite();
+  const [isMarked] = useState(mayWrite && hasUnreadMessages && unreadCount === 0);
   useEffect(() => {
     if (!isMarked) return;
     client.messaging.markRead.mutate({ id }).then(

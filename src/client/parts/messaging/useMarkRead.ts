@@ -1,3 +1,4 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { useEffect, useRef, type RefObject } from "react";
 import { refresh } from "#src/client/api/refresh.ts";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -17,6 +18,7 @@ export function useMarkRead(
   container: RefObject<HTMLElement | null>,
 ): void {
   const { client } = trpc.useUtils();
+  const mayWrite = useMayWrite();
   const markedId = useRef(0);
   const newestUnreadId = items.findLast(({ senderId, isRead }) => senderId !== viewerId && !isRead)?.id ?? 0;
 
@@ -26,7 +28,8 @@ export function useMarkRead(
 
   useEffect(() => {
     const root = container.current;
-    if (!root) return;
+    // What a reader opens stays unread.
+    if (!root || !mayWrite) return;
     const shownIds = new Set<number>();
     let retry: number | undefined;
 
@@ -66,5 +69,5 @@ export function useMarkRead(
       observer.disconnect();
       document.removeEventListener("visibilitychange", onVisibilityChange);
     };
-  }, [client, conversationId, items, container]);
+  }, [client, conversationId, items, container, mayWrite]);
 }

@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { useState } from "react";
 import { relativeDate } from "#src/copy/format.ts";
 import { itemsOf, NextPage, pagedQueryOptions, QueryView } from "#src/client/api/query.tsx";
@@ -36,7 +37,13 @@ export function CompanyJobs({ employerId, isOwn }: { employerId: string; isOwn: 
             <EmptyState
               compact
               title="Inga uppdrag hittades."
-              action={isOwn && <LinkButton href={pathTo("/create-job")}>Skapa nytt uppdrag</LinkButton>}
+              action={
+                isOwn && (
+                  <ForWriters>
+                    <LinkButton href={pathTo("/create-job")}>Skapa nytt uppdrag</LinkButton>
+                  </ForWriters>
+                )
+              }
             />
           )
         }

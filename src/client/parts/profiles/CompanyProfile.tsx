@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import type { ReactNode } from "react";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
@@ -46,9 +47,11 @@ export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps)
             }}
           />
           {isOwn && (
-            <LinkButton href={pathTo("/edit-company-profile")} className="max-sm:w-full">
-              Redigera profil
-            </LinkButton>
+            <ForWriters>
+              <LinkButton href={pathTo("/edit-company-profile")} className="max-sm:w-full">
+                Redigera profil
+              </LinkButton>
+            </ForWriters>
           )}
         </div>
       </Card>

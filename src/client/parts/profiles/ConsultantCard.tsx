@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { MapPin } from "lucide-react";
 import { cardSkills } from "#src/domains/profiles/rules.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -68,15 +69,17 @@ export function ConsultantCard({ consultant, canStar, pending, onContact }: Cons
           >
             Visa profil
           </LinkButton>
-          <Button
-            size="sm"
-            onClick={onContact}
-            pending={pending}
-            pendingText="Skickar..."
-            aria-label={`Kontakta ${name}`}
-          >
-            Kontakta
-          </Button>
+          <ForWriters>
+            <Button
+              size="sm"
+              onClick={onContact}
+              pending={pending}
+              pendingText="Skickar..."
+              aria-label={`Kontakta ${name}`}
+            >
+              Kontakta
+            </Button>
+          </ForWriters>
         </div>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Star } from "lucide-react";
 import { trpc } from "#src/client/api/trpc.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
@@ -10,6 +11,7 @@ interface FavoriteStarProps {
 
 /** Adds or removes a favorite consultant, with the new state shown at once. */
 export function FavoriteStar({ consultant }: FavoriteStarProps) {
+  const mayWrite = useMayWrite();
   const { id, name, isFavorite } = consultant;
   const add = trpc.profiles.addFavorite.useMutation({
     meta: { done: "Konsult tillagd till favoriter", failed },
@@ -27,6 +29,7 @@ export function FavoriteStar({ consultant }: FavoriteStarProps) {
     else add.mutate({ id });
   }
 
+  if (!mayWrite) return null;
   return (
     <IconButton
       label={pressed ? `Ta bort ${label} från favoriter` : `Lägg till ${label} i favoriter`}

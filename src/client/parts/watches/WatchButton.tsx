@@ -8,7 +8,7 @@ import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { useViewer } from "#src/client/api/viewer.tsx";
+import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import type { NewWatch } from "./WatchDialog.tsx";
 
 const WatchDialog = lazyDialog(async () => (await import("./WatchDialog.tsx")).WatchDialog);
@@ -22,6 +22,7 @@ interface WatchButtonProps {
 /** Opens the dialog that watches a search; a visitor signs in first and comes back to the same search. */
 export function WatchButton({ watch, label, size = "md" }: WatchButtonProps) {
   const { user } = useViewer();
+  const mayWrite = useMayWrite();
   const [path] = useLocation();
   const search = useSearch();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +42,7 @@ export function WatchButton({ watch, label, size = "md" }: WatchButtonProps) {
         {content}
       </LinkButton>
     );
-  if (user.role !== role) return null;
+  if (user.role !== role || !mayWrite) return null;
   return (
     <>
       <Button size={size} onClick={() => setOpen(true)}>
