@@ -1,9 +1,18 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { memberParts } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz } from "./columns.ts";
+import { applications } from "./applications.ts";
+import {
+  createdAt,
+  enumCheck,
+  enumText,
+  identity,
+  lengthCheck,
+  maxLengthCheck,
+  timestamptz,
+} from "./columns.ts";
 
 /**
  * Who sits at a company (docs/decisions/023-members.md). A trigger adds who registered it, with the company's account as
@@ -69,4 +78,33 @@ export const joinRequests = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("join_requests_company").on(t.companyId, t.createdAt)],
+);
+
+/** What members write about a consultant, for their colleagues only (docs/rules/members.md#comments). */
+export const comments = pgTable(
+  "comments",
+  {
+    id: identity(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    consultantId: text("consultant_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null when it is about the consultant, not about one application. */
+    applicationId: integer("application_id").references(() => applications.id, { onDelete: "cascade" }),
+    authorId: text("author_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    text: text("text").notNull(),
+    editedAt: timestamptz("edited_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    lengthCheck("comments_text_length", t.text, 1, limits.comment),
+    index("comments_consultant").on(t.companyId, t.consultantId, t.createdAt, t.id),
+    index("comments_application").on(t.applicationId, t.createdAt, t.id),
+    index("comments_author").on(t.authorId),
+    index("comments_newest").on(t.createdAt, t.id),
+  ],
 );

@@ -1,3 +1,4 @@
+import { handOverConversation } from "#src/domains/messaging/commands/hand-over.ts";
 import { fillJob } from "#src/domains/applications/commands/fill-job.ts";
 import { scheduleInterview } from "#src/domains/applications/commands/schedule-interview.ts";
 import { submitApplication } from "#src/domains/applications/commands/submit.ts";
@@ -85,6 +86,11 @@ function addStep(timeline: Timeline, thread: Thread, step: DemoStep): void {
     timeline.addAs(step.readBy, reader, step.at, (ctx) =>
       markConversationRead(ctx, { id: timeline.conversations.get(key) }),
     );
+  } else if ("handedTo" in step) {
+    byEmployer((ctx) => {
+      const { id, personId = id } = timeline.users.get(step.handedTo);
+      return handOverConversation(ctx, { id: timeline.conversations.get(key), personId });
+    });
   } else if ("status" in step) {
     const { status, notes } = step;
     byEmployer((ctx) =>

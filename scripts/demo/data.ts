@@ -38,6 +38,7 @@ const file = z.union([
 const step = z.union([
   z.strictObject({ at, by: member, message: text, file: file.optional() }),
   z.strictObject({ at, readBy: member }),
+  z.strictObject({ at, handedTo: text }),
   z.strictObject({
     at,
     status: z.enum(applicationStatuses).exclude(["pending", "interview"]),
@@ -127,6 +128,8 @@ const demoSchema = z.strictObject({
     z.strictObject({
       key: text,
       company: text,
+      /** The member who publishes it and answers its applications; else who registered the company. */
+      person: text.optional(),
       publishedAt: at,
       /** Filled by someone who did not apply here. */
       filledOutsideAt: at.optional(),

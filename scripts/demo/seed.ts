@@ -126,6 +126,7 @@ function addCompany(timeline: Timeline, company: DemoCompany, password: string):
       const passwordHash = await hashNewPassword(password, ctx.services.env.hashCost);
       const personId = await createMemberAccount(ctx, { ...person, passwordHash, termsVersion });
       await addMember(ctx, { personId, companyId: ctx.viewer.id, part });
+      timeline.users.set(person.username, { id: ctx.viewer.id, personId, name: person.name });
     });
   addReading(timeline, "employer", username, company.notificationsReadAt);
   addSuspension(timeline, company.suspended, (ctx, reason) =>
@@ -183,13 +184,23 @@ function addSuspension(
 }
 
 function addJob(timeline: Timeline, job: Demo["jobs"][number]): void {
-  const { key, company, publishedAt, filledOutsideAt, removedAt, startDay, lastDay, input } = job;
+  const {
+    key,
+    company,
+    person = company,
+    publishedAt,
+    filledOutsideAt,
+    removedAt,
+    startDay,
+    lastDay,
+    input,
+  } = job;
   const days = {
     ...(startDay !== undefined && { startsOn: timeline.date(startDay) }),
     ...(lastDay !== undefined && { applyBy: timeline.date(lastDay) }),
   };
-  timeline.employers.set(key, company);
-  timeline.addAs("employer", company, publishedAt, async (ctx) => {
+  timeline.employers.set(key, person);
+  timeline.addAs("employer", person, publishedAt, async (ctx) => {
     timeline.jobs.set(key, (await createJob(ctx, { ...input, ...days })).id);
   });
   timeline.add(matchesDueAt(new Date(publishedAt)).getTime(), notifyMatches);

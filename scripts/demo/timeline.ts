@@ -11,15 +11,22 @@ const firstAnalyze = 250;
 /** The key of the admin in `users`. */
 export const adminKey = "admin";
 
+interface DemoUser {
+  id: string;
+  /** Of a member who joined a company, whose id the other one is. */
+  personId?: string;
+  name: string;
+}
+
 type SignedIn<R extends Role> = ReturnType<typeof signedInAs<R>>;
 
 /** Collects events and runs them in chronological order. Times are milliseconds from today's midnight (UTC). */
 export class Timeline {
   /** The ids of what was created, by the keys of the data files. */
-  readonly users = new Lookup<{ id: string; name: string }>();
+  readonly users = new Lookup<DemoUser>();
   readonly companies = new Lookup<number>();
   readonly jobs = new Lookup<number>();
-  /** Job → the company that publishes it. */
+  /** Job → the company that publishes it, or its member. */
   readonly employers = new Lookup<string>();
   readonly applications = new Lookup<number>();
   readonly conversations = new Lookup<number>();
@@ -85,10 +92,6 @@ class Lookup<Value> {
   }
 }
 
-export function signedInAs<R extends Role | null>(
-  ctx: Ctx,
-  { id, name }: { id: string; name: string },
-  role: R,
-) {
-  return { ...ctx, viewer: { id, personId: id, role, name, mustChangePassword: false, sessionId: "demo" } };
+export function signedInAs<R extends Role | null>(ctx: Ctx, { id, personId = id, name }: DemoUser, role: R) {
+  return { ...ctx, viewer: { id, personId, role, name, mustChangePassword: false, sessionId: "demo" } };
 }

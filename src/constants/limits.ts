@@ -25,6 +25,8 @@ export const limits = {
   draft: 64_000,
   draftName: 30,
   notes: 5_000,
+  /** What a member writes about a consultant for the colleagues. */
+  comment: 2_000,
   reportText: 1_000,
   /** What an admin asks a company that waits to be confirmed, or why it is denied. */
   confirmationNote: 1_000,

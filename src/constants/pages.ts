@@ -265,6 +265,7 @@ export const pages = [
     page: "dashboards/ConsultantHomePage",
   },
   { path: "/kollegor", title: "Kollegor", access: ["employer"], page: "members/MembersPage" },
+  { path: "/handelser", title: "Händelser", access: ["employer"], page: "members/EventsPage" },
   {
     path: "/kollega/:token",
     title: "Inbjudan",

@@ -1,3 +1,6 @@
+import { csvText } from "#src/shared/csv.ts";
+import { actionLabel } from "./audit.ts";
+import { dateTime } from "./format.ts";
 import type { MemberPart } from "#src/constants/accounts.ts";
 import type { NotificationSubject } from "#src/constants/notifications.ts";
 import {
@@ -16,6 +19,7 @@ export const memberPartTexts: Record<MemberPart, { label: string; text: string }
 export const memberMessages = {
   part: "Välj en roll",
   reason: "Skriv varför",
+  comment: "Skriv något",
   responsible: "Välj en ägare eller rekryterare i företaget",
 } as const;
 
@@ -87,4 +91,48 @@ export function handedOver(handover: {
 /** 'Karin Holm, Nordbank'; the company alone when it is not known who, or has her name. */
 export function forCompany(person: { name: string | null } | null, company: string): string {
   return person?.name && person.name !== company ? `${person.name}, ${company}` : company;
+}
+
+/** What stands beside the field of an internal comment. */
+export const commentNote = "Konsulten har rätt att begära ut det du skriver. Sparas i 24 månader.";
+
+/** To a member whom a colleague's comment names. */
+export function commentMentions(comment: {
+  userId: string;
+  consultantId: string;
+  consultantName: string | null;
+  applicationId: number | null;
+}): OutgoingNotification {
+  const { userId, consultantId, consultantName, applicationId } = comment;
+  return {
+    userId,
+    isPersonal: true,
+    aboutUserId: consultantId,
+    type: "other",
+    title: "Du nämns i en kommentar",
+    message: `En kollega nämner dig i en intern kommentar om ${consultantName ?? "en konsult"}.`,
+    link:
+      applicationId === null ? `/consultant/${consultantId}` : `/applications?application=${applicationId}`,
+    email: null,
+  };
+}
+
+/** 'Händelser' for a spreadsheet. */
+export function companyEventsCsv(
+  events: readonly {
+    at: Date;
+    action: string;
+    person: { name: string | null } | null;
+    about: string | null;
+  }[],
+): string {
+  return csvText([
+    ["Tid", "Händelse", "Av", "Gäller"],
+    ...events.map(({ at, action, person, about }) => [
+      dateTime(at),
+      actionLabel(action),
+      person?.name ?? "",
+      about ?? "",
+    ]),
+  ]);
 }

@@ -7,6 +7,7 @@ import { dropFiles } from "#src/domains/files/commands.ts";
 import { removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
 import { renameCompanyOfJobs } from "#src/domains/jobs/commands/rename-company.ts";
 import { deleteConversationsOf } from "#src/domains/messaging/commands/close.ts";
+import { deleteCommentsAbout } from "#src/domains/members/commands/comments.ts";
 import { endMembersOf } from "#src/domains/members/commands/membership.ts";
 import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
 import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
@@ -20,6 +21,7 @@ import { deleteEmailsOf } from "#src/platform/mail/queue.ts";
 /** Run in this order when an account is deleted: rows that refer to others are deleted first. */
 export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   endMembersOf,
+  deleteCommentsAbout,
   withdrawApplicationsOf,
   removeJobsOf,
   deleteConversationsOf,

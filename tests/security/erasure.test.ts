@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   applicationHistory,
+  comments,
   contractConfirmations,
   conversations,
   files,
@@ -59,6 +60,9 @@ async function filledAccount(fixtures: Fixtures, name: "anna" | "nord"): Promise
     .values({ conversationId: hired.conversationId, senderId: userId, content: "Välkommen!" });
   if (name === "nord") {
     await actAs(fixtures, userId);
+    await db
+      .insert(comments)
+      .values({ companyId: userId, authorId: userId, consultantId: idOf("anna"), text: "Ring henne" });
     const decision = {
       contractId: hired.contractId,
       version: 1,

@@ -77,6 +77,7 @@ export const writers: Readonly<Record<string, string>> = {
   applicationHistory: "applications",
   auditLog: "src/platform/",
   businesses: "business",
+  comments: "members",
   commissionEntries: "contracts",
   commissionSteps: "economy",
   companies: "accounts",

@@ -80,6 +80,7 @@ describe("the table of pages", () => {
         "/employer-jobs",
         "/applications",
         "/kollegor",
+        "/handelser",
         "/employer-dashboard",
       ],
       "consultant,employer": ["/bevakningar", "/messages", "/meddelanden", "/consultant-dashboard"],

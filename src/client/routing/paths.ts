@@ -47,7 +47,10 @@ export const apiPaths = {
   /** Shown by the browser instead of downloaded, for PDF files. */
   attachmentView: (id: string) => `/api/attachments/${id}?view`,
   exportOf: (userId: string) => `/api/users/${userId}/export`,
-  contractsCsv: (filter: { tab: string; search: string }) => withQuery("/api/contracts.csv", filter),
+  companyEventsCsv: (filter: { person?: string }) => withQuery("/api/company/events.csv", filter),
+  heldAbout: (consultantId: string) => `/api/company/consultants/${consultantId}/export`,
+  contractsCsv: (filter: { tab: string; search: string; mine: boolean }) =>
+    withQuery("/api/contracts.csv", filter),
   economyCsv: (filters: Record<string, string>) => withQuery("/api/admin/economy/commissions.csv", filters),
   auditCsv: (filters: Record<string, string>) => withQuery("/api/admin/audit-log.csv", filters),
   economySie: (period: string) => withQuery("/api/admin/economy/commissions.si", { period }),

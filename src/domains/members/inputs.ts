@@ -2,7 +2,7 @@ import { z } from "zod";
 import { memberParts } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
-import { email, id, nameOf, requiredText, text, userId } from "#src/copy/fields.ts";
+import { email, id, nameOf, page, requiredText, text, userId } from "#src/copy/fields.ts";
 import { memberMessages } from "#src/copy/members.ts";
 import { chosenPassword, orgNumber, username } from "#src/domains/accounts/inputs.ts";
 
@@ -36,6 +36,27 @@ export const nameOwnerForm = z.strictObject({
 });
 export const nameOwnerInput = nameOwnerForm.extend({ companyId: userId, personId: userId });
 
+const comment = requiredText(limits.comment, memberMessages.comment);
+export const commentForm = z.strictObject({ text: comment });
+export const applicationCommentsInput = z.strictObject({ id, ...page });
+export const consultantCommentsInput = z.strictObject({ id: userId, ...page });
+export const applicationCommentInput = z.strictObject({ id, text: comment });
+export const consultantCommentInput = z.strictObject({ id: userId, text: comment });
+export const commentInput = z.strictObject({ id });
+
+const eventFilter = { person: userId.optional() };
+export const filterCompanyEventsInput = z.strictObject(eventFilter);
+export const companyEventsInput = z.strictObject({ ...eventFilter, ...page });
+export const consultantInput = z.strictObject({ id: userId });
+
+/** The own name and address; the password is asked for with another address. */
+export const memberAccountForm = z.strictObject({
+  contactName: nameOf(accountMessages.ownName, 2),
+  email,
+  currentPassword: z.string(),
+});
+export const eraseMemberForm = z.strictObject({ password: z.string() });
+
 /** The dialog that makes a colleague responsible. */
 export const handOverForm = z.strictObject({
   personId: requiredText(limits.name, memberMessages.responsible),
@@ -50,3 +71,9 @@ export type AcceptInvitation = z.output<typeof acceptInvitationInput>;
 export type Join = z.output<typeof joinInput>;
 export type Approve = z.output<typeof approveInput>;
 export type NameOwner = z.output<typeof nameOwnerInput>;
+type Input<T extends z.ZodType, Id> = Omit<z.output<T>, "id"> & { id: Id };
+export type CommentsOf<Id> = Input<typeof applicationCommentsInput, Id>;
+export type Comment<Id> = Input<typeof applicationCommentInput, Id>;
+export type EditComment = z.output<typeof applicationCommentInput>;
+export type FilterCompanyEvents = z.output<typeof filterCompanyEventsInput>;
+export type CompanyEvents = z.output<typeof companyEventsInput>;

@@ -1,10 +1,19 @@
 import { currentUserOutput } from "#src/domains/accounts/outputs.ts";
 import { employerProcedure, ownerProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
+import {
+  commentOnApplication,
+  commentOnConsultant,
+  editComment,
+  removeComment,
+} from "./commands/comments.ts";
+import { exportConsultant } from "./commands/consultant-export.ts";
 import { acceptInvitation, inviteMember, resendInvitation, withdrawInvitation } from "./commands/invite.ts";
 import { approveRequest, declineRequest, requestToJoin } from "./commands/join.ts";
 import { endMembership, setPart } from "./commands/membership.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
+import { listCommentsOnApplication, listCommentsOnConsultant } from "./queries/comments.ts";
+import { exportCompanyEvents, listCompanyEvents } from "./queries/events.ts";
 import { getMemberInvitation, listJoinRequests, listMemberInvitations } from "./queries/invitations.ts";
 import { listMembers } from "./queries/members.ts";
 
@@ -95,6 +104,111 @@ export const membersRouter = router({
     .input(inputs.acceptInvitationInput)
     .output(currentUserOutput)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
+  applicationComments: employerProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/applications/:id/comments",
+        summary: "What members wrote about an application, newest first",
+        list: {},
+      },
+    })
+    .input(inputs.applicationCommentsInput)
+    .output(outputs.commentPageOutput)
+    .query(({ ctx, input }) => listCommentsOnApplication(ctx, input)),
+  commentOnApplication: employerProcedure
+    .meta({
+      byReaders: true,
+      rest: {
+        method: "POST",
+        path: "/api/applications/:id/comments",
+        summary: "Writes about an application for members only",
+        status: 201,
+      },
+    })
+    .input(inputs.applicationCommentInput)
+    .output(outputs.commentOutput)
+    .mutation(({ ctx, input }) => commentOnApplication(ctx, input)),
+  consultantComments: employerProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/consultants/:id/comments",
+        summary: "What members wrote about a consultant, newest first",
+        list: {},
+      },
+    })
+    .input(inputs.consultantCommentsInput)
+    .output(outputs.commentPageOutput)
+    .query(({ ctx, input }) => listCommentsOnConsultant(ctx, input)),
+  commentOnConsultant: employerProcedure
+    .meta({
+      byReaders: true,
+      rest: {
+        method: "POST",
+        path: "/api/consultants/:id/comments",
+        summary: "Writes about a consultant for members only",
+        status: 201,
+      },
+    })
+    .input(inputs.consultantCommentInput)
+    .output(outputs.commentOutput)
+    .mutation(({ ctx, input }) => commentOnConsultant(ctx, input)),
+  editComment: employerProcedure
+    .meta({
+      byReaders: true,
+      rest: { method: "PATCH", path: "/api/comments/:id", summary: "Changes one's own comment" },
+    })
+    .input(inputs.applicationCommentInput)
+    .output(outputs.commentOutput)
+    .mutation(({ ctx, input }) => editComment(ctx, input)),
+  removeComment: employerProcedure
+    .meta({
+      byReaders: true,
+      rest: {
+        method: "DELETE",
+        path: "/api/comments/:id",
+        summary: "Deletes one's own comment or, for owners, a colleague's",
+      },
+    })
+    .input(inputs.commentInput)
+    .mutation(({ ctx, input }) => removeComment(ctx, input.id)),
+  events: employerProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/company/events",
+        summary: "What members did in the company, newest first",
+        list: {},
+      },
+    })
+    .input(inputs.companyEventsInput)
+    .output(outputs.companyEventPageOutput)
+    .query(({ ctx, input }) => listCompanyEvents(ctx, input)),
+  eventsCsv: employerProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/company/events.csv",
+        summary: "The same as CSV",
+        file: { type: "text/csv" },
+      },
+    })
+    .input(inputs.filterCompanyEventsInput)
+    .output(outputs.downloadOutput)
+    .query(({ ctx, input }) => exportCompanyEvents(ctx, input)),
+  exportConsultant: ownerProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/company/consultants/:id/export",
+        summary: "All that the company holds about a consultant",
+        file: { type: "application/json" },
+      },
+    })
+    .input(inputs.consultantInput)
+    .output(outputs.downloadOutput)
+    .query(({ ctx, input }) => exportConsultant(ctx, input.id)),
   joinRequests: ownerProcedure
     .meta({
       rest: {

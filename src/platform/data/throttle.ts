@@ -48,6 +48,8 @@ const limits = {
   /** Anonymous visitors who followed a share link, each of whom is stored. */
   newVisitors: { points: 60, seconds: minute },
   reports: { points: 20, seconds: 24 * hour },
+  consultantExports: { points: 20, seconds: hour },
+  comments: { points: 120, seconds: hour },
   invitations: { points: 50, seconds: hour },
   directory: { points: 60, seconds: minute },
 } as const;

@@ -3,7 +3,7 @@ import { outbox, users } from "#db/schema/index.ts";
 import { emailText } from "#src/copy/emails.ts";
 import type { MailKind, NotificationSubject } from "#src/constants/notifications.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { recipientsOf, toldAbout } from "#src/platform/data/recipients.ts";
+import { recipientsOf } from "#src/platform/data/recipients.ts";
 import { secondsAfter } from "#src/shared/time.ts";
 
 export interface NewEmail {
@@ -60,7 +60,7 @@ export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> 
       e.calendar, e.content, e.unsubscribe, e.due_at, ${ctx.now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as e(position int, user_id text, is_personal boolean, subject_type text, subject_id int,
       about_user_id text, kind text, subject text, body text, calendar text, content jsonb, unsubscribe text, due_at timestamptz)
-    cross join ${recipientsOf(sql`e.user_id`, toldAbout("e"))}
+    cross join ${recipientsOf("e")}
     join ${users} u on u.id = recipient and u.status = 'active' and u.email <> ''
     where e.kind is null or e.kind <> all(u.muted_mails)
     order by e.position`);

@@ -16,6 +16,7 @@ import { ledgerFigures } from "#src/domains/economy/queries/sums.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
 import { sweepMemberInvitations } from "#src/domains/members/commands/invite.ts";
+import { sweepComments } from "#src/domains/members/commands/comments.ts";
 import { sweepJoinRequests } from "#src/domains/members/commands/join.ts";
 import { rateFigures } from "#src/domains/jobs/queries/rates.ts";
 import { restPassedJobs, watchOverJobs } from "#src/domains/jobs/commands/rest.ts";
@@ -99,6 +100,7 @@ export function scheduledWork(
     { name: "sweep written mails", at: "0 43 4 * * *", run: sweepWrittenMails },
     everyInstanceOnce({ name: "sweep reports", at: "0 47 4 * * *", run: sweepReports }),
     everyInstanceOnce({ name: "sweep privacy requests", at: "0 51 4 * * *", run: sweepPrivacyRequests }),
+    everyInstanceOnce({ name: "sweep comments", at: "0 59 4 * * *", run: sweepComments }),
     everyInstanceOnce({ name: "sweep join requests", at: "0 55 4 * * *", run: sweepJoinRequests }),
     everyInstanceOnce({ name: "sweep invitations", at: "0 57 4 * * *", run: sweepMemberInvitations }),
     everyInstanceOnce({ name: "sweep drafts", at: "0 53 4 * * *", run: sweepDrafts }),

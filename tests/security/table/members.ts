@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { joinRequests, memberInvitations } from "#db/schema/index.ts";
+import { comments, joinRequests, memberInvitations } from "#db/schema/index.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import { idOf, password, type Fixtures } from "#tests/security/fixtures.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
@@ -9,6 +9,7 @@ import {
   everyActor,
   everyone,
   forbidden,
+  hidden,
   noId,
   noUser,
   ownersOnly,
@@ -27,6 +28,20 @@ function newAccount() {
 /** The same invitation and request each time, also after a call that used them up. */
 const invitation = { id: noId, token: "" };
 const request = { id: noId };
+const comment = { id: noId };
+
+async function prepareComment({ testApp: { db } }: Fixtures): Promise<void> {
+  const [row] = await db
+    .insert(comments)
+    .values({
+      companyId: idOf("nord"),
+      authorId: idOf("nord"),
+      consultantId: idOf("anna"),
+      text: "Ring henne",
+    })
+    .returning();
+  if (row) comment.id = row.id;
+}
 
 async function prepareInvitation({ testApp }: Fixtures): Promise<void> {
   const { db, services } = testApp;
@@ -75,6 +90,75 @@ export const memberRows: readonly Row[] = [
     input: () => ({ personId: idOf("recruiter") }),
     answers: adminsOnly(404),
     missing: () => ({ personId: noUser }),
+  },
+  {
+    rest: "GET /api/applications/:id/comments",
+    trpc: "members.applicationComments",
+    input: ({ applicationId }) => ({ id: applicationId }),
+    answers: { ...forbidden, nord: 200, fjall: 404 },
+    missing: () => ({ id: noId }),
+  },
+  {
+    rest: "POST /api/applications/:id/comments",
+    trpc: "members.commentOnApplication",
+    input: ({ applicationId }) => ({ id: applicationId, text: "Ring henne" }),
+    answers: { ...forbidden, nord: 201, fjall: 404 },
+    missing: () => ({ id: noId, text: "Ring henne" }),
+    cases: [
+      {
+        title: "without words",
+        as: "nord",
+        status: 400,
+        input: ({ applicationId }) => ({ id: applicationId, text: " " }),
+      },
+    ],
+  },
+  {
+    rest: "GET /api/consultants/:id/comments",
+    trpc: "members.consultantComments",
+    input: () => ({ id: idOf("anna") }),
+    answers: employersOnly,
+    missing: () => ({ id: noUser }),
+    mayName: ["anna"],
+  },
+  {
+    rest: "POST /api/consultants/:id/comments",
+    trpc: "members.commentOnConsultant",
+    input: () => ({ id: idOf("anna"), text: "Ring henne" }),
+    answers: { ...forbidden, nord: 201, fjall: 201 },
+    missing: () => ({ id: noUser, text: "Ring henne" }),
+    mayName: ["anna"],
+  },
+  {
+    rest: "PATCH /api/comments/:id",
+    trpc: "members.editComment",
+    prepare: prepareComment,
+    input: () => ({ id: comment.id, text: "Ring inte" }),
+    answers: { ...forbidden, nord: 200, fjall: 404 },
+    members: { owner: hidden, recruiter: hidden, reader: hidden },
+  },
+  {
+    rest: "DELETE /api/comments/:id",
+    trpc: "members.removeComment",
+    prepare: prepareComment,
+    input: () => ({ id: comment.id }),
+    answers: nordsOnly,
+    members: { recruiter: hidden, reader: hidden },
+  },
+  { rest: "GET /api/company/events", trpc: "members.events", answers: employersOnly, input: () => ({}) },
+  {
+    rest: "GET /api/company/events.csv",
+    trpc: "members.eventsCsv",
+    answers: employersOnly,
+    input: () => ({}),
+  },
+  {
+    rest: "GET /api/company/consultants/:id/export",
+    trpc: "members.exportConsultant",
+    input: () => ({ id: idOf("anna") }),
+    answers: { ...forbidden, nord: 200, fjall: 404 },
+    members: ownersOnly,
+    missing: () => ({ id: noUser }),
   },
   { rest: "GET /api/company/members", trpc: "members.list", answers: employersOnly },
   {

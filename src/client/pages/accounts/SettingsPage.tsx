@@ -1,3 +1,6 @@
+import { OwnMembership } from "#src/client/parts/members/OwnMembership.tsx";
+import { EraseMember } from "#src/client/parts/members/EraseMember.tsx";
+import { personOf } from "#src/client/api/person.ts";
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { OwnSessions } from "#src/client/parts/accounts/OwnSessions.tsx";
 import { PendingEmail } from "#src/client/parts/accounts/PendingEmail.tsx";
@@ -18,10 +21,12 @@ export function SettingsPage() {
       <PageHeader title="Inställningar" text="Inloggning, mejl, enheter och dina uppgifter." />
       <div className="grid gap-4">
         <PendingEmail user={user} />
+        {user.person && <OwnMembership companyId={user.id} person={user.person} />}
         {user.role === "consultant" ? <OwnSessions /> : <AccountSecurity userId={user.id} />}
         {user.role === "consultant" && <VisibilityForm userId={user.id} />}
         {isMember && <MailSwitches />}
-        {isMember && <OwnData userId={user.id} />}
+        {isMember && <OwnData userId={personOf(user).id} />}
+        {user.person && user.person.id !== user.id && <EraseMember personId={user.person.id} />}
         {user.role === "consultant" && <DeleteAccount userId={user.id} />}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { personOf } from "#src/client/api/person.ts";
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ClipboardList, FolderOpen, Plus, Search } from "lucide-react";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
@@ -18,7 +19,7 @@ export function EmployerDashboardPage() {
   return (
     <>
       <PageHeader
-        title={`Hej ${user?.name ?? "arbetsgivare"}!`}
+        title={`Hej ${(user && personOf(user).name) ?? "arbetsgivare"}!`}
         text="Här ser ni vad som händer i era uppdrag."
       />
       <ForWriters>

@@ -10,7 +10,7 @@ import { MemberTable } from "#src/client/parts/members/MemberTable.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { TextLink } from "#src/client/ui/Links.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 
@@ -30,11 +30,14 @@ export function MembersPage() {
             : "De som arbetar här. En ägare bjuder in och ändrar roller."
         }
         actions={
-          isOwner && (
-            <Button variant="primary" onClick={() => setInviting(true)}>
-              Bjud in kollega
-            </Button>
-          )
+          <>
+            <LinkButton href={pathTo("/handelser")}>Händelser</LinkButton>
+            {isOwner && (
+              <Button variant="primary" onClick={() => setInviting(true)}>
+                Bjud in kollega
+              </Button>
+            )}
+          </>
         }
       />
       <div className="grid gap-4">

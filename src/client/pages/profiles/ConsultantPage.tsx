@@ -1,3 +1,5 @@
+import { linkClass } from "#src/client/ui/classNames.ts";
+import { ConsultantComments } from "#src/client/parts/members/Comments.tsx";
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
@@ -12,7 +14,7 @@ import {
 } from "#src/client/parts/profiles/useReportProfileView.ts";
 import { FavoriteStar } from "#src/client/parts/profiles/FavoriteStar.tsx";
 import { ReportButton } from "#src/client/parts/reports/ReportButton.tsx";
-import { pathTo } from "#src/client/routing/paths.ts";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -83,6 +85,19 @@ function Consultant({ profile, opening }: { profile: Profile; opening: ProfileOp
         }
       />
       <ConsultantSections profile={profile} opening={opening} isOwn={user?.id === profile.id} />
+      {isEmployer && (
+        <Card title="Interna kommentarer" className="mt-4">
+          <ConsultantComments id={profile.id} />
+          {user.person?.part === "owner" && (
+            <p className="mt-4 text-sm text-muted">
+              Begär konsulten ut sina uppgifter?{" "}
+              <a href={apiPaths.heldAbout(profile.id)} download className={linkClass.inline}>
+                Ladda ner allt ni har sparat om {profile.name}
+              </a>
+            </p>
+          )}
+        </Card>
+      )}
       <p className="mt-4 text-right">
         <ReportButton kind="profile" objectId={profile.id} ownerId={profile.id} />
       </p>

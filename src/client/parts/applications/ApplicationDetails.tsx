@@ -1,3 +1,4 @@
+import { ApplicationComments } from "#src/client/parts/members/Comments.tsx";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Download, Mail, Phone } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
@@ -92,6 +93,9 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
                 <LongText text={consultantBio} lines="line-clamp-4" longerThan={260} />
               </Part>
             )}
+            <Part title="Interna kommentarer">
+              <ApplicationComments key={application.id} id={application.id} />
+            </Part>
             <ApplicationNotes key={application.id} id={application.id} notes={application.notes} />
             <Part title="Historik">
               <Timeline

@@ -71,7 +71,11 @@ export function ContractFilters({ tab, search, kind, mine, onChange }: ContractF
           className={cx("flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm", sumsHeight)}
         >
           <p className="text-muted tabular-nums">{sumsText(sums.data, user?.role ?? null)}</p>
-          <a href={apiPaths.contractsCsv({ tab, search })} download className={buttonClass({ size: "sm" })}>
+          <a
+            href={apiPaths.contractsCsv({ tab, search, mine })}
+            download
+            className={buttonClass({ size: "sm" })}
+          >
             <Download className="size-4" aria-hidden />
             Ladda ner CSV
           </a>

@@ -1,3 +1,4 @@
+import { useHasColleagues } from "#src/client/parts/members/useHasColleagues.ts";
 import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { Link } from "wouter";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
@@ -93,6 +94,7 @@ interface ConversationRowProps {
 function ConversationRow({ conversation, isOpen, href }: ConversationRowProps) {
   const { otherUser, subject, lastMessage, lastMessageAt, unreadCount, hasUnreadMessages, isLastOwn } =
     conversation;
+  const hasColleagues = useHasColleagues();
   const name = nameOf(otherUser);
   const company = companyOf(otherUser);
   const unsent = useAllOutgoing().findLast(
@@ -130,7 +132,7 @@ function ConversationRow({ conversation, isOpen, href }: ConversationRowProps) {
           <span className="flex items-center justify-between gap-2">
             <span className={cx("truncate text-sm", hasUnreadMessages ? "text-text" : "text-muted")}>
               {unsent && <span className="text-tips">Inte skickat · </span>}
-              {(unsent || isLastOwn) && "Du: "}
+              {(unsent || isLastOwn) && (hasColleagues && !unsent ? "Ni: " : "Du: ")}
               {unsent ? unsent.content || "Bifogade filer" : (lastMessage ?? "Inga meddelanden än")}
             </span>
             {hasUnreadMessages && (

@@ -1,6 +1,6 @@
-import { listFiles, personalData } from "#src/domains/accounts/queries/export.ts";
+import { listFiles, memberData, personalData } from "#src/domains/accounts/queries/export.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { MemberCtx } from "#src/platform/context.ts";
+import { isOwnId, type MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { type ZipEntry, zipStream } from "#src/platform/files/zip.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -11,11 +11,10 @@ import { fail } from "#src/shared/errors.ts";
  * first byte is sent.
  */
 export async function exportAccount(ctx: MemberCtx, userId: string): Promise<ReadableStream<Uint8Array>> {
-  if (ctx.viewer.id !== userId && ctx.viewer.role !== "admin") fail("not_found");
-  await throttle(ctx, "export", ctx.viewer.id);
-  const own = ctx.viewer.id === userId;
-  const data = await personalData(ctx, userId, own);
-  const files = await listFiles(ctx, userId, own);
+  const own = isOwnId(ctx.viewer, userId);
+  if (!own && ctx.viewer.role !== "admin") fail("not_found");
+  await throttle(ctx, "export", ctx.viewer.personId);
+  const { data, files } = own ? await ownData(ctx) : await dataOf(ctx, userId, false);
   await record(ctx, { action: "account.exported", target: ["user", userId] });
 
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -27,4 +26,18 @@ export async function exportAccount(ctx: MemberCtx, userId: string): Promise<Rea
     }
   }
   return zipStream(entries(), ctx.now);
+}
+
+async function dataOf(ctx: MemberCtx, userId: string, own: boolean) {
+  return { data: await personalData(ctx, userId, own), files: await listFiles(ctx, userId, own) };
+}
+
+/** Of a company, its owners get what is the company's with what is theirs; other members get what is theirs. */
+async function ownData(ctx: MemberCtx) {
+  const { id, personId, role, part } = ctx.viewer;
+  if (role !== "employer") return dataOf(ctx, id, true);
+  const personal = await memberData(ctx, personId);
+  if (part != null && part !== "owner") return { data: personal, files: [] };
+  const { data, files } = await dataOf(ctx, id, true);
+  return { data: { ...data, ...personal }, files };
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull } from "drizzle-orm";
 import {
   applications,
   auditLog,
+  comments,
   companies,
   cvSnapshots,
   drafts,
@@ -11,6 +12,7 @@ import {
   interviews,
   jobChanges,
   jobs,
+  messages,
   notifications,
   profileParts,
   profileViews,
@@ -68,13 +70,41 @@ export async function personalData(
     files: await listFiles(ctx, userId, isOwn),
     reports: await ownReports(ctx, userId),
     watches: await watchesOf(ctx, userId),
-    actions: await ctx.db
-      .select({ at: auditLog.at, action: auditLog.action })
-      .from(auditLog)
-      .where(eq(auditLog.actorId, userId))
-      .orderBy(auditLog.id),
+    actions: await actionsOf(ctx, userId),
     ...(role === "employer" ? await companyData(ctx, userId, isOwn) : await consultantData(ctx, userId)),
   };
+}
+
+/** What is a person's and not the company's, and what the person wrote for it. */
+export async function memberData(ctx: Ctx, personId: string) {
+  const { db } = ctx;
+  return {
+    account: await getAccount(ctx, personId),
+    signsInBy: await signInMethods(ctx, personId),
+    sessions: await sessionsOf(ctx, personId),
+    acceptedTerms: await acceptedTermsOf(ctx, personId),
+    notifications: await ownNotifications(ctx, personId),
+    drafts: await ownDrafts(ctx, personId),
+    written: await db
+      .select({ content: messages.content, createdAt: messages.createdAt })
+      .from(messages)
+      .where(eq(messages.writtenBy, personId))
+      .orderBy(messages.id),
+    writtenComments: await db
+      .select({ text: comments.text, createdAt: comments.createdAt })
+      .from(comments)
+      .where(eq(comments.authorId, personId))
+      .orderBy(comments.id),
+    actions: await actionsOf(ctx, personId),
+  };
+}
+
+function actionsOf({ db }: Ctx, actorId: string) {
+  return db
+    .select({ at: auditLog.at, action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, actorId))
+    .orderBy(auditLog.id);
 }
 
 /** The files a user has sent or shows on their profile; only profile images when an admin asks. */
@@ -195,6 +225,14 @@ async function consultantData(ctx: Ctx, userId: string) {
 async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
   const { db } = ctx;
   return {
+    ...(isOwn && {
+      comments: await db
+        .select({ about: users.name, text: comments.text, createdAt: comments.createdAt })
+        .from(comments)
+        .innerJoin(users, eq(users.id, comments.consultantId))
+        .where(eq(comments.companyId, userId))
+        .orderBy(comments.id),
+    }),
     company: (await db.select().from(companies).where(eq(companies.userId, userId)))[0] ?? null,
     jobs: await db
       .select({

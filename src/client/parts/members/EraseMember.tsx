@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { eraseMemberForm } from "#src/domains/members/inputs.ts";
+import { setLeaving } from "#src/client/api/endedSession.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { removeDraftsOf } from "#src/client/forms/drafts.ts";
+import { trpc } from "#src/client/api/trpc.ts";
+import { apiPaths } from "#src/client/routing/paths.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+
+/** A member erases herself; the company goes on (docs/rules/members.md#ending-a-membership). */
+export function EraseMember({ personId }: { personId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title="Radera ditt konto">
+      <p className="mb-4 max-w-[68ch]">
+        Din inloggning och dina uppgifter tas bort genast. Det du har skrivit finns kvar hos företaget, men
+        under ”Tidigare kollega” i stället för ditt namn. Det går inte att ångra.
+      </p>
+      <Button className="text-danger" onClick={() => setOpen(true)}>
+        Radera mitt konto
+      </Button>
+      {isOpen && <EraseDialog personId={personId} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+function EraseDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
+  const { client } = trpc.useUtils();
+  const [isPending, setPending] = useState(false);
+  const form = useInputForm(eraseMemberForm, { password: "" });
+
+  // Called without useMutation: its refetch would fail for the deleted account and redirect to the login page.
+  async function erase(password: string) {
+    setPending(true);
+    setLeaving(true);
+    try {
+      await client.accounts.erase.mutate({ id: personId, password });
+      removeDraftsOf(personId);
+      window.location.assign(apiPaths.logout);
+    } catch (error) {
+      setPending(false);
+      setLeaving(false);
+      showFieldErrors(form)(error);
+    }
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title="Radera ditt konto?"
+      text="Skriv ditt lösenord, så vet vi att det är du."
+      submit="Radera mitt konto"
+      pendingText="Raderar..."
+      danger
+      pending={isPending}
+      onSubmit={({ password }) => void erase(password)}
+      onClose={onClose}
+    >
+      <FormField form={form} name="password" label="Lösenord" required>
+        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { profileFailed } from "#src/copy/profiles.ts";
+import { memberAccountForm } from "#src/domains/members/inputs.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import type { CurrentUser } from "#src/client/api/viewer.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+
+/** The name and address of who sits at the company; another address needs the password. */
+export function OwnMembership({
+  companyId,
+  person,
+}: {
+  companyId: string;
+  person: NonNullable<CurrentUser["person"]>;
+}) {
+  const stored = { contactName: person.name ?? "", email: person.email ?? person.pendingEmail ?? "" };
+  const form = useInputForm(memberAccountForm, { ...stored, currentPassword: "" });
+  const save = trpc.profiles.updateCompany.useMutation({
+    meta: { done: "Dina uppgifter är sparade", failed: profileFailed },
+    onSuccess: () => form.reset({ ...form.getValues(), currentPassword: "" }),
+    onError: showFieldErrors(form),
+  });
+  const isOtherEmail = form.watch("email").trim() !== stored.email;
+  return (
+    <Card title="Du" note="Namnet syns för kollegor och för konsulter som du skriver till.">
+      <form
+        noValidate
+        className="grid gap-4 sm:max-w-md"
+        onSubmit={(event) =>
+          void form.handleSubmit(({ contactName, email, currentPassword }) =>
+            save.mutate({ id: companyId, contactName, ...(isOtherEmail && { email, currentPassword }) }),
+          )(event)
+        }
+      >
+        <FormField form={form} name="contactName" label="Namn" required>
+          {(field) => <Input {...field} autoComplete="name" />}
+        </FormField>
+        <FormField form={form} name="email" label="E-post" required>
+          {(field) => <Input {...field} type="email" autoComplete="email" />}
+        </FormField>
+        {isOtherEmail && (
+          <FormField form={form} name="currentPassword" label="Lösenord" required>
+            {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+          </FormField>
+        )}
+        <div>
+          <Button type="submit" pending={save.isPending} pendingText="Sparar...">
+            Spara
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { and, eq } from "drizzle-orm";
+import { applications, comments, jobs, users } from "#db/schema/index.ts";
+import type { CommentsOf } from "#src/domains/members/inputs.ts";
+import type { Comment } from "#src/domains/members/outputs.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { personOf } from "#src/platform/data/people.ts";
+import { keyset } from "#src/platform/data/queries.ts";
+import { visibleTo } from "#src/platform/data/visibility.ts";
+import { fail } from "#src/shared/errors.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
+
+const pageSize = 30;
+const newestFirst = keyset(comments.createdAt, comments.id);
+
+function selectComments({ db }: EmployerCtx) {
+  return db
+    .select({
+      id: comments.id,
+      consultantId: comments.consultantId,
+      consultantName: users.name,
+      applicationId: comments.applicationId,
+      jobTitle: jobs.title,
+      text: comments.text,
+      writtenBy: personOf(comments.authorId),
+      createdAt: comments.createdAt,
+      editedAt: comments.editedAt,
+    })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.consultantId))
+    .leftJoin(applications, eq(applications.id, comments.applicationId))
+    .leftJoin(jobs, eq(jobs.id, applications.jobId))
+    .$dynamic();
+}
+
+/** What colleagues have written about an application, newest first. */
+export async function listCommentsOnApplication(
+  ctx: EmployerCtx,
+  { id, ...page }: CommentsOf<number>,
+): Promise<Page<Comment>> {
+  await getCommentedApplication(ctx, id);
+  return listComments(ctx, { applicationId: id }, page);
+}
+
+/** What colleagues have written about a consultant and her applications, newest first. */
+export async function listCommentsOnConsultant(
+  ctx: EmployerCtx,
+  { id, ...page }: CommentsOf<string>,
+): Promise<Page<Comment>> {
+  await getCommentedConsultant(ctx, id);
+  return listComments(ctx, { consultantId: id }, page);
+}
+
+async function listComments(
+  ctx: EmployerCtx,
+  about: { applicationId?: number; consultantId?: string },
+  { limit = pageSize, cursor, withTotal }: Omit<CommentsOf<number>, "id">,
+): Promise<Page<Comment>> {
+  const { applicationId, consultantId } = about;
+  const own = and(
+    eq(comments.companyId, ctx.viewer.id),
+    applicationId === undefined ? undefined : eq(comments.applicationId, applicationId),
+    consultantId === undefined ? undefined : eq(comments.consultantId, consultantId),
+  );
+  const rows = await selectComments(ctx)
+    .where(and(own, newestFirst.after(cursor)))
+    .orderBy(...newestFirst.order)
+    .limit(limit + 1);
+  return {
+    ...pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id })),
+    ...(withTotal && { total: await ctx.db.$count(comments, own) }),
+  };
+}
+
+/** A comment of the viewer's company; others are not found. */
+export async function getComment(ctx: EmployerCtx, id: number): Promise<Comment> {
+  const [comment] = await selectComments(ctx).where(
+    and(eq(comments.id, id), eq(comments.companyId, ctx.viewer.id)),
+  );
+  return comment ?? fail("not_found");
+}
+
+export async function getCommentedApplication(
+  ctx: EmployerCtx,
+  id: number,
+): Promise<{ consultantId: string }> {
+  const [application] = await ctx.db
+    .select({ consultantId: applications.userId })
+    .from(applications)
+    .innerJoin(users, and(eq(users.id, applications.userId), eq(users.status, "active")))
+    .where(and(eq(applications.id, id), eq(applications.employerId, ctx.viewer.id)));
+  return application ?? fail("not_found");
+}
+
+/** A consultant whom the company may see. */
+export async function getCommentedConsultant(ctx: EmployerCtx, id: string): Promise<void> {
+  const [consultant] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.role, "consultant"),
+        eq(users.status, "active"),
+        visibleTo(ctx, ctx.viewer),
+      ),
+    );
+  if (!consultant) fail("not_found");
+}

@@ -1,0 +1,121 @@
+import { aliasedTable, and, eq, gte, inArray, or } from "drizzle-orm";
+import { applications, auditLog, conversations, interviews, jobs, members, users } from "#db/schema/index.ts";
+import { companyActions } from "#src/copy/audit.ts";
+import { companyEventsCsv } from "#src/copy/members.ts";
+import type { CompanyEvents, FilterCompanyEvents } from "#src/domains/members/inputs.ts";
+import type { CompanyEvent } from "#src/domains/members/outputs.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { personOf } from "#src/platform/data/people.ts";
+import { keyset } from "#src/platform/data/queries.ts";
+import { pageOf, pagesOf, type Page } from "#src/shared/paging.ts";
+import { sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
+
+const pageSize = 30;
+const exportPage = 500;
+const months = 12;
+const newestFirst = keyset(auditLog.at, auditLog.id);
+
+/** What the members did in the company for the last 12 months, newest first; never what they read. */
+export async function listCompanyEvents(
+  ctx: EmployerCtx,
+  { person, limit = pageSize, cursor, withTotal }: CompanyEvents,
+): Promise<Page<CompanyEvent>> {
+  const people = ctx.db
+    .select({ id: members.personId })
+    .from(members)
+    .where(
+      and(
+        eq(members.companyId, ctx.viewer.id),
+        person === undefined ? undefined : eq(members.personId, person),
+      ),
+    );
+  const since = stockholmMoment(sameDayIn(stockholmDay(ctx.now), -months), "00:00") ?? ctx.now;
+  const condition = and(
+    inArray(auditLog.actorId, people),
+    inArray(auditLog.action, [...companyActions]),
+    gte(auditLog.at, since),
+  );
+  const rows = await ctx.db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      person: personOf(auditLog.actorId),
+      targetType: auditLog.targetType,
+      targetId: auditLog.targetId,
+    })
+    .from(auditLog)
+    .where(and(condition, newestFirst.after(cursor)))
+    .orderBy(...newestFirst.order)
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
+  const about = await namesOf(ctx, page.items);
+  return {
+    ...page,
+    items: page.items.map(({ targetType, targetId, ...event }) => ({
+      ...event,
+      about: about.get(`${targetType ?? ""} ${targetId ?? ""}`) ?? null,
+    })),
+    ...(withTotal && { total: await ctx.db.$count(auditLog, condition) }),
+  };
+}
+
+export async function exportCompanyEvents(ctx: EmployerCtx, filter: FilterCompanyEvents) {
+  const events: CompanyEvent[] = [];
+  for await (const page of pagesOf((cursor) =>
+    listCompanyEvents(ctx, { ...filter, limit: exportPage, cursor }),
+  ))
+    events.push(...page);
+  return { name: `handelser-${stockholmDay(ctx.now)}.csv`, text: companyEventsCsv(events) };
+}
+
+interface Target {
+  targetType: string | null;
+  targetId: string | null;
+}
+
+/** The present names of what the events are about, so that those of erased people are gone. */
+async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise<Map<string, string>> {
+  function ids(type: string): string[] {
+    return targets.flatMap(({ targetType, targetId }) =>
+      targetType === type && targetId !== null ? targetId : [],
+    );
+  }
+  function numbers(type: string): number[] {
+    return ids(type).map(Number);
+  }
+  const consultant = aliasedTable(users, "consultant");
+  const ofConversations = await db
+    .select({ id: conversations.id, name: consultant.name, title: jobs.title })
+    .from(conversations)
+    .leftJoin(consultant, eq(consultant.id, conversations.consultantId))
+    .leftJoin(jobs, eq(jobs.id, conversations.jobId))
+    .where(inArray(conversations.id, numbers("conversation")));
+  const ofApplications = await db
+    .select({ id: applications.id, interviewId: interviews.id, name: consultant.name, title: jobs.title })
+    .from(applications)
+    .innerJoin(consultant, eq(consultant.id, applications.userId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .leftJoin(interviews, eq(interviews.applicationId, applications.id))
+    .where(
+      or(inArray(applications.id, numbers("application")), inArray(interviews.id, numbers("interview"))),
+    );
+  const ofJobs = await db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(jobs)
+    .where(inArray(jobs.id, numbers("job")));
+  const people = await db
+    .select({ id: users.id, name: users.name, person: personOf(users.id) })
+    .from(users)
+    .where(inArray(users.id, ids("user")));
+  function named({ name, title }: { name: string | null; title: string | null }): string {
+    return [name, title].filter((part) => part !== null).join(", ");
+  }
+  return new Map([
+    ...ofConversations.map((row) => [`conversation ${row.id}`, named(row)] as const),
+    ...ofApplications.map((row) => [`application ${row.id}`, named(row)] as const),
+    ...ofApplications.map((row) => [`interview ${row.interviewId ?? ""}`, named(row)] as const),
+    ...ofJobs.map(({ id, title }) => [`job ${id}`, title] as const),
+    ...people.map(({ id, name, person }) => [`user ${id}`, person?.name ?? name ?? ""] as const),
+  ]);
+}

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { auditLog, users } from "#db/schema/index.ts";
+import { exportAccount } from "#src/domains/accounts/commands/export.ts";
+import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { requireUser } from "#src/platform/auth/rights.ts";
+import { daysBefore } from "#src/shared/time.ts";
+import { applicationFields } from "#tests/support/applications.ts";
+import { jobInput } from "#tests/support/jobs.ts";
+import { seedMember, seedUser } from "#tests/support/seed.ts";
+import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
+import { unpack } from "#tests/support/zip.ts";
+
+/** Karin publishes a job and rejects an application; the owner comments on it. */
+async function seedDeeds(testApp: TestApp) {
+  const company = await seedUser(testApp, "employer", "Laget");
+  const owner = { ...company, personId: company.id, part: "owner" as const };
+  const karin = await seedMember(testApp, company, "recruiter", "Karin Holm");
+  const consultant = await seedUser(testApp, "consultant", "Kim");
+  const { id: jobId } = await testApp.as(karin).jobs.create({ ...jobInput, title: "Ny betaltjänst" });
+  const { id } = await testApp.as(consultant).applications.submit({ jobId, ...applicationFields });
+  await testApp.as(karin).applications.reject({ ids: [id], message: "Tack ändå" });
+  await testApp.as(owner).members.commentOnApplication({ id, text: "Hemligt omdöme" });
+  return { owner, karin, consultant, id, reader: await seedMember(testApp, company, "reader") };
+}
+
+async function exported(testApp: TestApp, user: TestUser, id = user.id): Promise<string> {
+  const stream = await exportAccount(requireUser(testApp.ctx(user)), id);
+  const archive = Buffer.from(await new Response(stream).arrayBuffer());
+  return String(unpack(archive)["data.json"]);
+}
+
+describe("events of a company", () => {
+  it("say who did what to whom, by person, and not what was read or commented", async ({
+    testApp,
+    fjall,
+    anna,
+  }) => {
+    const { owner, karin, reader, consultant } = await seedDeeds(testApp);
+    await testApp.as(reader).messaging.list({});
+    const { items, total } = await testApp.as(reader).members.events({ withTotal: true });
+    expect(total).toBe(2);
+    expect(items.map(({ action, person, about }) => [action, person?.name, about])).toEqual([
+      ["application.rejected", "Karin Holm", "Kim, Ny betaltjänst"],
+      ["job.created", "Karin Holm", "Ny betaltjänst"],
+    ]);
+    expect((await testApp.as(owner).members.events({ person: owner.id })).items).toEqual([]);
+    expect((await testApp.as(owner).members.events({ person: karin.personId })).items).toHaveLength(2);
+    expect((await testApp.as(fjall).members.events({ person: karin.personId })).items).toEqual([]);
+    await expect(testApp.as(anna).members.events({})).rejects.toThrow("forbidden");
+    const { text } = await testApp.as(owner).members.eventsCsv({});
+    expect(text).toContain('"Ansökan avvisad";"Karin Holm";"Kim, Ny betaltjänst"');
+    await eraseAccount(testApp.ctx(), consultant.id);
+    expect(JSON.stringify(await testApp.as(owner).members.events({}))).not.toContain("Kim");
+  });
+
+  it("are those of the last twelve months, under the name of a member who has left", async ({ testApp }) => {
+    const { owner, karin } = await seedDeeds(testApp);
+    await testApp.db.insert(auditLog).values({
+      at: daysBefore(new Date(), 370),
+      actorId: karin.personId,
+      action: "job.removed",
+    });
+    await testApp.as(owner).members.end({ personId: karin.personId });
+    const { items } = await testApp.as(owner).members.events({ person: karin.personId });
+    expect(items.map(({ action, person }) => [action, person?.name])).toEqual([
+      ["application.rejected", "Karin Holm"],
+      ["job.created", "Karin Holm"],
+    ]);
+  });
+});
+
+describe("members.exportConsultant", () => {
+  it("gives an owner all that is held about one consultant, and is an event", async ({ testApp, fjall }) => {
+    const { owner, karin, consultant } = await seedDeeds(testApp);
+    await testApp
+      .as(owner)
+      .messaging.contact({ consultantId: (await seedUser(testApp, "consultant", "Ola")).id });
+    const { text } = await testApp.as(owner).members.exportConsultant({ id: consultant.id });
+    for (const part of ["Hemligt omdöme", "Tack ändå", "Ny betaltjänst", "Jag vill gärna"])
+      expect(text.toLowerCase()).toContain(part.toLowerCase());
+    const [event] = (await testApp.as(owner).members.events({})).items;
+    expect(event).toMatchObject({ action: "consultant.exported", about: "Kim" });
+    await expect(testApp.as(karin).members.exportConsultant({ id: consultant.id })).rejects.toThrow(
+      "forbidden",
+    );
+    await expect(testApp.as(fjall).members.exportConsultant({ id: consultant.id })).rejects.toThrow(
+      "not_found",
+    );
+  });
+});
+
+describe("the own export of a member", () => {
+  it("is what is theirs and what they wrote; of an owner the company's too", async ({ testApp, anna }) => {
+    const { owner, karin, reader, consultant } = await seedDeeds(testApp);
+    const karins = await exported(testApp, karin, karin.personId);
+    expect(karins).toContain("Tack ändå");
+    expect(karins).toContain(`${karin.personId}@exempel.se`);
+    for (const other of ["Hemligt omdöme", "jobs"]) expect(karins).not.toContain(other);
+    expect(await exported(testApp, karin)).toContain(`${karin.personId}@exempel.se`);
+    const readers = await exported(testApp, reader);
+    for (const other of ["Hemligt omdöme", "Tack ändå"]) expect(readers).not.toContain(other);
+    const owners = await exported(testApp, owner);
+    for (const part of ["Hemligt omdöme", "Tack ändå", "Ny betaltjänst"]) expect(owners).toContain(part);
+    const second = await seedMember(testApp, owner, "owner", "Sara Ägare");
+    const hers = await exported(testApp, second);
+    expect(hers).toContain("Sara Ägare");
+    expect(hers).toContain("Hemligt omdöme");
+    const [first] = await testApp.db.select().from(users).where(eq(users.id, owner.id));
+    expect(hers).not.toContain(`"email": "${first?.email ?? "?"}"`);
+    await expect(exported(testApp, anna, karin.personId)).rejects.toThrow("not_found");
+    await expect(exported(testApp, karin, reader.personId)).rejects.toThrow("not_found");
+    expect(await exported(testApp, consultant)).not.toContain("Hemligt omdöme");
+  });
+});
