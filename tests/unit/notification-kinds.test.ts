@@ -75,7 +75,13 @@ const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   applicationReceived: [applicationReceived(applicant)],
   joinRequested: ["Karin Holm", null].map((name) => joinRequested({ userId: "u", personId: "p", name })),
   handedOver: (["job", "conversation"] as const).map((type) =>
-    handedOver({ userId: "u", giverId: "user-2", name: person, subject: { type, id: 5 }, title: "Utvecklare" }),
+    handedOver({
+      userId: "u",
+      giverId: "user-2",
+      name: person,
+      subject: { type, id: 5 },
+      title: "Utvecklare",
+    }),
   ),
   applicationWithdrawn: [true, false].map((hasInterview) =>
     applicationWithdrawn({ ...applicant, hasInterview }),
