@@ -19,6 +19,7 @@ import {
 import { normalSkill } from "#src/shared/skills.ts";
 import {
   experienceLevels,
+  jobAudiences,
   jobFactNames,
   jobLanguages,
   jobLengths,
@@ -146,6 +147,7 @@ function jobFields(words: JobFormWords, minTitleLength: number) {
     experienceLevel: z.enum(experienceLevels).nullish(),
     questions: questions.optional(),
     requirements: requirements.optional(),
+    audience: z.enum(jobAudiences).optional(),
     ...z.strictObject(facts).partial().shape,
     company: line(limits.name).nullish(),
   };
@@ -160,6 +162,7 @@ export const plainJobFields = [
   "workArrangement",
   "experienceLevel",
   "questions",
+  "audience",
   ...jobFactNames,
   "reference",
 ] as const;

@@ -23,6 +23,7 @@ import {
   drafts,
   interviews,
   jobs,
+  requests,
   users,
   userSkills,
 } from "#db/schema/index.ts";
@@ -31,7 +32,9 @@ import { isConversationOf, waitsForReply } from "#src/domains/applications/queri
 import { replyBy } from "#src/domains/applications/rules.ts";
 import { ownContracts, waitsFor } from "#src/domains/contracts/queries/terms.ts";
 import { endRemindersDue } from "#src/domains/contracts/rules.ts";
+import { takesApplications } from "#src/domains/jobs/queries/columns.ts";
 import { isOldAvailability } from "#src/domains/profiles/rules/availability.ts";
+import { waitsForConsultant } from "#src/domains/requests/queries.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { daysAfter, daysBefore, dayAfter, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import type { TodoItem } from "./outputs.ts";
@@ -56,6 +59,7 @@ export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
           jobsWithoutApplicants(ctx),
         ]
       : [
+          requestsToAnswer(ctx),
           interviewsUntil(ctx, daysAfter(ctx.now, shownInterviewDays)),
           draftedApplications(ctx),
           ownProfile(ctx),
@@ -244,6 +248,24 @@ async function jobsWithoutApplicants(ctx: MemberCtx): Promise<TodoItem[]> {
   return rows.map(({ id, ...rest }) => item("noApplicants", id, { jobId: id, ...rest }));
 }
 
+/** Requests about jobs that are still open, those first that must be answered first. */
+async function requestsToAnswer(ctx: MemberCtx): Promise<TodoItem[]> {
+  const rows = await ctx.db
+    .select({
+      id: requests.id,
+      jobId: requests.jobId,
+      jobTitle: jobs.title,
+      name: jobs.company,
+      at: requests.answerBy,
+    })
+    .from(requests)
+    .innerJoin(jobs, eq(jobs.id, requests.jobId))
+    .where(and(waitsForConsultant(ctx, ctx.viewer.id), takesApplications(ctx.now)))
+    .orderBy(asc(requests.answerBy), asc(requests.id))
+    .limit(maxRows);
+  return rows.map(({ id, at, ...rest }) => item("request", id, { ...rest, at: new Date(at) }));
+}
+
 /** Applications that were begun for jobs that are still open. */
 async function draftedApplications(ctx: MemberCtx): Promise<TodoItem[]> {
   const own = await ctx.db
@@ -266,7 +288,7 @@ async function draftedApplications(ctx: MemberCtx): Promise<TodoItem[]> {
   const rows = await ctx.db
     .select({ id: jobs.id, jobTitle: jobs.title, name: jobs.company })
     .from(jobs)
-    .where(and(inArray(jobs.id, jobIds), jobs.listed, notExists(sent)))
+    .where(and(inArray(jobs.id, jobIds), takesApplications(ctx.now), notExists(sent)))
     .orderBy(asc(jobs.id))
     .limit(maxRows);
   return rows.map(({ id, ...rest }) =>

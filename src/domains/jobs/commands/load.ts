@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
+import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { fail } from "#src/shared/errors.ts";
 
 /** Locks one of the viewer's own jobs; deleted jobs are not found, other employers' jobs are forbidden. */
@@ -8,7 +9,7 @@ export async function lockOwnJob(ctx: EmployerCtx, id: number) {
   const [job] = await ctx.db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)))
+    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), jobExistsFor(ctx)))
     .for("no key update");
   if (!job) return fail("not_found");
   if (job.employerId !== ctx.viewer.id) return fail("forbidden");
