@@ -3,7 +3,7 @@ CREATE TABLE "requests" (
 	"job_id" integer NOT NULL,
 	"consultant_id" text NOT NULL,
 	"message_id" integer,
-	"answer_by" date NOT NULL,
+	"last_day" date NOT NULL,
 	"declined_at" timestamp (3) with time zone,
 	"reason" text,
 	"note" text,

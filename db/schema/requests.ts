@@ -23,7 +23,8 @@ export const requests = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     /** What the company wrote; null when it is deleted. */
     messageId: integer("message_id").references(() => messages.id, { onDelete: "set null" }),
-    answerBy: date("answer_by").notNull(),
+    /** The last day to answer. */
+    answerBy: date("last_day").notNull(),
     declinedAt: timestamptz("declined_at"),
     reason: enumText("reason", declineReasons),
     /** The consultant's words beside the reason. */

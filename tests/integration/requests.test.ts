@@ -61,12 +61,8 @@ describe("asking", () => {
     const [anna = nord, erik = nord, kim = nord] = people;
     await ask(testApp, nord, jobId, [anna]);
     await testApp.as(erik, now).applications.submit({ jobId, ...applicationFields });
-    await expect(ask(testApp, nord, jobId, [anna, erik, kim])).rejects.toMatchObject({
-      cause: {
-        code: "already_asked",
-        details: { values: { list: expect.stringMatching(/Konsult \d, Konsult \d/) } },
-      },
-    });
+    const cause = { code: "already_asked", details: { values: { list: "Konsult 0, Konsult 1" } } };
+    await expect(ask(testApp, nord, jobId, [anna, erik, kim])).rejects.toMatchObject({ cause });
     expect((await testApp.as(kim, now).requests.mine({})).items).toEqual([]);
     expect((await testApp.as(nord, now).requests.ofJob({ id: jobId })).items).toHaveLength(1);
   });
@@ -86,7 +82,7 @@ describe("asking", () => {
     fjall,
   }) => {
     const { nord, jobId, anna, erik } = await seedAsker(testApp);
-    expect(await errorCodeOf(ask(testApp, fjall, jobId, [anna]))).toBe("forbidden");
+    expect(await errorCodeOf(ask(testApp, fjall, jobId, [anna]))).toBe("not_found");
     await testApp.as(erik).profiles.updateConsultant({ id: erik.id, visibility: "hidden" });
     expect(await errorCodeOf(ask(testApp, nord, jobId, [anna, erik]))).toBe("not_found");
     expect(await errorCodeOf(ask(testApp, nord, jobId, [anna], "2026-11-30"))).toBe("bad_request");

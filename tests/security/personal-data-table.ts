@@ -59,7 +59,6 @@ export const keptTexts = {
     "companies.org_number": "bookkeeping says who was invoiced: copied to agreements and ledger",
     "contracts.consultant_name": "the consultant's",
     "applications.answers": "the consultant's",
-    "requests.note": "the consultant's",
     "applications.requirement_answers": "the consultant's",
     "files.original_name": sentToConsultant,
     "files.preview": sentToConsultant,

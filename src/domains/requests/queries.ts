@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   eq,
   exists,
@@ -12,6 +13,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { applications, jobs, messages, requests, users } from "#db/schema/index.ts";
+import type { DeclineReason } from "#src/constants/requests.ts";
 import { limits } from "#src/constants/limits.ts";
 import { acceptsApplications } from "#src/domains/jobs/rules.ts";
 import type { ConsultantCtx, Ctx, EmployerCtx } from "#src/platform/context.ts";
@@ -114,7 +116,9 @@ async function countReasons(ctx: Ctx, condition: SQL) {
     .from(requests)
     .where(and(condition, isNotNull(requests.reason), notExists(applicationOf(ctx))))
     .groupBy(requests.reason);
-  return Object.fromEntries(rows.map(({ reason, number }) => [reason, number]));
+  const counts: Partial<Record<DeclineReason, number>> = {};
+  for (const { reason, number } of rows) if (reason !== null) counts[reason] = number;
+  return counts;
 }
 
 function applicationOf({ db }: Ctx) {
@@ -148,7 +152,8 @@ export async function namesOfAsked(ctx: Ctx, jobId: number, ids: string[]): Prom
   const rows = await ctx.db
     .select({ name: users.name })
     .from(users)
-    .where(and(inArray(users.id, ids), or(exists(asked), exists(applied))));
+    .where(and(inArray(users.id, ids), or(exists(asked), exists(applied))))
+    .orderBy(asc(users.name), asc(users.id));
   return rows.map(({ name }) => name ?? "Konsult");
 }
 

@@ -19,9 +19,10 @@ import { trpc } from "#src/client/api/trpc.ts";
 import type { CurrentUser } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
-import { LinkButton } from "#src/client/ui/Links.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { StillOpenButtons } from "#src/client/parts/jobs/StillOpenButtons.tsx";
 import { DeclineButton } from "#src/client/parts/requests/DeclineButton.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { todoRow, type TodoItem } from "./todoRows.ts";
 
 const shownRows = 5;
@@ -110,7 +111,15 @@ function Row({ item, user, isFirst }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <Icon className="size-5 shrink-0 text-tips" aria-hidden />
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="font-medium wrap-anywhere">
+          {item.kind === "request" && item.jobId !== null ? (
+            <TextLink quiet href={pathTo("/job/:id", { id: item.jobId })}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
+        </p>
         {note !== undefined && <p className="text-sm text-muted wrap-anywhere">{note}</p>}
       </div>
       {item.kind === "lastDay" || item.kind === "stillOpen" ? (

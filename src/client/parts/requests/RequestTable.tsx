@@ -56,7 +56,7 @@ export function RequestTable({ requests }: { requests: readonly Request[] }) {
           header: "Åtgärder",
           hideHeader: true,
           cell: (request) => (
-            <div className="flex flex-wrap gap-1 sm:justify-end">
+            <div className="flex flex-wrap items-center gap-1 sm:justify-end">
               {request.conversationId !== null && (
                 <TextLink href={pathTo("/meddelanden", { conversationId: request.conversationId })}>
                   Konversation

@@ -27,7 +27,7 @@ export async function askConsultants(ctx: EmployerCtx, input: Ask): Promise<Requ
   return inTransactionOnce(ctx, { command: "requests.ask", input, charge }, async (ctx) => {
     const today = stockholmDay(ctx.now);
     const mayAsk = await limitOf(ctx);
-    const job = await lockOwnJob(ctx, jobId);
+    const job = await lockOwnJob(ctx, jobId, "not_found");
     failIf(changeJobError(job));
     if (!isOpen(ctx, job)) fail("job_closed");
     const answerBy = input.answerBy ?? defaultAnswerBy(today, job.applyBy);
