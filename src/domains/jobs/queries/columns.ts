@@ -53,6 +53,7 @@ const internalColumns = [
   "search",
   "listed",
   "selectedConsultantId",
+  "responsibleId",
   "applicationsCount",
   "matchesDueAt",
   "filledAt",

@@ -3,6 +3,7 @@ import { applications, companies, employerReliability, jobChanges, jobs, users }
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
+import { personOf } from "#src/platform/data/people.ts";
 import { hasSeveralSeats } from "#src/domains/jobs/rules.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -18,6 +19,7 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
       selectedConsultantId: jobs.selectedConsultantId,
       applicationsCount: jobs.applicationsCount,
       reminders: jobs.reminders,
+      responsible: personOf(jobs.responsibleId),
       employerStatus: users.status,
     })
     .from(jobs)
@@ -34,6 +36,7 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
     const { selectedConsultantId, applicationsCount, commissionPermille } = row;
     return {
       ...job,
+      ...(ctx.viewer?.role === "employer" && { responsible: row.responsible }),
       selectedConsultantId,
       applicationsCount,
       applicantsCount: await countApplicantsOf(ctx, id),
