@@ -52,7 +52,7 @@ export async function askConsultants(ctx: EmployerCtx, input: Ask): Promise<Requ
     const about = { jobId, jobTitle: job.title, companyName: job.company, answerBy, today, message };
     await publish(ctx, {
       notifications: consultantIds.map((userId) => requestReceived({ userId, ...about })),
-      events: [{ to: [ctx.viewer.id, ...consultantIds], topic: "jobs" }],
+      events: eventsFor(ctx, consultantIds),
     });
     return selectRequests(ctx, and(eq(requests.jobId, jobId), inArray(requests.consultantId, consultantIds)));
   });
@@ -78,10 +78,19 @@ export async function inviteConsultant(ctx: EmployerCtx, input: Invite) {
       await ctx.db
         .insert(requests)
         .values({ jobId, consultantId, messageId: sent.messageId, answerBy, createdAt: ctx.now });
-      await publish(ctx, { events: [{ to: [ctx.viewer.id, consultantId], topic: "jobs" }] });
     }
+    await publish(ctx, { events: eventsFor(ctx, [consultantId]) });
     return sent;
   });
+}
+
+/** A conversation about a job is among its contracts, too. */
+function eventsFor(ctx: EmployerCtx, consultantIds: readonly string[]) {
+  const to = [ctx.viewer.id, ...consultantIds];
+  return [
+    { to, topic: "jobs" },
+    { to, topic: "contracts" },
+  ] as const;
 }
 
 function isOpen(ctx: EmployerCtx, job: LockedJob): boolean {
