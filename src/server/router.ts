@@ -21,6 +21,7 @@ import { notificationsRouter } from "#src/domains/notifications/router.ts";
 import { profilesRouter } from "#src/domains/profiles/router.ts";
 import { reportsRouter } from "#src/domains/reports/router.ts";
 import { reputationRouter } from "#src/domains/reputation/router.ts";
+import { requestsRouter } from "#src/domains/requests/router.ts";
 import { settingsRouter } from "#src/domains/settings/router.ts";
 import { todoRouter } from "#src/domains/todo/router.ts";
 import { watchesRouter } from "#src/domains/watches/router.ts";
@@ -41,6 +42,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   watches: watchesRouter,
   applications: applicationsRouter,
+  requests: requestsRouter,
   contracts: contractsRouter,
   adminSearch: adminSearchRouter,
   companyMembers: companyMembersRouter,

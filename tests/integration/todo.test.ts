@@ -6,6 +6,7 @@ import { daysAfter, daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { applicationFields, seedApplication } from "#tests/support/applications.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { reported } from "#tests/support/reported-contract.ts";
+import { seedAsker } from "#tests/support/requests.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -32,6 +33,17 @@ async function seedInterview(testApp: TestApp, date: string, time: string) {
 
 /** Makes something of each kind wait for a new user. */
 const causes: Record<TodoKind, (testApp: TestApp) => Promise<Waiting>> = {
+  async request(testApp) {
+    const { nord, anna, jobId } = await seedAsker(testApp);
+    const call = { id: jobId, consultantIds: [anna.id], message: "Hej", answerBy: "2026-12-14" };
+    const [request] = await testApp.as(nord, now).requests.ask(call);
+    const id = request?.id ?? 0;
+    return {
+      user: anna,
+      expected: { id, jobId, jobTitle: "Backendutvecklare", name: "Nord AB", at: new Date("2026-12-14") },
+      act: () => testApp.as(anna, now).requests.decline({ id, reason: "time" }),
+    };
+  },
   async agreement(testApp) {
     const { anna, id } = await reported(testApp);
     return {

@@ -12,6 +12,7 @@ import {
   notificationTypes,
 } from "#src/constants/notifications.ts";
 import { pages } from "#src/constants/pages.ts";
+import { declineReasons } from "#src/constants/requests.ts";
 import { reportKinds } from "#src/constants/reports.ts";
 import { replyMissed, repliesDue } from "#src/copy/applications.ts";
 import {
@@ -42,6 +43,7 @@ import {
   type OutgoingNotification,
 } from "#src/copy/notifications.ts";
 import { contentHidden, contentShown, reportReceived } from "#src/copy/reports.ts";
+import { requestDeclined, requestReceived, requestWithdrawn } from "#src/copy/requests.ts";
 import { newHits } from "#src/copy/watches.ts";
 
 /** The name of a person in every text that has one. */
@@ -115,6 +117,11 @@ const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   lastDayNear: [lastDayNear({ ...ownJob, applyBy: "2026-12-10" })],
   stillOpenAsked: [stillOpenAsked(ownJob)],
   jobRests: [jobRests(ownJob)],
+  requestReceived: [
+    requestReceived({ ...job, jobId: 5, answerBy: "2026-12-10", today: "2026-12-01", message: "Hej" }),
+  ],
+  requestWithdrawn: [requestWithdrawn({ ...job, jobId: 5 })],
+  requestDeclined: declineReasons.map((reason) => requestDeclined({ ...applicant, reason, text: null })),
   newHits: [
     newHits({ userId, jobId: null, kind: "jobs", name: "Java", filter: { search: "java" } }, 2),
     newHits({ userId, jobId: null, kind: "jobs", name: "Matchningar", filter: { minMatch: 70 } }, 1),
@@ -214,8 +221,8 @@ describe("notifications", () => {
       return mailKinds.filter((kind) => mailKindReaders[kind].includes(role)).join(" ");
     }
     expect([kindsOf("consultant"), kindsOf("employer")]).toEqual([
-      "status interview message tip contract job ending availability watch",
-      "application interview message contract ending watch ownJob",
+      "status interview message tip contract job ending availability watch request",
+      "application interview message contract ending watch ownJob request",
     ]);
   });
 
