@@ -13,5 +13,6 @@ export * from "./profiles.ts";
 export * from "./reports.ts";
 export * from "./reputation.ts";
 export * from "./sign-in.ts";
+export * from "./time.ts";
 export * from "./watches.ts";
 export * from "./dev-identities.ts";

@@ -53,6 +53,7 @@ export const mailKinds = [
   "availability",
   "watch",
   "ownJob",
+  "time",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -69,6 +70,7 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   availability: ["consultant"],
   watch: ["consultant", "employer"],
   ownJob: ["employer"],
+  time: ["consultant", "employer"],
 };
 
 /** What live events say has changed; the client refetches the queries of a topic. */

@@ -13,6 +13,7 @@ import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
 import { deleteReportsOf } from "#src/domains/reports/commands/delete.ts";
 import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
 import { deleteWatchesOf } from "#src/domains/watches/commands/watches.ts";
+import { deleteTimeOf } from "#src/domains/time/commands/delete.ts";
 import type { AccountDeletionHook, CompanyRenameHook } from "#src/platform/context.ts";
 import { deleteIdempotencyKeys } from "#src/platform/data/idempotency.ts";
 import { deleteEmailsOf } from "#src/platform/mail/queue.ts";
@@ -24,6 +25,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   removeJobsOf,
   deleteConversationsOf,
   anonymiseContractsOf,
+  deleteTimeOf,
   deleteBusinessOf,
   deleteVisitsOf,
   deleteReportsOf,

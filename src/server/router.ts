@@ -22,6 +22,7 @@ import { profilesRouter } from "#src/domains/profiles/router.ts";
 import { reportsRouter } from "#src/domains/reports/router.ts";
 import { reputationRouter } from "#src/domains/reputation/router.ts";
 import { settingsRouter } from "#src/domains/settings/router.ts";
+import { timeRouter } from "#src/domains/time/router.ts";
 import { todoRouter } from "#src/domains/todo/router.ts";
 import { watchesRouter } from "#src/domains/watches/router.ts";
 import { proceduresOf } from "#src/platform/procedures.ts";
@@ -42,6 +43,7 @@ export const appRouter = router({
   watches: watchesRouter,
   applications: applicationsRouter,
   contracts: contractsRouter,
+  time: timeRouter,
   adminSearch: adminSearchRouter,
   companyMembers: companyMembersRouter,
   privacy: privacyRouter,

@@ -174,6 +174,7 @@ export const references: Readonly<Record<string, Reference>> = {
   "terms_acceptances.user_id": { exportedAs: "acceptedTerms" },
   "tips.referred_id": { stays: "the referrer's points", ...other },
   "tips.referrer_id": { stays: "the points of an account without a name", exportedAs: "tips" },
+  "week_history.by": { stays: agreement, exportedAs: "weekSteps" },
   "user_skills.user_id": { exportedAs: "skills" },
   "watches.user_id": { exportedAs: "watches" },
 };

@@ -1,14 +1,17 @@
 import {
+  CalendarCheck,
   CalendarClock,
   CalendarX,
   CircleQuestionMark,
   CircleUserRound,
+  Clock,
   FilePen,
   Handshake,
   Inbox,
   type LucideIcon,
   Megaphone,
   Timer,
+  Undo2,
 } from "lucide-react";
 import { useState } from "react";
 import type { TodoKind } from "#src/constants/todo.ts";
@@ -30,6 +33,9 @@ const icons: Record<TodoKind, LucideIcon> = {
   interview: CalendarClock,
   applications: Inbox,
   report: Handshake,
+  weekReturned: Undo2,
+  weeksToApprove: CalendarCheck,
+  weekToSubmit: Clock,
   draft: FilePen,
   availability: Timer,
   profile: CircleUserRound,

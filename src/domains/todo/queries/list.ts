@@ -34,12 +34,16 @@ import { endRemindersDue } from "#src/domains/contracts/rules.ts";
 import { isOldAvailability } from "#src/domains/profiles/rules/availability.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { daysAfter, daysBefore, dayAfter, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
-import type { TodoItem } from "./outputs.ts";
-import { draftedJobId, noApplicantsDays, passedDays, shownInterviewDays } from "./rules.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
-
-/** Of each kind. */
-const maxRows = 20;
+import type { TodoItem } from "#src/domains/todo/outputs.ts";
+import {
+  draftedJobId,
+  noApplicantsDays,
+  passedDays,
+  shownInterviewDays,
+} from "#src/domains/todo/rules.ts";
+import { item, maxRows, partOf } from "./item.ts";
+import { weeksToApprove, weeksToSubmit } from "./weeks.ts";
 
 /** What waits for the viewer, the most urgent kind first and the earliest of a kind first (docs/rules/screens.md#to-do). */
 export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
@@ -50,6 +54,7 @@ export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
       ? [
           interviewsUntil(ctx, stockholmMoment(dayAfter(stockholmDay(ctx.now)), "00:00") ?? ctx.now),
           waitingApplications(ctx),
+          weeksToApprove(ctx),
           agreementsToReport(ctx),
           endingAgreements(ctx),
           jobsToConfirm(ctx),
@@ -57,23 +62,12 @@ export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
         ]
       : [
           interviewsUntil(ctx, daysAfter(ctx.now, shownInterviewDays)),
+          weeksToSubmit(ctx),
           draftedApplications(ctx),
           ownProfile(ctx),
         ]),
   ]);
   return found.flat().toSorted((a, b) => todoKinds.indexOf(a.kind) - todoKinds.indexOf(b.kind));
-}
-
-function item(kind: TodoItem["kind"], id: number, rest: Partial<TodoItem>): TodoItem {
-  const nothing = {
-    jobId: null,
-    applicationId: null,
-    jobTitle: null,
-    name: null,
-    count: null,
-    at: null,
-  };
-  return { kind, id, ...nothing, ...rest };
 }
 
 /** Agreements whose latest version the viewer is to confirm, counter or decline. */
@@ -91,13 +85,6 @@ async function agreements(ctx: MemberCtx): Promise<TodoItem[]> {
       at: contract.proposedAt,
     }),
   );
-}
-
-function partOf(
-  { jobId, jobTitle, consultantId, consultantName, employerName }: typeof contracts.$inferSelect,
-  viewerId: string,
-): Partial<TodoItem> {
-  return { jobId, jobTitle, name: viewerId === consultantId ? employerName : consultantName };
 }
 
 async function interviewsUntil(ctx: MemberCtx, until: Date): Promise<TodoItem[]> {
