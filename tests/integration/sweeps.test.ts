@@ -132,6 +132,8 @@ it("the schedule has all of it, in Stockholm's time", ({ testApp }) => {
     "notify matches": "30 * * * * *",
     "remind of end": "0 5 9 * * *",
     "remind of terms": "0 3 9 * * *",
+    "remind of weeks": "0 9 9 * * *",
+    "rest jobs": "0 * * * * *",
     "reward waiting referrals": "0 9 * * * *",
     "send mail": "*/5 * * * * *",
     "sign contracts": "0 57 3 * * *",
@@ -141,7 +143,10 @@ it("the schedule has all of it, in Stockholm's time", ({ testApp }) => {
     "sweep drafts": "0 53 4 * * *",
     "sweep files": "0 31 * * * *",
     "sweep idempotency keys": "0 29 * * * *",
+    "sweep invitations": "0 57 4 * * *",
+    "sweep join requests": "0 55 4 * * *",
     "sweep limits": "0 23 * * * *",
+    "sweep open weeks": "0 59 4 * * *",
     "sweep outbox": "0 41 4 * * *",
     "sweep privacy requests": "0 51 4 * * *",
     "sweep reports": "0 47 4 * * *",
@@ -151,5 +156,6 @@ it("the schedule has all of it, in Stockholm's time", ({ testApp }) => {
     "sweep written mails": "0 43 4 * * *",
     "synchronise clock": "30 * * * * *",
     "watch over answers": "0 0 9 * * *",
+    "watch over jobs": "0 1 9 * * *",
   });
 });

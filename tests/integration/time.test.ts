@@ -1,14 +1,26 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { contracts, expenses, files, notifications, outbox, timeEntries, weekHistory, weeks } from "#db/schema/index.ts";
+import { z } from "zod";
+import {
+  contracts,
+  expenses,
+  files,
+  notifications,
+  outbox,
+  timeEntries,
+  weekHistory,
+  weeks,
+} from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { sweepOpenWeeks } from "#src/domains/time/commands/delete.ts";
 import { remindOfWeeks } from "#src/domains/time/commands/remind.ts";
+import { fileOutput } from "#src/domains/files/outputs.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { it } from "#tests/support/contract-test.ts";
 import { reported, titlesOf } from "#tests/support/reported-contract.ts";
 import { errorCodeOf, seedMember, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { form, post } from "#tests/support/uploads.ts";
 import { inForce, submitted, tuesday } from "#tests/support/time.ts";
 import { expectInvariants } from "#tests/security/invariants.ts";
 
@@ -20,15 +32,15 @@ function entry(date: string, hours: number | string, note?: string) {
 }
 
 async function stage(testApp: TestApp, user: TestUser, name = "kvitto.txt"): Promise<string> {
-  const form = new FormData();
-  form.append("files", new File(["Kvitto på 100 kr"], name, { type: "text/plain" }));
-  const response = await testApp.request("/api/uploads", { method: "POST", body: form }, user);
-  const { files: staged } = (await response.json()) as { files: { id: string }[] };
-  return staged[0]?.id ?? "";
+  const response = await post(testApp, "/api/uploads", form({}, [[name, "Kvitto på 100 kr"]]), user);
+  const [file] = z.object({ files: z.array(fileOutput) }).parse(await response.json()).files;
+  return file?.id ?? "";
 }
 
 describe("time.save", () => {
-  it("stores hours and expenses instead of those before, and both parties read the same", async ({ testApp }) => {
+  it("stores hours and expenses instead of those before, and both parties read the same", async ({
+    testApp,
+  }) => {
     const { anna, nord, id } = await inForce(testApp);
     const { time } = testApp.as(anna, tuesday);
     await time.save({ id, week, entries: [entry(monday, 8), entry("2026-11-17", "7:30", "Kodgranskning")] });
@@ -67,8 +79,16 @@ describe("time.save", () => {
     ["hours that are no quarters", { entries: [entry(monday, 7.3)] }, "entries"],
     ["more than 24 hours", { entries: [entry(monday, 24.25)] }, "entries"],
     ["an expense of another week", { expenses: [{ date: "2026-11-23", kind: "other", net: 1 }] }, "expenses"],
-    ["an amount with three decimals", { expenses: [{ date: monday, kind: "other", net: 1.005 }] }, "expenses"],
-    ["an unknown VAT rate", { expenses: [{ date: monday, kind: "other", net: 1, vatPercent: 10 }] }, "expenses"],
+    [
+      "an amount with three decimals",
+      { expenses: [{ date: monday, kind: "other", net: 1.005 }] },
+      "expenses",
+    ],
+    [
+      "an unknown VAT rate",
+      { expenses: [{ date: monday, kind: "other", net: 1, vatPercent: 10 }] },
+      "expenses",
+    ],
   ] as const)("returns 400 for %s", async ([, body, field], { testApp }) => {
     const { anna, id } = await inForce(testApp);
     const init = { method: "PUT", body: JSON.stringify(body) };
@@ -95,7 +115,10 @@ describe("time.save", () => {
 
   it("adds up the agreements of a person to 24 hours a day, also at the same time", async ({ testApp }) => {
     const { anna, id } = await inForce(testApp);
-    const others = [await inForce(testApp, { consultant: anna }), await inForce(testApp, { consultant: anna })];
+    const others = [
+      await inForce(testApp, { consultant: anna }),
+      await inForce(testApp, { consultant: anna }),
+    ];
     const { time } = testApp.as(anna, tuesday);
     await time.save({ id, week, entries: [entry(monday, 8)] });
     const codes = await Promise.all(
@@ -116,10 +139,14 @@ describe("time.save", () => {
     const day91 = new Date("2027-04-01T10:00:00Z");
     const { time } = testApp.as(ended.anna, day91);
     expect(await errorCodeOf(time.save({ id: ended.id, week }))).toBe("time_closed");
-    expect(await errorCodeOf(testApp.as(ended.anna, daysAfter(day91, -1)).time.save({ id: ended.id, week }))).toBeNull();
+    expect(
+      await errorCodeOf(testApp.as(ended.anna, daysAfter(day91, -1)).time.save({ id: ended.id, week })),
+    ).toBeNull();
   });
 
-  it("keeps receipts: claimed once, read by both parties, deleted with their expense", async ({ testApp }) => {
+  it("keeps receipts: claimed once, read by both parties, deleted with their expense", async ({
+    testApp,
+  }) => {
     const { anna, nord, id } = await inForce(testApp);
     const stranger = await seedUser(testApp, "employer", "Fjäll");
     const { time } = testApp.as(anna, tuesday);
@@ -137,11 +164,15 @@ describe("time.save", () => {
     // Sent again with the same receipt, and with one of another week or of nobody.
     expect(await errorCodeOf(time.save({ id, week, expenses: [{ ...expense, fileId: first }] }))).toBeNull();
     for (const fileId of [first, "x".repeat(32)])
-      expect(await errorCodeOf(time.save({ id, week: "2026-W46", expenses: [{ ...expense, date: "2026-11-09", fileId }] }))).toBe(
-        "files_gone",
-      );
+      expect(
+        await errorCodeOf(
+          time.save({ id, week: "2026-W46", expenses: [{ ...expense, date: "2026-11-09", fileId }] }),
+        ),
+      ).toBe("files_gone");
     const eriks = await stage(testApp, nord);
-    expect(await errorCodeOf(time.save({ id, week, expenses: [{ ...expense, fileId: eriks }] }))).toBe("files_gone");
+    expect(await errorCodeOf(time.save({ id, week, expenses: [{ ...expense, fileId: eriks }] }))).toBe(
+      "files_gone",
+    );
     await time.save({ id, week, expenses: [{ ...expense, fileId: second }] });
     expect(await testApp.db.$count(files, eq(files.id, first))).toBe(0);
     expect((await testApp.request(`/api/attachments/${second}`, {}, nord)).status).toBe(200);
@@ -224,7 +255,10 @@ describe("the steps of a week", () => {
     await testApp.as(nord, tuesday).contracts.propose(terms);
     await testApp.as(anna, tuesday).contracts.confirm({ id, version: 2 });
     const { time } = testApp.as(nord, tuesday);
-    expect(await time.week({ id, week: "2026-W46" })).toMatchObject({ hourlyPrice: 950, consultantPrice: 874 });
+    expect(await time.week({ id, week: "2026-W46" })).toMatchObject({
+      hourlyPrice: 950,
+      consultantPrice: 874,
+    });
     expect(await time.week({ id, week })).toMatchObject({ hourlyPrice: 1000, consultantPrice: 920 });
     const sums = await time.approve({ id, weeks: [week] });
     expect(sums.total).toMatchObject({
@@ -263,9 +297,7 @@ describe("the steps of a week", () => {
       await expect(write).rejects.toThrow();
     // A day outside of the week is refused in any state.
     await testApp.as(nord, tuesday).time.reopen({ id, week });
-    await expect(
-      db.insert(timeEntries).values({ ...entryOfWeek, date: "2026-11-23" }),
-    ).rejects.toThrow();
+    await expect(db.insert(timeEntries).values({ ...entryOfWeek, date: "2026-11-23" })).rejects.toThrow();
   });
 });
 
@@ -314,7 +346,9 @@ describe("what becomes of time", () => {
     await expectInvariants(testApp);
   });
 
-  it("of an erased consultant the company keeps approved hours and receipts, without notes", async ({ testApp }) => {
+  it("of an erased consultant the company keeps approved hours and receipts, without notes", async ({
+    testApp,
+  }) => {
     const { anna, nord, id } = await inForce(testApp);
     const fileId = await stage(testApp, anna, "annas kvitto.txt");
     const { time } = testApp.as(anna, tuesday);
@@ -351,7 +385,10 @@ describe("what becomes of time", () => {
     await testApp.as(nord, tuesday).time.approve({ id, weeks: [week] });
     await testApp.as(nord).contracts.complete({ id: conversationId });
     await eraseAccount(testApp.ctx(), nord.id);
-    expect(await testApp.as(anna, tuesday).time.week({ id, week })).toMatchObject({ hours: 40, state: "approved" });
+    expect(await testApp.as(anna, tuesday).time.week({ id, week })).toMatchObject({
+      hours: 40,
+      state: "approved",
+    });
     expect(await testApp.db.$count(weeks, eq(weeks.contractId, id))).toBe(1);
     const [contract] = await testApp.db.select().from(contracts).where(eq(contracts.id, id));
     expect(contract?.status).toBe("completed");

@@ -19,7 +19,12 @@ export async function inForce(
     { consultant: anna, employer: nord },
     {
       status: "agreement_made",
-      contract: { startDate: "2026-10-01", endDate: "2027-03-31", agreedAt: new Date("2026-09-20"), ...fields },
+      contract: {
+        startDate: "2026-10-01",
+        endDate: "2027-03-31",
+        agreedAt: new Date("2026-09-20"),
+        ...fields,
+      },
     },
   );
   const [contract] = await testApp.db
@@ -40,7 +45,9 @@ export async function submitted(
 ) {
   const { time } = testApp.as(anna, tuesday);
   const { days } = await time.week({ id, week });
-  const entries = hours.slice(0, days.length).map((each, index) => ({ date: days[index] ?? "", hours: each }));
+  const entries = hours
+    .slice(0, days.length)
+    .map((each, index) => ({ date: days[index] ?? "", hours: each }));
   await time.save({ id, week, entries });
   return time.submit({ id, week });
 }

@@ -17,6 +17,7 @@ import {
   timeError,
   weeksDue,
 } from "#src/domains/time/rules.ts";
+import { returnWeekInput } from "#src/domains/time/inputs.ts";
 import { weekStates, weekSteps } from "#src/constants/time.ts";
 import { amountOf, vatOf } from "#src/shared/money.ts";
 import { dayAfter, sameDayIn } from "#src/shared/time.ts";
@@ -135,10 +136,17 @@ describe("the steps of a week", () => {
     expect(weekStates.filter(isWritable)).toEqual(["open", "returned"]);
   });
 
+  it("needs a comment to return a week", () => {
+    const week = { id: 1, week: "2026-W47" };
+    expect(returnWeekInput.safeParse({ ...week, comment: " " }).success).toBe(false);
+    expect(returnWeekInput.safeParse({ ...week, comment: "Fel dag" }).success).toBe(true);
+  });
+
   it("are due for the last week that has ended, and for those that were begun", () => {
     const bounds = boundsOf(agreement);
-    const due = (stored: [string, (typeof weekStates)[number]][], today: string) =>
-      weeksDue(bounds, new Map(stored), today).map(({ monday }) => monday);
+    function due(stored: [string, (typeof weekStates)[number]][], today: string) {
+      return weeksDue(bounds, new Map(stored), today).map(({ monday }) => monday);
+    }
     expect(due([], "2026-11-24")).toEqual(["2026-11-16"]);
     expect(due([["2026-11-16", "submitted"]], "2026-11-24")).toEqual([]);
     expect(due([["2026-11-02", "open"]], "2026-11-24")).toEqual(["2026-11-02", "2026-11-16"]);
@@ -197,7 +205,9 @@ describe("money", () => {
           const { consultantGetsOre, feeOre, customerPaysOre } = amountsOf(portion, permille);
           expect(consultantGetsOre + feeOre).toBe(customerPaysOre);
           // Two amounts are rounded: together they are at most one öre from the price times the hours.
-          expect(Math.abs(customerPaysOre - (portion.quarters * (priceOre ?? 95_055)) / 4)).toBeLessThanOrEqual(1);
+          expect(
+            Math.abs(customerPaysOre - (portion.quarters * (priceOre ?? 95_055)) / 4),
+          ).toBeLessThanOrEqual(1);
         }
         expect(sumsOf(portions, permille).quarters).toBe(sumOf(quarters));
         expect(new Set(portions.map(({ month }) => month)).size).toBe(portions.length);

@@ -14,7 +14,9 @@ const week = z.string().refine((name) => mondayOfWeek(name) !== null, { error: t
 /** A number, or as people write it ('7,5', '7:30'); blank is none. */
 const hours = z
   .union([z.number(), text(10)], { error: timeMessages.hours })
-  .transform((typed) => (typeof typed === "number" ? typed : typed === "" ? 0 : (hoursOf(typed) ?? Number.NaN)))
+  .transform((typed) =>
+    typeof typed === "number" ? typed : typed === "" ? 0 : (hoursOf(typed) ?? Number.NaN),
+  )
   .refine(isHours, { error: timeMessages.hours });
 
 /** Kronor with at most two decimals, as a number or as text. */

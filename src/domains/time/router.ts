@@ -8,7 +8,11 @@ import { getTimeSums, getWeek, listWeeks } from "./queries/weeks.ts";
 export const timeRouter = router({
   weeks: memberProcedure
     .meta({
-      rest: { method: "GET", path: "/api/contracts/:id/weeks", summary: "The weeks of an agreement, latest first" },
+      rest: {
+        method: "GET",
+        path: "/api/contracts/:id/weeks",
+        summary: "The weeks of an agreement, latest first",
+      },
     })
     .input(inputs.contractTimeInput)
     .output(outputs.weekRowOutput.array())

@@ -38,6 +38,7 @@ import { reportRows } from "./reports.ts";
 import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
+import { timeRows } from "./time.ts";
 import { watchRows } from "./watches.ts";
 import { textLike } from "#tests/security/matchers.ts";
 import { it } from "#tests/security/test.ts";
@@ -59,6 +60,7 @@ export const rows: readonly Row[] = [
   ...businessRows,
   ...cvRows,
   ...contractRows,
+  ...timeRows,
   ...clientRows,
   ...clientHiringRows,
   ...insightRows,

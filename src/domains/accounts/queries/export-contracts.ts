@@ -54,7 +54,10 @@ export async function timeData({ db }: Ctx, userId: string) {
     .from(contracts)
     .where(or(eq(contracts.consultantId, userId), eq(contracts.employerId, userId)));
   return {
-    weeks: await db.select(omit(getTableColumns(weeks), ["reminded"])).from(weeks).where(inArray(weeks.contractId, own)),
+    weeks: await db
+      .select(omit(getTableColumns(weeks), ["reminded"]))
+      .from(weeks)
+      .where(inArray(weeks.contractId, own)),
     hours: await db.select().from(timeEntries).where(inArray(timeEntries.contractId, own)),
     expenses: await db.select().from(expenses).where(inArray(expenses.contractId, own)),
     weekSteps: await db

@@ -55,6 +55,8 @@ export async function finishStep(
   });
   await publish(ctx, {
     notifications: notification ? [notification] : [],
-    events: [{ to: [employerId, consultantId].filter((one) => one !== null), topic: "contracts", conversationId }],
+    events: [
+      { to: [employerId, consultantId].filter((one) => one !== null), topic: "contracts", conversationId },
+    ],
   });
 }

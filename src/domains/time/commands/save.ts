@@ -79,9 +79,9 @@ async function writeExpenses(ctx: MemberCtx, key: Key, given: SaveWeek["expenses
     ids.filter((id) => !stored.includes(id)),
   );
   if (given.length > 0)
-    await ctx.db.insert(expenses).values(
-      given.map(({ net, ...expense }) => ({ ...key, ...expense, netOre: Math.round(net * 100) })),
-    );
+    await ctx.db
+      .insert(expenses)
+      .values(given.map(({ net, ...expense }) => ({ ...key, ...expense, netOre: Math.round(net * 100) })));
   await dropFiles(ctx, { ids: stored.filter((id) => !ids.includes(id)) });
 }
 

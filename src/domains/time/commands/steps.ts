@@ -57,7 +57,11 @@ interface Decision {
   comment?: string | null;
 }
 
-async function decide(ctx: EmployerCtx, id: number, { step, names, comment = null }: Decision): Promise<void> {
+async function decide(
+  ctx: EmployerCtx,
+  id: number,
+  { step, names, comment = null }: Decision,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const contract = await lockTimeContract(ctx, id);
     const mondays = names.map(mondayIn).sort();
@@ -87,7 +91,9 @@ async function moveWeeks(
   const moved = await ctx.db
     .update(weeks)
     .set({ state: to, priceOre: to === "approved" ? agreementValueOre : null })
-    .where(and(eq(weeks.contractId, id), inArray(weeks.startsOn, [...mondays]), inArray(weeks.state, [...from])))
+    .where(
+      and(eq(weeks.contractId, id), inArray(weeks.startsOn, [...mondays]), inArray(weeks.state, [...from])),
+    )
     .returning({ startsOn: weeks.startsOn });
   const stuck = mondays.find((monday) => !moved.some(({ startsOn }) => startsOn === monday));
   if (stuck !== undefined) await failStep(ctx, id, stuck);

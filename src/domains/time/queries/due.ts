@@ -18,17 +18,20 @@ export function submittedWeeks(ctx: MemberCtx) {
     .$dynamic();
 }
 
-/** The states of the weeks of agreements, by their Monday. */
+/** The states of the weeks of an agreement that are stored, by their Monday. */
 export async function storedStates(
   { db }: Pick<Ctx, "db">,
   ids: readonly number[],
-): Promise<Map<number, Map<string, WeekState>>> {
-  const found = new Map(ids.map((id): [number, Map<string, WeekState>] => [id, new Map()]));
-  if (ids.length === 0) return found;
-  const rows = await db
-    .select({ contractId: weeks.contractId, startsOn: weeks.startsOn, state: weeks.state })
-    .from(weeks)
-    .where(inArray(weeks.contractId, [...ids]));
-  for (const { contractId, startsOn, state } of rows) found.get(contractId)?.set(startsOn, state);
-  return found;
+): Promise<(contractId: number) => Map<string, WeekState>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ contractId: weeks.contractId, startsOn: weeks.startsOn, state: weeks.state })
+          .from(weeks)
+          .where(inArray(weeks.contractId, [...ids]));
+  return (id) =>
+    new Map(
+      rows.filter(({ contractId }) => contractId === id).map(({ startsOn, state }) => [startsOn, state]),
+    );
 }

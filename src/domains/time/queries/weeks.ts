@@ -1,5 +1,14 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { contracts, conversations, expenses, files, timeEntries, users, weekHistory, weeks } from "#db/schema/index.ts";
+import {
+  contracts,
+  conversations,
+  expenses,
+  files,
+  timeEntries,
+  users,
+  weekHistory,
+  weeks,
+} from "#db/schema/index.ts";
 import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
 import { quartersPerHour } from "#src/constants/time.ts";
 import type { WeekOf } from "#src/domains/time/inputs.ts";
@@ -54,7 +63,10 @@ export async function storedWeeksOf({ db }: Pick<Ctx, "db">, contractIds: readon
   }));
 }
 
-function isOf(week: { contractId: number; startsOn: string }, each: { contractId: number; startsOn: string }) {
+function isOf(
+  week: { contractId: number; startsOn: string },
+  each: { contractId: number; startsOn: string },
+) {
   return each.contractId === week.contractId && each.startsOn === week.startsOn;
 }
 

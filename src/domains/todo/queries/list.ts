@@ -36,12 +36,7 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { daysAfter, daysBefore, dayAfter, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
-import {
-  draftedJobId,
-  noApplicantsDays,
-  passedDays,
-  shownInterviewDays,
-} from "#src/domains/todo/rules.ts";
+import { draftedJobId, noApplicantsDays, passedDays, shownInterviewDays } from "#src/domains/todo/rules.ts";
 import { item, maxRows, partOf } from "./item.ts";
 import { weeksToApprove, weeksToSubmit } from "./weeks.ts";
 

@@ -28,19 +28,17 @@ export async function weeksToSubmit(ctx: MemberCtx): Promise<TodoItem[]> {
     .where(and(eq(contracts.consultantId, ctx.viewer.id), isNotNull(contracts.confirmedVersion)))
     .orderBy(asc(contracts.id));
   const written = rows.map(({ contract }) => contract).filter((contract) => !timeError(contract, today));
-  const states = await storedStates(
+  const statesOf = await storedStates(
     ctx,
     written.map(({ id }) => id),
   );
   const items = written.flatMap((contract) => {
-    const due = weeksDue(boundsOf(contract), states.get(contract.id) ?? new Map(), today);
+    const due = weeksDue(boundsOf(contract), statesOf(contract.id), today);
     const party = partOf(contract, ctx.viewer.id);
     const returned = due.filter(({ state }) => state === "returned");
     const open = due.filter(({ state }) => state === "open");
     return [
-      ...returned.map(({ monday }) =>
-        item("weekReturned", contract.id, { ...party, at: new Date(monday) }),
-      ),
+      ...returned.map(({ monday }) => item("weekReturned", contract.id, { ...party, at: new Date(monday) })),
       ...(open[0]
         ? [item("weekToSubmit", contract.id, { ...party, count: open.length, at: new Date(open[0].monday) })]
         : []),
