@@ -12,7 +12,7 @@ CREATE TABLE "expenses" (
 	CONSTRAINT "expenses_in_week" CHECK ("expenses"."date" - "expenses"."starts_on" between 0 and 6),
 	CONSTRAINT "expenses_kind_known" CHECK ("expenses"."kind" in ('travel', 'lodging', 'material', 'other')),
 	CONSTRAINT "expenses_net_range" CHECK ("expenses"."net_ore" between 1 and 100000000),
-	CONSTRAINT "expenses_vat_known" CHECK (vat_percent in (0, 6, 12, 25)),
+	CONSTRAINT "expenses_vat_known" CHECK ("expenses"."vat_percent" in (0, 6, 12, 25)),
 	CONSTRAINT "expenses_note_length" CHECK (char_length("expenses"."note") <= 200)
 );
 --> statement-breakpoint

@@ -18,7 +18,7 @@ import { stageDemoFiles } from "./files.ts";
 import { addTime } from "./time.ts";
 import { adminKey, type Timeline } from "./timeline.ts";
 
-export interface Thread {
+interface Thread {
   /** The key of the conversation and its application in the timeline. */
   key: string;
   company: string;

@@ -4,7 +4,6 @@ import { approveWeeks, returnWeek, submitWeek } from "#src/domains/time/commands
 import { getWeek } from "#src/domains/time/queries/weeks.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { mondayOf, weekName } from "#src/shared/weeks.ts";
-import type { Thread } from "./conversations.ts";
 import type { DemoStep } from "./data.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -21,7 +20,7 @@ const patterns = [
 /** Weeks of an agreement: written and sent in on Friday, approved or returned on the Monday after. */
 export function addTime(
   timeline: Timeline,
-  { key, company, consultant }: Thread,
+  { key, company, consultant }: { key: string; company: string; consultant: string },
   { timeFrom, latest }: Extract<DemoStep, { timeFrom: number }>,
 ): void {
   async function weekIn(ctx: MemberCtx, monday: string) {

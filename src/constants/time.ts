@@ -11,7 +11,6 @@ export type ExpenseKind = (typeof expenseKinds)[number];
 
 /** The VAT rates of Sweden, in percent. */
 export const vatPercents = [0, 6, 12, 25] as const;
-export type VatPercent = (typeof vatPercents)[number];
 
 /** Hours are stored as quarters. */
 export const quartersPerHour = 4;

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { contracts } from "#db/schema/index.ts";
+import { fileOutput } from "#src/domains/files/outputs.ts";
 import type { ContractFields } from "./contracts.ts";
 import { seedConversation, seedUser } from "./seed.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
+import { form, post } from "./uploads.ts";
 
 /** A Tuesday; week 47 is the last one that has ended. */
 export const tuesday = new Date("2026-11-24T09:00:00Z");
@@ -50,4 +53,11 @@ export async function submitted(
     .map((each, index) => ({ date: days[index] ?? "", hours: each }));
   await time.save({ id, week, entries });
   return time.submit({ id, week });
+}
+
+/** Uploads a receipt, which nothing has claimed yet. */
+export async function stage(testApp: TestApp, user: TestUser, name = "kvitto.txt"): Promise<string> {
+  const response = await post(testApp, "/api/uploads", form({}, [[name, "Kvitto på 100 kr"]]), user);
+  const [file] = z.object({ files: z.array(fileOutput) }).parse(await response.json()).files;
+  return file?.id ?? "";
 }

@@ -78,10 +78,17 @@ async function writeExpenses(ctx: MemberCtx, key: Key, given: SaveWeek["expenses
     ctx,
     ids.filter((id) => !stored.includes(id)),
   );
-  if (given.length > 0)
-    await ctx.db
-      .insert(expenses)
-      .values(given.map(({ net, ...expense }) => ({ ...key, ...expense, netOre: Math.round(net * 100) })));
+  const rows = given.map(({ date, kind, net, vatPercent, note, fileId }) => ({
+    contractId,
+    startsOn,
+    date,
+    kind,
+    netOre: Math.round(net * 100),
+    vatPercent,
+    note,
+    fileId,
+  }));
+  if (rows.length > 0) await ctx.db.insert(expenses).values(rows);
   await dropFiles(ctx, { ids: stored.filter((id) => !ids.includes(id)) });
 }
 
