@@ -230,6 +230,13 @@ export const invariants: readonly { name: string; violations: string }[] = [
     violations: `select lower(email) from invitations where status = 'pending' group by 1 having count(*) > 1`,
   },
   {
+    name: "who is responsible is an owner or recruiter of the company",
+    violations: `select r.id from (select id, employer_id, responsible_id from jobs
+        union all select id, employer_id, responsible_id from conversations) r
+      left join members m on m.person_id = r.responsible_id and m.company_id = r.employer_id and m.ended_at is null
+      where r.responsible_id is not null and coalesce(m.part, 'reader') = 'reader'`,
+  },
+  {
     name: "a deleted user has no personal data left",
     violations: personalDataOfDeleted,
   },

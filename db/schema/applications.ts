@@ -86,6 +86,8 @@ export const applicationHistory = pgTable(
       .references(() => applications.id, { onDelete: "cascade" }),
     status: enumText("status", applicationEvents).notNull(),
     actorId: text("actor_id"),
+    /** Who did it for the company. */
+    byPerson: text("by_person").references(() => users.id, { onDelete: "restrict" }),
     at: timestamptz("at").notNull().defaultNow(),
     /** When the consultant gets to know; until then the step can be undone. Null when the consultant knows. */
     announceAt: timestamptz("announce_at"),
@@ -125,6 +127,8 @@ export const interviews = pgTable(
     /** An address or a web address. */
     location: text("location"),
     notes: text("notes"),
+    /** Who booked or changed it last for the company. */
+    bookedBy: text("booked_by").references(() => users.id, { onDelete: "restrict" }),
     cancelledAt: timestamptz("cancelled_at"),
     /** How many times it was changed or cancelled: the SEQUENCE of its calendar entry. */
     revision: integer("revision").notNull().default(0),

@@ -125,6 +125,9 @@ export const contracts = pgTable(
   ],
 );
 
+/** Who did it for the company; null for consultants and admins, and before companies had members. */
+const byPerson = text("by_person").references(() => users.id, { onDelete: "restrict" });
+
 /**
  * The versions of a contract's terms, append-only. `hash` is the SHA-256 of the content and of the hash before it
  * (docs/rules/contracts.md#versions).
@@ -153,6 +156,7 @@ export const contractVersions = pgTable(
     by: text("by")
       .notNull()
       .references(() => users.id, { onDelete: "restrict" }),
+    byPerson,
     at: timestamptz("at").notNull(),
     previousHash: text("previous_hash"),
     hash: text("hash").notNull(),
@@ -177,6 +181,7 @@ const decisionColumns = {
   by: text("by")
     .notNull()
     .references(() => users.id, { onDelete: "restrict" }),
+  byPerson,
   at: timestamptz("at").notNull(),
   previousHash: text("previous_hash"),
   hash: text("hash").notNull().default(""),

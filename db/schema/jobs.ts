@@ -96,6 +96,8 @@ export const jobs = pgTable(
     employerActive: boolean("employer_active").notNull().default(true),
     /** Set by a trigger. */
     listed: boolean("listed").notNull().default(false),
+    /** Whom of the company it is told to; a trigger leaves out who cannot be (docs/rules/members.md#responsible). */
+    responsibleId: text("responsible_id").references(() => users.id, { onDelete: "set null" }),
     selectedConsultantId: text("selected_consultant_id").references(() => users.id, { onDelete: "set null" }),
     applicationsCount: integer("applications_count").notNull().default(0),
     /** When the matching consultants are to be notified; null once they are. */

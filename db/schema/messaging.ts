@@ -58,6 +58,8 @@ export const conversations = pgTable(
     /** Marked as unread by hand, until it is read again. */
     consultantMarkedUnread: boolean("consultant_marked_unread").notNull().default(false),
     employerMarkedUnread: boolean("employer_marked_unread").notNull().default(false),
+    /** Whom of the company it is told to; a trigger leaves out who cannot be (docs/rules/members.md#responsible). */
+    responsibleId: text("responsible_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -80,6 +82,7 @@ export const conversations = pgTable(
     index("conversations_subject_search").using("gin", sql`lower(${t.subject}) gin_trgm_ops`),
     index("conversations_job").on(t.jobId),
     index("conversations_application").on(t.applicationId),
+    index("conversations_responsible").on(t.responsibleId, t.lastMessageAt, t.id),
   ],
 );
 
@@ -111,6 +114,8 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
     senderId: text("sender_id").references(() => users.id, { onDelete: "restrict" }),
+    /** Who wrote it for the company; null for consultants, and before companies had members. */
+    writtenBy: text("written_by").references(() => users.id, { onDelete: "restrict" }),
     content: text("content").notNull(),
     messageType: enumText("message_type", messageTypes).notNull().default("text"),
     clientKey: uuid("client_key"),
@@ -126,6 +131,7 @@ export const messages = pgTable(
     lengthCheck("messages_content_length", t.content, 1, limits.message),
     index("messages_thread").on(t.conversationId, t.id),
     index("messages_sender").on(t.senderId),
+    index("messages_written_by").on(t.writtenBy),
     index("messages_search").using("gin", sql`lower(${t.content}) gin_trgm_ops`),
     uniqueIndex("messages_client_key")
       .on(t.senderId, t.clientKey)

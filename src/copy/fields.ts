@@ -126,6 +126,9 @@ export const page = {
   withTotal: z.boolean().optional(),
 };
 
+/** Of a company's list: only what the viewer is responsible for. */
+export const mine = z.boolean().optional();
+
 /** A page of a list of users, whose ids are texts. */
 export const peoplePage = { ...page, cursor: cursorFor((cursor) => isCursor(cursor, "texts")) };
 

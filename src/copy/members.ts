@@ -1,4 +1,11 @@
 import type { MemberPart } from "#src/constants/accounts.ts";
+import type { NotificationSubject } from "#src/constants/notifications.ts";
+import {
+  aboutConversation,
+  aboutJob,
+  conversationsLink,
+  type OutgoingNotification,
+} from "./notifications.ts";
 
 export const memberPartTexts: Record<MemberPart, { label: string; text: string }> = {
   owner: { label: "Ägare", text: "Kan allt, och bestämmer vilka som är med." },
@@ -9,6 +16,7 @@ export const memberPartTexts: Record<MemberPart, { label: string; text: string }
 export const memberMessages = {
   part: "Välj en roll",
   reason: "Skriv varför",
+  responsible: "Välj en ägare eller rekryterare i företaget",
 } as const;
 
 interface Email {
@@ -52,5 +60,26 @@ export function namedOwnerEmail({ name, reason }: { name: string | null; reason:
   return {
     subject: "Företaget har en ny ägare på Bryggan",
     body: `En administratör har gjort ${name ?? "en kollega"} till ägare. Skälet är:\n\n${reason}\n\nKontakta oss om det inte stämmer.`,
+  };
+}
+
+/** To the colleague who becomes responsible. */
+export function handedOver(handover: {
+  userId: string;
+  giverId: string;
+  name: string | null;
+  subject: { type: NotificationSubject; id: number };
+  title: string;
+}): OutgoingNotification {
+  const { userId, giverId, name, subject, title } = handover;
+  return {
+    userId,
+    isPersonal: true,
+    aboutUserId: giverId,
+    type: "other",
+    title: "Du är ansvarig",
+    message: `${name ?? "En kollega"} har lämnat över ${title} till dig.`,
+    ...(subject.type === "job" ? aboutJob(subject.id) : aboutConversation(subject.id, conversationsLink)),
+    email: null,
   };
 }

@@ -145,7 +145,10 @@ describe("the terms of a contract", () => {
     const { anna, id } = await reported(testApp);
     await testApp.as(anna).contracts.propose({ id, ...change });
     const { versions } = await testApp.as(anna).contracts.get({ id });
-    for (const [index, { hash, confirmedAt: _c, declinedAt: _d, at, ...content }] of versions.entries()) {
+    for (const [
+      index,
+      { hash, confirmedAt: _c, declinedAt: _d, writtenBy: _w, at, ...content },
+    ] of versions.entries()) {
       expect(hash).toBe(contentHash({ contractId: id, ...content, at: at.toISOString() }));
       expect(content.previousHash).toBe(versions[index - 1]?.hash ?? null);
     }

@@ -196,6 +196,18 @@ describe("the steps of a week", () => {
     expect(mails.map(({ body }) => body).join()).toContain("Fredagen var ledig");
   });
 
+  it("ask the member who is responsible", async ({ testApp }) => {
+    const { anna, nord, id, conversationId } = await inForce(testApp);
+    const karin = await seedMember(testApp, nord, "recruiter", "Karin Holm");
+    await testApp.db
+      .update(conversations)
+      .set({ responsibleId: karin.personId })
+      .where(eq(conversations.id, conversationId));
+    await submitted(testApp, { anna, id }, week);
+    expect(await titlesOf(testApp, nord)).not.toContain("Tid att godkänna");
+    expect(await titlesOf(testApp, { ...karin, id: karin.personId })).toContain("Tid att godkänna");
+  });
+
   it("approve any set of weeks, all or none, and empty ones too", async ({ testApp }) => {
     const { anna, nord, id } = await inForce(testApp);
     const { time } = testApp.as(nord, tuesday);

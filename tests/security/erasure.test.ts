@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { files, jobs, messages, tips } from "#db/schema/index.ts";
+import {
+  applicationHistory,
+  contractConfirmations,
+  conversations,
+  files,
+  interviews,
+  jobs,
+  messages,
+  tips,
+} from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
 import { eq } from "drizzle-orm";
@@ -48,6 +57,17 @@ async function filledAccount(fixtures: Fixtures, name: "anna" | "nord"): Promise
   await db
     .insert(messages)
     .values({ conversationId: hired.conversationId, senderId: userId, content: "Välkommen!" });
+  if (name === "nord") {
+    await actAs(fixtures, userId);
+    const decision = {
+      contractId: hired.contractId,
+      version: 1,
+      by: userId,
+      byPerson: userId,
+      at: new Date(),
+    };
+    await db.insert(contractConfirmations).values(decision);
+  }
   const subject = { userId, skipped: skippedTables[name] };
   await fillTables(db, subject, {
     "commission_steps.kind": "written_off",
@@ -62,6 +82,15 @@ async function filledAccount(fixtures: Fixtures, name: "anna" | "nord"): Promise
     "expenses.vat_percent": "25",
   });
   return subject;
+}
+
+/** Names the person of a company where one of its members is named. */
+async function actAs({ testApp: { db } }: Fixtures, personId: string): Promise<void> {
+  for (const table of [jobs, conversations])
+    await db.update(table).set({ responsibleId: personId }).where(eq(table.employerId, personId));
+  await db.update(messages).set({ writtenBy: personId }).where(eq(messages.senderId, personId));
+  await db.update(interviews).set({ bookedBy: personId }).where(eq(interviews.employerId, personId));
+  await db.update(applicationHistory).set({ byPerson: personId });
 }
 
 /** Fills an account, marks its texts, erases it, and says what there was and what is left. */

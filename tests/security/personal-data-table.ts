@@ -91,6 +91,7 @@ interface Reference {
 }
 
 const row = "the row stays without personal content";
+const person = "the row is the company's; the person's name is replaced";
 const agreement = "agreements and ledger stay";
 const other = { notExported: "the other party's, or what others did" };
 const secret = { notExported: "a secret or a technical value" };
@@ -102,6 +103,7 @@ export const references: Readonly<Record<string, Reference>> = {
     notExported: "which hits of a watch were announced; the notifications are exported",
   },
   "application_history.actor_id": { stays: row, exportedAs: "applications" },
+  "application_history.by_person": { stays: person, exportedAs: "actions" },
   "applications.employer_id": { stays: row, ...other },
   "applications.user_id": { stays: row, exportedAs: "applications" },
   "audit_log.actor_id": { stays: "the audit log is append-only", exportedAs: "actions" },
@@ -112,12 +114,16 @@ export const references: Readonly<Record<string, Reference>> = {
   "commission_steps.made_by": { stays: agreement, notExported: "only admins make steps" },
   "companies.user_id": { stays: row, exportedAs: "company" },
   "contract_confirmations.by": { stays: agreement, exportedAs: "confirmedTerms" },
+  "contract_confirmations.by_person": { stays: agreement, exportedAs: "confirmedTerms" },
+  "contract_declines.by_person": { stays: agreement, exportedAs: "declinedTerms" },
+  "contract_versions.by_person": { stays: agreement, exportedAs: "proposedTerms" },
   "contract_declines.by": { stays: agreement, exportedAs: "declinedTerms" },
   "contract_versions.by": { stays: agreement, exportedAs: "proposedTerms" },
   "contracts.consultant_id": { stays: agreement, exportedAs: "contracts" },
   "contracts.employer_id": { stays: agreement, exportedAs: "contracts" },
   "conversations.consultant_id": { stays: agreement, exportedAs: "conversations" },
   "conversations.employer_id": { stays: row, exportedAs: "conversations" },
+  "conversations.responsible_id": { notExported: "shown in the company's lists while she is responsible" },
   "credentials.user_id": { exportedAs: "signsInBy" },
   "cv_snapshots.user_id": { exportedAs: "sentCvs" },
   "drafts.user_id": { exportedAs: "drafts" },
@@ -137,10 +143,12 @@ export const references: Readonly<Record<string, Reference>> = {
   "identities.user_id": { exportedAs: "signsInBy" },
   "interviews.consultant_id": { stays: row, exportedAs: "interviews" },
   "interviews.employer_id": { stays: row, exportedAs: "interviews" },
+  "interviews.booked_by": { stays: person, exportedAs: "interviews" },
   "invitations.accepted_by": { stays: row, exportedAs: "account" },
   "invitations.invited_by": { stays: row, notExported: "only admins invite" },
   "job_changes.changed_by": { stays: row, exportedAs: "jobChanges" },
   "jobs.employer_id": { stays: row, exportedAs: "jobs" },
+  "jobs.responsible_id": { notExported: "shown in the company's lists while she is responsible" },
   "jobs.selected_consultant_id": { stays: row, exportedAs: "contracts" },
   "join_requests.company_id": { notExported: "who asks is shown to the owners while the request waits" },
   "join_requests.person_id": { notExported: "goes with the request, which waits for 30 days at most" },
@@ -148,6 +156,7 @@ export const references: Readonly<Record<string, Reference>> = {
   "member_invitations.company_id": { notExported: "shown to the owners until it is used or withdrawn" },
   "members.company_id": { stays: row, notExported: "the members are listed for the company" },
   "members.person_id": { stays: row, notExported: "the members are listed for the company" },
+  "messages.written_by": { stays: person, exportedAs: "messages" },
   "messages.sender_id": { stays: row, exportedAs: "messages" },
   "notifications.about_user_id": other,
   "notifications.user_id": { exportedAs: "notifications" },

@@ -133,6 +133,12 @@ export async function createScenario(fixtures: Fixtures, overrides: Overrides = 
 }
 
 async function confirmContract(db: Db, contractId: number, by: SignedInActor): Promise<void> {
-  await db.insert(contractConfirmations).values({ contractId, version: 1, by: idOf(by), at: new Date() });
+  await db.insert(contractConfirmations).values({
+    contractId,
+    version: 1,
+    by: idOf(by),
+    byPerson: by === "nord" ? idOf(by) : null,
+    at: new Date(),
+  });
   await db.update(contracts).set({ confirmation: "confirmed" }).where(eq(contracts.id, contractId));
 }

@@ -81,6 +81,7 @@ export async function seedContract(
     reason: null,
     supplier: null,
     by: employerId,
+    byPerson: employerId,
     at: contract.proposedAt,
     previousHash: null,
   };

@@ -20,6 +20,7 @@ function threadOf(newestId: number) {
       id,
       conversationId: 1,
       senderId: "anna",
+      writtenBy: null,
       content: `Nummer ${id}`,
       messageType: "text",
       isRead: true,

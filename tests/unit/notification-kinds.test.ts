@@ -1,3 +1,4 @@
+import { handedOver } from "#src/copy/members.ts";
 import { importantMessages } from "#src/client/parts/notifications/importantMessages.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -75,6 +76,15 @@ const ownJob = { userId: "user-1", jobId: 5, jobTitle: "Utvecklare" };
 const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   applicationReceived: [applicationReceived(applicant)],
   joinRequested: ["Karin Holm", null].map((name) => joinRequested({ userId: "u", personId: "p", name })),
+  handedOver: (["job", "conversation"] as const).map((type) =>
+    handedOver({
+      userId: "u",
+      giverId: "user-2",
+      name: person,
+      subject: { type, id: 5 },
+      title: "Utvecklare",
+    }),
+  ),
   applicationWithdrawn: [true, false].map((hasInterview) =>
     applicationWithdrawn({ ...applicant, hasInterview }),
   ),

@@ -43,6 +43,7 @@ describe("a group of messages", () => {
       id: 1,
       conversationId: 1,
       senderId,
+      writtenBy: null,
       content: "Hej",
       messageType,
       isRead: true,

@@ -4,6 +4,7 @@ import {
   day,
   id,
   line,
+  mine,
   optionalDay,
   optionalText,
   page,
@@ -79,6 +80,7 @@ export type ApplicationOffer = Pick<SubmitApplication, keyof typeof offer>;
 const receivedFilters = {
   search: text(limits.search).optional(),
   jobId: id.optional(),
+  mine,
 };
 
 export const countApplicationsInput = z.strictObject(receivedFilters).optional();
@@ -95,6 +97,7 @@ export const listApplicationsInput = z.strictObject({
 export const applicationsOfEmployerInput = z.strictObject({
   id: userId,
   ...page,
+  mine,
 });
 export const compareApplicationsInput = z.strictObject({ jobId: id });
 

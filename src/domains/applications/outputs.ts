@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { availabilityOutput } from "#src/domains/profiles/outputs.ts";
+import { personOutput } from "#src/platform/data/people.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import {
@@ -106,8 +107,10 @@ export const applicationOutput = z.object({
       location: z.string().nullable(),
       cancelledAt: z.date().nullable(),
       notes: z.string().nullable(),
+      bookedBy: personOutput.nullable(),
     })
     .nullable(),
+  responsible: personOutput.nullable(),
 });
 
 const history = z.array(z.object({ status: z.enum(applicationEvents), at: z.date() }));
@@ -200,6 +203,7 @@ export const ownApplicationOutput = z.object({
       minutes: z.number().int(),
       location: z.string().nullable(),
       cancelledAt: z.date().nullable(),
+      bookedBy: personOutput.nullable(),
     })
     .nullable(),
   ...offer,
@@ -238,6 +242,8 @@ export const interviewOutput = z.object({
   scheduledDate: z.date(),
   minutes: z.number().int(),
   location: z.string().nullable(),
+  /** Who booked or changed it for the company. */
+  bookedBy: personOutput.nullable(),
   /** The employer's private notes; absent for the consultant. */
   notes: z.string().nullable().optional(),
 });

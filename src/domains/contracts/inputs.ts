@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { agreementMessages } from "#src/copy/contracts.ts";
-import { calendarDay, day, id, optionalText, page, text } from "#src/copy/fields.ts";
+import { calendarDay, day, id, mine, optionalText, page, text } from "#src/copy/fields.ts";
 import { conversationStatuses, longestContract } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { fillJobInput } from "#src/domains/applications/inputs.ts";
@@ -51,13 +51,14 @@ const contractFilter = {
   /** In the job's title and the names of the parties. */
   search: optionalText(limits.search),
   kind: z.enum(contractKinds).nullish(),
+  mine,
 };
 
 export const filterContractsInput = z.strictObject(contractFilter);
 
 export const listContractsInput = z.strictObject({ ...contractFilter, ...page });
 
-export const ownContractsInput = z.strictObject(page);
+export const ownContractsInput = z.strictObject({ ...page, mine });
 
 /** A whole number, or its digits in a form. */
 function wholeNumber(max: number, error: string) {

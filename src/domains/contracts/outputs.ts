@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { businessFields } from "#src/domains/business/outputs.ts";
+import { personOutput } from "#src/platform/data/people.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { confirmations, contractStatuses, conversationStatuses } from "#src/constants/conversations.ts";
 
@@ -63,14 +64,17 @@ export const contractOutput = z.object({
   archivedAt: z.date().nullable(),
   createdAt: z.date(),
   lastActivity: z.date(),
+  responsible: personOutput.nullable(),
 });
 export type Contract = z.output<typeof contractOutput>;
 
-/** Only in the versions that change the scope, give a reason or have a hash of the consultant's company. */
+/** Only in the versions that have them: a changed scope, a reason, a hash of the consultant's company, a member. */
 const optionalTerms = {
   scope: z.number().int().optional(),
   reason: z.string().optional(),
   supplier: z.string().optional(),
+  /** Who proposed it for the company. */
+  byPerson: z.string().optional(),
 };
 
 const agreedTerms = {
@@ -108,11 +112,13 @@ export const agreedContractOutput = z.object({
   feePerHour: z.number(),
   agreedAt: z.date(),
   completedAt: z.date().nullable(),
+  responsible: personOutput.nullable(),
   versions: z.array(
     z.object({
       ...agreedTerms,
       ...optionalTerms,
       by: z.string(),
+      writtenBy: personOutput.nullable(),
       at: z.date(),
       previousHash: z.string().nullable(),
       hash: z.string(),
@@ -160,6 +166,8 @@ export const receiptOutput = z.object({
     z.object({
       kind: z.enum(receiptEvents),
       by: z.enum(["employer", "consultant", "admin"]).nullable(),
+      /** Who did it for the company. */
+      writtenBy: personOutput.nullable(),
       version: z.number().int().nullable(),
       reason: z.string().nullable(),
       at: z.date(),

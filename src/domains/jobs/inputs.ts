@@ -4,6 +4,7 @@ import {
   id,
   keysetPage,
   line,
+  mine,
   day,
   optionalDay,
   optionalLine,
@@ -211,6 +212,7 @@ export const updateJobInput = z
   .refine(ratesInOrder, rateOrderError);
 
 export const jobIdInput = z.strictObject({ id });
+export const handOverJobInput = z.strictObject({ id, personId: userId });
 
 /** What jobs can be filtered by: on the board, in its address, by REST and in the feed (docs/rules/jobs.md#board). */
 const jobFilters = {
@@ -248,9 +250,10 @@ export const employerJobsInput = z.strictObject({
   search: text(limits.search).optional(),
   page: z.number().int().min(1).max(10_000).optional(),
   limit: page.limit,
+  mine,
 });
 
-export const jobsOfUserInput = z.strictObject({ id: userId, ...page });
+export const jobsOfUserInput = z.strictObject({ id: userId, ...page, mine });
 export const matchingOfUserInput = z.strictObject({ id: userId, ...rankedPage });
 
 export const matchingInput = z.strictObject({ ...rankedPage });
@@ -276,6 +279,7 @@ export type JobFilters = z.output<typeof jobFiltersInput>;
 export type NewerJobs = z.output<typeof newerJobsInput>;
 export type Board = z.output<typeof boardInput>;
 export type ListJobs = z.output<typeof listJobsInput>;
+export type HandOverJob = z.output<typeof handOverJobInput>;
 export type EmployerJobs = z.output<typeof employerJobsInput>;
 export type JobsOfUser = z.output<typeof jobsOfUserInput>;
 export type Matching = z.output<typeof matchingInput>;

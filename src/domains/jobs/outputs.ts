@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { availabilityFields } from "#src/domains/profiles/outputs.ts";
 import { advantages } from "./rules/ranking.ts";
+import { personOutput } from "#src/platform/data/people.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import {
   applicationEvents,
@@ -71,6 +72,8 @@ export const jobOutput = z.object({
   /** Why an admin hides the job, for its employer and admins; no one else gets a hidden job. */
   hiddenReason: z.string().nullable(),
   createdAt: z.date(),
+  /** Present for its company. */
+  responsible: personOutput.nullable().optional(),
 });
 
 /** How a company answers applications; the share (0 to 1) and the days are null below five applications. */

@@ -6,6 +6,7 @@ import {
   router,
 } from "#src/platform/trpc.ts";
 import { createJob } from "./commands/create.ts";
+import { handOverJob } from "./commands/hand-over.ts";
 import { confirmStillOpen, extendJob } from "./commands/keep-open.ts";
 import { removeJob } from "./commands/remove.ts";
 import { saveJob } from "./commands/save.ts";
@@ -101,6 +102,16 @@ export const jobsRouter = router({
     .meta({ rest: { method: "DELETE", path: "/api/jobs/:id", summary: "Deletes a job" } })
     .input(inputs.jobIdInput)
     .mutation(({ ctx, input }) => removeJob(ctx, input.id)),
+  handOver: employerProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/jobs/:id/responsible",
+        summary: "Makes a member responsible for a job",
+      },
+    })
+    .input(inputs.handOverJobInput)
+    .mutation(({ ctx, input }) => handOverJob(ctx, input)),
   changes: authedProcedure
     .input(inputs.jobIdInput)
     .output(outputs.jobChangesOutput)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, page, requiredText, text, userId } from "#src/copy/fields.ts";
+import { id, line, mine, page, requiredText, text, userId } from "#src/copy/fields.ts";
 import { messagingMessages } from "#src/copy/messaging.ts";
 import { fileId } from "#src/domains/files/inputs.ts";
 import { conversationStatuses, inboxFolders } from "#src/constants/conversations.ts";
@@ -17,7 +17,9 @@ export const conversationsInput = z.strictObject({
   folder: z.enum(inboxFolders).optional(),
   search: text(limits.search).optional(),
   jobId: id.optional(),
+  mine,
 });
+export const handOverConversationInput = z.strictObject({ id, personId: userId });
 export const fileConversationInput = z.strictObject({ id, isFiled: z.boolean() });
 export const conversationInput = z.strictObject({ id });
 /** `upTo`: the newest message that was on the screen; without it, all of them. */
@@ -78,6 +80,7 @@ export const contactInput = z.strictObject({ consultantId: userId });
 export const messageDialogInput = z.strictObject({ content: requiredContent });
 
 export type Conversations = z.output<typeof conversationsInput>;
+export type HandOverConversation = z.output<typeof handOverConversationInput>;
 export type FileConversation = z.output<typeof fileConversationInput>;
 export type Thread = z.output<typeof threadInput>;
 export type FindMessages = z.output<typeof findMessagesInput>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { personOutput } from "#src/platform/data/people.ts";
 import { pageOutput, parsedAtOnce } from "#src/shared/paging.ts";
 import { id } from "#src/copy/fields.ts";
 import { conversationStatuses, messageTypes } from "#src/constants/conversations.ts";
@@ -38,6 +39,7 @@ export const conversationOutput = z.object({
   startDate: z.string().nullable(),
   terms: z.string().nullable(),
   otherUser,
+  responsible: personOutput.nullable(),
 });
 
 export const conversationPageOutput = pageOutput(conversationOutput);
@@ -47,6 +49,8 @@ export const messageOutput = z.object({
   conversationId: z.number(),
   /** Null for a line about a step that neither party took. */
   senderId: z.string().nullable(),
+  /** Who wrote it for the company. */
+  writtenBy: personOutput.nullable(),
   content: z.string(),
   messageType: z.enum(messageTypes),
   isRead: z.boolean(),

@@ -2,6 +2,7 @@ import { employerProcedure, authedProcedure, memberProcedure, router } from "#sr
 import { announceTyping } from "./commands/typing.ts";
 import { deleteConversation } from "./commands/close.ts";
 import { contactConsultant, findOrCreate, inviteConsultant, writeToConsultant } from "./commands/open.ts";
+import { handOverConversation } from "./commands/hand-over.ts";
 import { fileConversation, markConversationUnread } from "./commands/inbox.ts";
 import { sendMessage } from "./commands/send.ts";
 import { markAllRead, markConversationRead, openThread } from "./commands/read.ts";
@@ -81,6 +82,16 @@ export const messagingRouter = router({
     .input(inputs.fileConversationInput)
     .output(outputs.changedOutput)
     .mutation(({ ctx, input }) => fileConversation(ctx, input)),
+  handOver: employerProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/conversations/:id/responsible",
+        summary: "Makes a member responsible for a conversation",
+      },
+    })
+    .input(inputs.handOverConversationInput)
+    .mutation(({ ctx, input }) => handOverConversation(ctx, input)),
   typing: memberProcedure
     .input(inputs.conversationInput)
     .mutation(({ ctx, input }) => announceTyping(ctx, input.id)),

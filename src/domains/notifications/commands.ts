@@ -4,7 +4,7 @@ import { emailOfNotification } from "#src/copy/emails.ts";
 import type { OutgoingNotification } from "#src/copy/notifications.ts";
 import { isOwnId, type Ctx, type MemberCtx } from "#src/platform/context.ts";
 import { announce, type Announcement } from "#src/platform/announce.ts";
-import { recipientsOf } from "#src/platform/data/recipients.ts";
+import { recipientsOf, toldAbout } from "#src/platform/data/recipients.ts";
 import { deleteUnsentEmails, sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -43,7 +43,7 @@ export async function publish(
       insert into ${notifications} (user_id, about_user_id, type, title, message, link, subject_type, subject_id, created_at)
       select recipient, n.about_user_id, n.type, n.title, n.message, n.link, n.subject_type, n.subject_id, ${ctx.now.toISOString()}::timestamptz
       from json_to_recordset(${JSON.stringify(rows)}::json) as n(user_id text, is_personal boolean, about_user_id text, type text, title text,
-        message text, link text, subject_type text, subject_id int), ${recipientsOf(sql`n.user_id`, sql`n.is_personal`)}`);
+        message text, link text, subject_type text, subject_id int), ${recipientsOf(sql`n.user_id`, toldAbout("n"))}`);
     await announce(ctx, { to: sent.map(({ userId }) => userId), topic: "notifications" });
   }
   await sendAsEmails(ctx, emails);
@@ -61,7 +61,7 @@ export function insertNotification(
   const { userId, aboutUserId, title, message, link, conversationId, at, from, where } = columns;
   return sql`insert into ${notifications} (user_id, about_user_id, type, title, message, link, subject_type, subject_id, created_at)
     select recipient, ${aboutUserId}, ${type}, ${title}, ${message}, ${link}, 'conversation', ${conversationId}, ${at}
-    from ${from} cross join ${recipientsOf(userId)} ${where}`;
+    from ${from} cross join ${recipientsOf(userId, { subjectType: sql`'conversation'`, subjectId: conversationId })} ${where}`;
 }
 
 async function sendAsEmails(ctx: Ctx, sent: readonly OutgoingNotification[]): Promise<void> {
@@ -69,11 +69,20 @@ async function sendAsEmails(ctx: Ctx, sent: readonly OutgoingNotification[]): Pr
   await sendEmail(
     ctx,
     ...sent.flatMap((notification) => {
-      const { userId, isPersonal, aboutUserId, email, calendar = null, delaySeconds } = notification;
+      const { userId, isPersonal, aboutUserId, subject, email, calendar = null, delaySeconds } = notification;
       if (email === null) return [];
       const kind = email === "always" ? null : email;
       const text = emailOfNotification(notification, publicUrl);
-      return { userId, toMembers: !isPersonal, aboutUserId, kind, ...text, calendar, delaySeconds };
+      return {
+        userId,
+        toMembers: !isPersonal,
+        about: subject,
+        aboutUserId,
+        kind,
+        ...text,
+        calendar,
+        delaySeconds,
+      };
     }),
   );
 }

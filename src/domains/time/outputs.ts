@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { expenseKinds, weekStates, weekSteps } from "#src/constants/time.ts";
 import { fileOutput } from "#src/domains/files/outputs.ts";
-
-const person = z.object({ id: z.string(), name: z.string().nullable() });
+import { personOutput } from "#src/platform/data/people.ts";
 
 const weekFields = {
   /** YYYY-Www. */
@@ -38,7 +37,7 @@ export const weekOutput = z.object({
   hourlyPrice: z.number(),
   consultantPrice: z.number(),
   history: z.array(
-    z.object({ step: z.enum(weekSteps), by: person, comment: z.string().nullable(), at: z.date() }),
+    z.object({ step: z.enum(weekSteps), by: personOutput, comment: z.string().nullable(), at: z.date() }),
   ),
 });
 export type Week = z.output<typeof weekOutput>;

@@ -1,15 +1,17 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { outbox, users } from "#db/schema/index.ts";
 import { emailText } from "#src/copy/emails.ts";
-import type { MailKind } from "#src/constants/notifications.ts";
+import type { MailKind, NotificationSubject } from "#src/constants/notifications.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { recipientsOf } from "#src/platform/data/recipients.ts";
+import { recipientsOf, toldAbout } from "#src/platform/data/recipients.ts";
 import { secondsAfter } from "#src/shared/time.ts";
 
 export interface NewEmail {
   userId: string;
   /** Of an email for a company: to its owners and recruiters instead of the account's own person. */
   toMembers?: boolean;
+  /** The job or conversation it is about, whose responsible member is told. */
+  about?: { type: NotificationSubject; id: number } | null | undefined;
   /** The user whose name is in the text; the email is deleted with their account. */
   aboutUserId?: string | null | undefined;
   /** The kind that the recipient can switch off; null when it is always sent. */
@@ -39,6 +41,8 @@ export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> 
     position,
     user_id: email.userId,
     is_personal: !email.toMembers,
+    subject_type: email.about?.type,
+    subject_id: email.about?.id,
     about_user_id: email.aboutUserId,
     kind: email.kind,
     subject: email.subject,
@@ -54,9 +58,9 @@ export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> 
     select u.id, e.about_user_id, u.email, e.subject,
       replace(e.body, ${` ${nameMark}`}, coalesce(' ' || nullif(u.name, ''), '')),
       e.calendar, e.content, e.unsubscribe, e.due_at, ${ctx.now.toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as e(position int, user_id text, is_personal boolean, about_user_id text, kind text,
-      subject text, body text, calendar text, content jsonb, unsubscribe text, due_at timestamptz)
-    cross join ${recipientsOf(sql`e.user_id`, sql`e.is_personal`)}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as e(position int, user_id text, is_personal boolean, subject_type text, subject_id int,
+      about_user_id text, kind text, subject text, body text, calendar text, content jsonb, unsubscribe text, due_at timestamptz)
+    cross join ${recipientsOf(sql`e.user_id`, toldAbout("e"))}
     join ${users} u on u.id = recipient and u.status = 'active' and u.email <> ''
     where e.kind is null or e.kind <> all(u.muted_mails)
     order by e.position`);

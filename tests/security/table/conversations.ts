@@ -29,6 +29,20 @@ const conversation = { subject: "Ett samtal", status: "active" };
 
 export const conversationRows: readonly Row[] = [
   {
+    rest: "POST /api/conversations/:id/responsible",
+    trpc: "messaging.handOver",
+    input: ({ conversationId }) => ({ id: conversationId, personId: idOf("recruiter") }),
+    answers: { ...forbidden, nord: 204, fjall: [400, 404] },
+    cases: [
+      {
+        title: "of another company's conversation",
+        as: "fjall",
+        status: 404,
+        input: ({ conversationId }) => ({ id: conversationId, personId: idOf("otherMember") }),
+      },
+    ],
+  },
+  {
     rest: "GET /api/conversations",
     trpc: "messaging.list",
     input: () => ({}),

@@ -126,6 +126,32 @@ export const jobRows: readonly Row[] = [
     ],
   },
   {
+    rest: "POST /api/jobs/:id/responsible",
+    trpc: "jobs.handOver",
+    input: ({ jobId }) => ({ id: jobId, personId: idOf("recruiter") }),
+    answers: { ...forbidden, nord: 204, fjall: [400, 403] },
+    cases: [
+      {
+        title: "to a reader",
+        as: "nord",
+        status: 400,
+        input: ({ jobId }) => ({ id: jobId, personId: idOf("reader") }),
+      },
+      {
+        title: "to another company's member",
+        as: "nord",
+        status: 400,
+        input: ({ jobId }) => ({ id: jobId, personId: idOf("otherMember") }),
+      },
+      {
+        title: "of a job that does not exist",
+        as: "nord",
+        status: 404,
+        input: () => ({ id: noId, personId: idOf("recruiter") }),
+      },
+    ],
+  },
+  {
     rest: "POST /api/jobs/:id/still-open",
     trpc: "jobs.stillOpen",
     input: ({ jobId }) => ({ id: jobId }),

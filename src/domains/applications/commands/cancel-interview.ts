@@ -30,7 +30,7 @@ export async function cancelInterview(ctx: EmployerCtx, input: CancelInterview):
     const [cancelled] = await cancelInterviews(ctx, [application.id]);
     if (!cancelled) return fail("interview_not_upcoming");
     const quote = input.message ?? null;
-    if (quote !== null) await sendToApplicants(ctx, [messageTo(application, quote)]);
+    if (quote !== null) await sendToApplicants(ctx, [messageTo(application, quote, ctx.viewer.personId)]);
     const notification = { ...cancelled.consultant, quote };
     await publish(ctx, {
       notifications: [notification],

@@ -120,7 +120,7 @@ async function reject(
     ctx,
     accepted.flatMap((application, index) => {
       const quote = quotes[index];
-      return quote ? messageTo(application, quote) : [];
+      return quote ? messageTo(application, quote, ctx.viewer.personId) : [];
     }),
   );
   const notifications = accepted.map((application, index) => ({

@@ -34,7 +34,8 @@ export async function lockOwnApplication(ctx: EmployerCtx, id: number): Promise<
 export function messageTo(
   application: Pick<LockedApplication, "id" | "userId" | "employerId" | "jobId" | "jobTitle">,
   content: string,
+  writtenBy: string | null,
 ) {
   const { id: applicationId, userId: consultantId, employerId, jobId, jobTitle } = application;
-  return { applicationId, consultantId, employerId, jobId, jobTitle, content };
+  return { applicationId, consultantId, employerId, jobId, jobTitle, content, writtenBy };
 }

@@ -72,6 +72,7 @@ async function writeInterview(
       minutes,
       location,
       notes,
+      bookedBy: ctx.viewer.personId,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -85,6 +86,7 @@ async function writeInterview(
               minutes,
               location,
               notes,
+              bookedBy: ctx.viewer.personId,
               cancelledAt: null,
               revision: increment(interviews.revision),
               updatedAt: ctx.now,

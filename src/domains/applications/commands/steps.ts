@@ -22,6 +22,7 @@ interface Step {
 interface Announcement {
   applicationId: number;
   message: string | null;
+  byPerson: string | null;
 }
 
 /** Writes new statuses to the history of their applications and to the audit log. */
@@ -39,6 +40,7 @@ export async function recordSteps(
       applicationId,
       status: to,
       actorId: ctx.viewer.id,
+      byPerson: ctx.viewer.personId,
       at: ctx.now,
       announceAt,
       message,
@@ -79,7 +81,7 @@ export async function takeSteps(
   if (!undoable)
     await announceSteps(
       ctx,
-      ids.map((applicationId) => ({ applicationId, message })),
+      ids.map((applicationId) => ({ applicationId, message, byPerson: ctx.viewer.personId })),
       notificationTo,
     );
 }
@@ -130,6 +132,7 @@ async function announceSomeDue(ctx: Ctx): Promise<boolean> {
       .returning({
         applicationId: applicationHistory.applicationId,
         message: applicationHistory.message,
+        byPerson: applicationHistory.byPerson,
         // A later step or a withdrawal has replaced it.
         isCurrent:
           sql`${applications.status} = ${applicationHistory.status} and ${applications.withdrawnAt} is null`.mapWith(
@@ -163,18 +166,19 @@ async function announceSteps(
     ctx,
     moved.flatMap(({ id, status }) => (status === "rejected" ? id : [])),
   );
-  const messageOf = new Map(announcements.map(({ applicationId, message }) => [applicationId, message]));
+  const announcementOf = new Map(announcements.map((each) => [each.applicationId, each]));
   const announced = moved.map((application) => {
-    const message = messageOf.get(application.id) ?? null;
+    const { message = null, byPerson = null } = announcementOf.get(application.id) ?? {};
     return {
       application,
+      byPerson,
       content: message === null ? null : fillFirstName(message, application.consultantName),
     };
   });
   await sendToApplicants(
     ctx,
-    announced.flatMap(({ application, content }) =>
-      content === null ? [] : messageTo(application, content),
+    announced.flatMap(({ application, content, byPerson }) =>
+      content === null ? [] : messageTo(application, content, byPerson),
     ),
   );
   const notifications = announced.map(({ application, content }) => ({

@@ -9,6 +9,7 @@ import {
 } from "#db/schema/index.ts";
 import type { Requirement, RequirementAnswer } from "#src/constants/jobs.ts";
 import { laterRequirements, requirementSums } from "#src/domains/jobs/rules/requirements.ts";
+import { personOf } from "#src/platform/data/people.ts";
 import { keyset, orNull } from "#src/platform/data/queries.ts";
 
 export const interviewColumns = {
@@ -18,6 +19,7 @@ export const interviewColumns = {
   location: interviews.location,
   cancelledAt: interviews.cancelledAt,
   notes: interviews.notes,
+  bookedBy: personOf(interviews.bookedBy),
 } as const;
 
 /** What the consultant added to the application. */

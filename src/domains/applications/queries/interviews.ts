@@ -4,6 +4,7 @@ import type { InterviewClashes, Interviews } from "#src/domains/applications/inp
 import type { Interview } from "#src/domains/applications/outputs.ts";
 import { interviewTime, overlaps } from "#src/domains/applications/rules.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
+import { personOf } from "#src/platform/data/people.ts";
 import { offsetOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { dayAfter, stockholmMoment, weekOf } from "#src/shared/time.ts";
@@ -99,6 +100,7 @@ function interviewRows(ctx: MemberCtx, within?: SQL) {
       minutes: interviews.minutes,
       location: interviews.location,
       notes: interviews.notes,
+      bookedBy: personOf(interviews.bookedBy),
     })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))

@@ -12,6 +12,7 @@ import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { employerRateOf } from "#src/shared/money.ts";
+import { isMine, responsibleFor } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import {
   answeredAt,
@@ -77,6 +78,7 @@ function selectForEmployer(ctx: EmployerCtx) {
       },
       imageId: users.imageId,
       interview: interviewColumns,
+      responsible: responsibleFor("employer"),
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -147,11 +149,12 @@ export async function listApplications(
   return rankedPageOf(await withMatches(ctx, rows), limit, offset);
 }
 
-function isReceived(ctx: EmployerCtx, { search = "", jobId }: NonNullable<CountApplications>) {
+function isReceived(ctx: EmployerCtx, { search = "", jobId, mine }: NonNullable<CountApplications>) {
   return and(
     eq(applications.employerId, ctx.viewer.id),
     jobId ? eq(applications.jobId, jobId) : undefined,
     search === "" ? undefined : or(contains(users.name, search), contains(jobs.title, search)),
+    mine ? isMine(ctx, jobs.id) : undefined,
   );
 }
 

@@ -12,6 +12,7 @@ import { readSettings } from "#src/domains/settings/queries.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { personForCompany } from "#src/platform/data/people.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { finishStep } from "./finish-step.ts";
 import { adjustCommission } from "./ledger.ts";
@@ -31,9 +32,7 @@ export async function confirmTerms(ctx: MemberCtx, input: TermsVersion): Promise
   return inTransaction(ctx, async (ctx) => {
     const { contract, latest, agreed } = await lockProposedTerms(ctx, input);
     if (contract.consultantId === ctx.viewer.id) await requireBusiness(ctx);
-    await ctx.db
-      .insert(contractConfirmations)
-      .values({ contractId: contract.id, version: latest.version, by: ctx.viewer.id, at: ctx.now });
+    await ctx.db.insert(contractConfirmations).values(decisionOf(ctx, contract.id, latest.version));
     const toConfirm = partiesToConfirm(contract, [...agreed, ctx.viewer.id]);
     if (toConfirm.length > 0) {
       await ctx.db
@@ -67,7 +66,7 @@ export async function declineTerms(ctx: MemberCtx, input: TermsVersion): Promise
     const { contract, latest } = await lockProposedTerms(ctx, input);
     const { id: contractId } = contract;
     const { version } = latest;
-    await ctx.db.insert(contractDeclines).values({ contractId, version, by: ctx.viewer.id, at: ctx.now });
+    await ctx.db.insert(contractDeclines).values(decisionOf(ctx, contractId, version));
     const isAgreed = contract.confirmedVersion !== null;
     const waitsForOther = ctx.viewer.role === "employer" ? "pending" : "countered";
     await ctx.db
@@ -83,6 +82,10 @@ export async function declineTerms(ctx: MemberCtx, input: TermsVersion): Promise
     await notifyCorrector(ctx, contract, latest, "declined");
     return getOwnContract(ctx, contractId);
   });
+}
+
+function decisionOf(ctx: MemberCtx, contractId: number, version: number) {
+  return { contractId, version, by: ctx.viewer.id, byPerson: personForCompany(ctx), at: ctx.now };
 }
 
 /** A setting asks for the consultant's company before an agreement is confirmed (docs/rules/business.md#when-it-is-required). */

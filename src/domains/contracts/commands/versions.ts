@@ -5,6 +5,7 @@ import { insertSupplier, supplierNow } from "#src/domains/business/commands/supp
 import { endRemindersDue, partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import { hashOfVersion, termsInForce, type Terms } from "#src/domains/contracts/queries/terms.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { personForCompany } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { splitAmount } from "#src/shared/money.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -71,6 +72,7 @@ export async function addVersion(
     reported: false,
     ...terms,
     by: ctx.viewer.id,
+    byPerson: personForCompany(ctx),
     at: ctx.now,
     previousHash: latest?.hash ?? null,
   };

@@ -7,6 +7,7 @@ import { tabStatuses } from "#src/domains/contracts/rules.ts";
 import { isNotHidden, sideName, sideOf } from "#src/domains/messaging/queries/sides.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { keyset, orNull } from "#src/platform/data/queries.ts";
+import { isMine } from "#src/platform/data/people.ts";
 import { hasTrigram, likePattern } from "#src/shared/search.ts";
 import { coalesce, containsSearch } from "#src/platform/data/expressions.ts";
 
@@ -38,6 +39,7 @@ export function matching(ctx: MemberCtx, filter: FilterContracts): SQL | undefin
     visibleTo(ctx),
     inArray(conversations.status, statusesOf(filter)),
     filter.search ? hasNames(ctx, filter.search) : undefined,
+    filter.mine ? isMine(ctx, conversations.jobId) : undefined,
   );
 }
 

@@ -10,6 +10,7 @@ import {
 import { contractsCsv } from "#src/copy/contract-csv.ts";
 import { latestRowsOnly } from "#src/copy/format.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { responsibleFor } from "#src/platform/data/people.ts";
 import { isAnyOf, orNull } from "#src/platform/data/queries.ts";
 import { csvLines } from "#src/shared/csv.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -65,6 +66,7 @@ function selectContracts(ctx: MemberCtx) {
       archivedAt: coalesce(contracts.archivedAt, conversations.closedAt).mapWith(conversations.closedAt),
       createdAt: conversations.createdAt,
       lastActivity: conversations.lastMessageAt,
+      responsible: responsibleFor(ctx.viewer.role),
     })
     .from(conversations)
     .innerJoin(employers, eq(employers.id, conversations.employerId))

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import {
   companies,
   contractConfirmations,
@@ -9,6 +9,7 @@ import {
 import { findBusiness, findSupplier } from "#src/domains/business/queries.ts";
 import type { Receipt } from "#src/domains/contracts/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { personSeenBy } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { vatNumberOf } from "#src/shared/swedish.ts";
 import { findHeadAfter } from "./head.ts";
@@ -16,24 +17,31 @@ import { pricesOf } from "./prices.ts";
 import { contentOf, getOwnContract } from "./terms.ts";
 
 type ContractRow = typeof contracts.$inferSelect;
-type VersionRow = typeof contractVersions.$inferSelect;
-type DecisionRow = typeof contractConfirmations.$inferSelect;
+type Writer = Pick<Receipt["events"][number], "writtenBy">;
+type VersionRow = typeof contractVersions.$inferSelect & Writer;
+type DecisionRow = typeof contractConfirmations.$inferSelect & Writer;
 
 /** The receipt of a contract that the viewer may see; fails before a version is confirmed. */
 export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
   await getOwnContract(ctx, id);
   const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.id, id));
   const versions = await ctx.db
-    .select()
+    .select({ ...getTableColumns(contractVersions), writtenBy: personSeenBy(ctx, contractVersions.byPerson) })
     .from(contractVersions)
     .where(eq(contractVersions.contractId, id))
     .orderBy(asc(contractVersions.version));
   const confirmations = await ctx.db
-    .select()
+    .select({
+      ...getTableColumns(contractConfirmations),
+      writtenBy: personSeenBy(ctx, contractConfirmations.byPerson),
+    })
     .from(contractConfirmations)
     .where(eq(contractConfirmations.contractId, id))
     .orderBy(asc(contractConfirmations.version), asc(contractConfirmations.at));
-  const declines = await ctx.db.select().from(contractDeclines).where(eq(contractDeclines.contractId, id));
+  const declines = await ctx.db
+    .select({ ...getTableColumns(contractDeclines), writtenBy: personSeenBy(ctx, contractDeclines.byPerson) })
+    .from(contractDeclines)
+    .where(eq(contractDeclines.contractId, id));
   const version = versions.find((each) => each.version === contract?.confirmedVersion);
   const confirmed = confirmations.findLast((each) => each.version === version?.version);
   if (!contract || !confirmed || !version) return fail("contract_not_confirmed");
@@ -88,21 +96,40 @@ function eventsOf(
   }
   const { completedAt, archivedAt } = contract;
   const events: Receipt["events"] = [
-    ...versions.map(({ version, by, reason, at }) => {
+    ...versions.map(({ version, by, writtenBy, reason, at }) => {
       const kind = version === 1 ? "reported" : "proposed";
-      return { kind, by: party(by), version, reason, at } as const;
+      return { kind, by: party(by), writtenBy, version, reason, at } as const;
     }),
     ...(["confirmed", "declined"] as const).flatMap((kind) =>
       decisions[kind].map(
-        ({ version, by, at }) => ({ kind, by: party(by), version, reason: null, at }) as const,
+        ({ version, by, writtenBy, at }) =>
+          ({ kind, by: party(by), writtenBy, version, reason: null, at }) as const,
       ),
     ),
     ...(completedAt === null
       ? []
-      : [{ kind: "completed", by: "employer", version: null, reason: null, at: completedAt } as const]),
+      : [
+          {
+            kind: "completed",
+            by: "employer",
+            writtenBy: null,
+            version: null,
+            reason: null,
+            at: completedAt,
+          } as const,
+        ]),
     ...(archivedAt === null
       ? []
-      : [{ kind: "archived", by: null, version: null, reason: null, at: archivedAt } as const]),
+      : [
+          {
+            kind: "archived",
+            by: null,
+            writtenBy: null,
+            version: null,
+            reason: null,
+            at: archivedAt,
+          } as const,
+        ]),
   ];
   return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   inArray,
   isNull,
   lte,
@@ -20,12 +21,14 @@ import {
   contracts,
   contractVersions,
   conversations,
+  jobs,
 } from "#db/schema/index.ts";
 import { durationLabel } from "#src/copy/contracts.ts";
 import type { OwnContracts } from "#src/domains/contracts/inputs.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
 import { endingWithinDays, partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { isMine, personSeenBy, responsibleFor } from "#src/platform/data/people.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -83,17 +86,18 @@ export function waitsFor({ db }: Pick<Ctx, "db">, partyId: string | AnyColumn): 
 /** The contracts visible to the viewer, newest first. */
 export async function listOwnContracts(
   ctx: MemberCtx,
-  { limit = pageSize, cursor, withTotal }: OwnContracts,
+  { limit = pageSize, cursor, withTotal, mine }: OwnContracts,
 ): Promise<Page<AgreedContract>> {
+  const listed = and(ownContracts(ctx), mine ? isMine(ctx, conversations.jobId) : undefined);
   const rows = await selectContracts(ctx)
-    .where(and(ownContracts(ctx), newestFirst.after(cursor)))
+    .where(and(listed, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ contract }) => ({ at: contract.agreedAt, id: contract.id }));
   return {
     ...page,
     items: await withVersions(ctx, page.items),
-    ...(withTotal && { total: await countOwnContracts(ctx) }),
+    ...(withTotal && { total: await countContracts(ctx, listed) }),
   };
 }
 
@@ -107,20 +111,21 @@ export async function listEndingContracts(ctx: MemberCtx): Promise<AgreedContrac
   return withVersions(ctx, rows);
 }
 
-async function countOwnContracts(ctx: MemberCtx): Promise<number> {
+async function countContracts(ctx: MemberCtx, condition: SQL | undefined): Promise<number> {
   const [row] = await ctx.db
     .select({ number: count() })
     .from(contracts)
     .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
-    .where(ownContracts(ctx));
+    .where(condition);
   return row?.number ?? 0;
 }
 
 function selectContracts(ctx: MemberCtx) {
   return ctx.db
-    .select({ contract: contracts })
+    .select({ contract: contracts, responsible: responsibleFor(ctx.viewer.role) })
     .from(contracts)
     .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
+    .innerJoin(jobs, eq(jobs.id, contracts.jobId))
     .$dynamic();
 }
 
@@ -139,14 +144,13 @@ async function findOwn(ctx: MemberCtx, which: SQL): Promise<AgreedContract | nul
   return row ?? null;
 }
 
-async function withVersions(
-  ctx: MemberCtx,
-  rows: readonly { contract: ContractRow }[],
-): Promise<AgreedContract[]> {
+type Row = Awaited<ReturnType<typeof selectContracts>>[number];
+
+async function withVersions(ctx: MemberCtx, rows: readonly Row[]): Promise<AgreedContract[]> {
   const ids = rows.map(({ contract }) => contract.id);
   if (ids.length === 0) return [];
   const versions = await ctx.db
-    .select()
+    .select({ ...getTableColumns(contractVersions), writtenBy: personSeenBy(ctx, contractVersions.byPerson) })
     .from(contractVersions)
     .where(inArray(contractVersions.contractId, ids))
     .orderBy(asc(contractVersions.version));
@@ -159,9 +163,9 @@ async function withVersions(
     .select()
     .from(contractDeclines)
     .where(inArray(contractDeclines.contractId, ids));
-  return rows.map(({ contract }) =>
+  return rows.map(({ contract, responsible }) =>
     toAgreed(
-      contract,
+      { ...contract, responsible },
       versions.filter(({ contractId }) => contractId === contract.id),
       confirmations.filter(({ contractId }) => contractId === contract.id),
       declines.filter(({ contractId }) => contractId === contract.id),
@@ -170,8 +174,8 @@ async function withVersions(
 }
 
 function toAgreed(
-  contract: ContractRow,
-  versions: readonly VersionRow[],
+  contract: ContractRow & Pick<AgreedContract, "responsible">,
+  versions: readonly (VersionRow & Pick<AgreedContract["versions"][number], "writtenBy">)[],
   confirmations: readonly (typeof contractConfirmations.$inferSelect)[],
   declines: readonly (typeof contractDeclines.$inferSelect)[],
 ): AgreedContract {
@@ -187,6 +191,7 @@ function toAgreed(
     confirmedBy: confirmations.filter(({ version }) => version === contract.version).map(({ by }) => by),
     versions: versions.map((version) => ({
       ...contentOf(version),
+      writtenBy: version.writtenBy,
       at: version.at,
       hash: version.hash,
       confirmedAt: confirmedAt(
@@ -251,6 +256,7 @@ export function contentOf(row: Omit<VersionRow, "hash" | "reported">) {
     terms: row.terms,
     ...(row.scope !== null && { scope: row.scope }),
     ...(row.reason !== null && { reason: row.reason }),
+    ...(row.byPerson !== null && { byPerson: row.byPerson }),
     ...(row.supplier !== null && { supplier: row.supplier }),
     by: row.by,
     at: row.at.toISOString(),

@@ -155,7 +155,7 @@ function problemsOf(history: History): string[] {
 
 /** What the hash of an decision is made of: the same as in the trigger that writes it. */
 function hashOfDecision(
-  { kind, contractId, version, by, at, previousHash }: Decision,
+  { kind, contractId, version, by, byPerson, at, previousHash }: Decision,
   history: History,
 ): string {
   return contentHash({
@@ -165,6 +165,7 @@ function hashOfDecision(
     namesHash: history.contract.namesHash,
     kind,
     by,
+    ...(byPerson !== null && { byPerson }),
     at: at.toISOString(),
     previousHash,
   });

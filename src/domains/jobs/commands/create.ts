@@ -37,6 +37,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
       .insert(jobs)
       .values({
         employerId: ctx.viewer.id,
+        responsibleId: ctx.viewer.personId,
         ...plainColumns(input),
         company: company.name,
         durationMonths: input.duration,

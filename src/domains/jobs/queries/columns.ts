@@ -51,6 +51,7 @@ const internalColumns = [
   "search",
   "listed",
   "selectedConsultantId",
+  "responsibleId",
   "applicationsCount",
   "matchesDueAt",
   "filledAt",

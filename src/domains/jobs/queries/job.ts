@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { applications, companies, employerReliability, jobChanges, jobs, users } from "#db/schema/index.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { personOf } from "#src/platform/data/people.ts";
 import { hasSeveralSeats } from "#src/domains/jobs/rules.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -17,6 +18,7 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
       selectedConsultantId: jobs.selectedConsultantId,
       applicationsCount: jobs.applicationsCount,
       reminders: jobs.reminders,
+      responsible: personOf(jobs.responsibleId),
       employerStatus: users.status,
     })
     .from(jobs)
@@ -33,6 +35,7 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
     const { selectedConsultantId, applicationsCount, commissionPermille } = row;
     return {
       ...job,
+      ...(ctx.viewer?.role === "employer" && { responsible: row.responsible }),
       selectedConsultantId,
       applicationsCount,
       applicantsCount: await countApplicantsOf(ctx, id),

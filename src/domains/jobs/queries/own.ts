@@ -5,6 +5,7 @@ import { employerJobsPageSize, hasSeveralSeats, type EmployerJobFilter } from "#
 import type { Job, Pipeline } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
+import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -21,7 +22,7 @@ const filters: Record<EmployerJobFilter, SQL> = {
 /** The viewer's own jobs by page number, newest first, with the count of each filter, of those the search finds. */
 export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
   const { filter = "all", search = "", limit = employerJobsPageSize } = input;
-  const own = and(eq(jobs.employerId, ctx.viewer.id), isNull(jobs.deletedAt));
+  const own = and(eq(jobs.employerId, ctx.viewer.id), isNull(jobs.deletedAt), isMine(ctx, input.mine));
   const matchesSearch = search === "" ? undefined : containsText(jobs.search, lower(search));
   const [counts = { all: 0, available: 0, filled: 0 }] = await ctx.db
     .select({
@@ -35,7 +36,7 @@ export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(input.page ?? 1, pages);
   const rows = await ctx.db
-    .select({ ...jobColumns, applicationsCount: jobs.applicationsCount })
+    .select({ ...jobColumns, applicationsCount: jobs.applicationsCount, responsible })
     .from(jobs)
     .where(and(own, filters[filter], matchesSearch))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
@@ -45,12 +46,19 @@ export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
     ctx,
     rows.map(({ id }) => id),
   );
-  const items = rows.map(({ applicationsCount, ...row }) => ({
+  const items = rows.map(({ applicationsCount, responsible, ...row }) => ({
     ...toJob(row, ctx.now),
+    responsible,
     applicationsCount,
     pipeline: { ...emptyPipeline, ...pipelines.get(row.id) },
   }));
   return { items, page, pages, total, counts };
+}
+
+const responsible = personOf(jobs.responsibleId);
+
+function isMine({ viewer }: MemberCtx, mine: boolean | undefined): SQL | undefined {
+  return mine ? eq(jobs.responsibleId, viewer.personId) : undefined;
 }
 
 const emptyPipeline: Pipeline = { pending: 0, reviewing: 0, interview: 0, accepted: 0, rejected: 0 };
@@ -81,23 +89,27 @@ const newestFirst = keyset(jobs.createdAt, jobs.id);
  */
 export async function listJobsOf(
   ctx: MemberCtx,
-  { id: employerId, limit = pageSize, cursor, withTotal }: JobsOfUser,
+  { id: employerId, limit = pageSize, cursor, withTotal, mine }: JobsOfUser,
 ): Promise<Page<Job>> {
   const seesAll = ctx.viewer.role === "admin" || ctx.viewer.id === employerId;
   const visible = and(
     eq(jobs.employerId, employerId),
     isNull(jobs.deletedAt),
     seesAll ? undefined : eq(jobs.listed, true),
+    isMine(ctx, mine),
   );
   const rows = await ctx.db
-    .select(jobColumns)
+    .select({ ...jobColumns, responsible })
     .from(jobs)
     .where(and(visible, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   return {
     ...pageOf(
-      rows.map((row) => toJob(row, ctx.now)),
+      rows.map(({ responsible, ...row }) => ({
+        ...toJob(row, ctx.now),
+        ...(ctx.viewer.id === employerId && { responsible }),
+      })),
       limit,
       ({ createdAt, id }) => ({ at: createdAt, id }),
     ),

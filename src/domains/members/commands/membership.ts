@@ -8,6 +8,7 @@ import {
   eraseAgain,
   vacateAccount,
 } from "#src/domains/accounts/commands/erasure.ts";
+import { responsibleEvents } from "#src/domains/accounts/commands/responsible.ts";
 import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
 import type { NameOwner, SetPart } from "#src/domains/members/inputs.ts";
 import { endMembershipError } from "#src/domains/members/rules.ts";
@@ -55,7 +56,9 @@ export async function endMembership(ctx: EmployerCtx, personId: string): Promise
         if (personId === companyId) await vacate(ctx, companyId);
         else await endMemberAccount(ctx, personId);
         await record(ctx, { action: "member.ended", target: ["user", personId] });
-        await publish(ctx, { events: [{ to: [companyId], topic: "members" }] });
+        await publish(ctx, {
+          events: [{ to: [companyId], topic: "members" }, ...responsibleEvents(companyId)],
+        });
       },
       personId,
     ),
@@ -99,6 +102,7 @@ async function changePart(ctx: Ctx, companyId: string, { personId, part }: SetPa
     events: [
       { to: [companyId], topic: "members" },
       { to: [personId], topic: "session" },
+      ...responsibleEvents(companyId),
     ],
   });
   return person.name;

@@ -4,6 +4,7 @@ import { applicationSubject } from "#src/copy/applications.ts";
 import { conversationSubject, greetingText, invitationSubject } from "#src/copy/messaging.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
+import { personForCompany } from "#src/platform/data/people.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
@@ -36,6 +37,7 @@ export async function openConversation(
       jobId,
       applicationId,
       subject,
+      responsibleId: personForCompany(ctx),
       createdAt: ctx.now,
       lastMessageAt: ctx.now,
     })

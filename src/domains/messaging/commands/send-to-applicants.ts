@@ -13,6 +13,8 @@ interface MessageToApplicant {
   jobId: number;
   jobTitle: string;
   content: string;
+  /** Who writes it for the company. */
+  writtenBy: string | null;
 }
 
 /**
@@ -23,25 +25,34 @@ export async function sendToApplicants(ctx: Ctx, toSend: readonly MessageToAppli
   if (toSend.length === 0) return;
   await openMissing(ctx, toSend);
   const open = await lockOpen(ctx, toSend);
-  const drafts = toSend.flatMap(({ consultantId, employerId, jobId, content }) => {
+  const drafts = toSend.flatMap(({ consultantId, employerId, jobId, content, writtenBy }) => {
     const conversation = open.find((row) => row.consultantId === consultantId && row.jobId === jobId);
     if (!conversation || writeMessageError(conversation.status)) return [];
-    return { conversationId: conversation.id, consultantId, senderId: employerId, content };
+    return { conversationId: conversation.id, consultantId, senderId: employerId, content, writtenBy };
   });
   if (drafts.length === 0) return;
   const sent = await ctx.db
     .insert(messages)
     .values(
-      drafts.map(({ conversationId, senderId, content }) => ({
+      drafts.map(({ conversationId, senderId, writtenBy, content }) => ({
         conversationId,
         senderId,
+        writtenBy,
         content,
         createdAt: ctx.now,
       })),
     )
-    .returning({ id: messages.id, conversationId: messages.conversationId, content: messages.content });
+    .returning({
+      id: messages.id,
+      conversationId: messages.conversationId,
+      content: messages.content,
+      writtenBy: messages.writtenBy,
+    });
   const newest = commaSeparated(
-    sent.map((row) => sql`(${row.conversationId}::int, ${row.id}::int, ${previewOf(row.content)}::text)`),
+    sent.map(
+      (row) =>
+        sql`(${row.conversationId}::int, ${row.id}::int, ${previewOf(row.content)}::text, ${row.writtenBy}::text)`,
+    ),
   );
   await ctx.db
     .update(conversations)
@@ -51,8 +62,9 @@ export async function sendToApplicants(ctx: Ctx, toSend: readonly MessageToAppli
       lastMessageAt: greatest(conversations.lastMessageAt, timestamptz(ctx.now)),
       messageCount: increment(conversations.messageCount),
       consultantUnread: increment(conversations.consultantUnread),
+      responsibleId: sql`coalesce(${conversations.responsibleId}, newest.written_by)`,
     })
-    .from(sql`(values ${newest}) as newest(conversation_id, message_id, preview)`)
+    .from(sql`(values ${newest}) as newest(conversation_id, message_id, preview, written_by)`)
     .where(sql`${conversations.id} = newest.conversation_id`);
   await publish(ctx, {
     events: [

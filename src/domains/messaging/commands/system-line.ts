@@ -3,6 +3,7 @@ import { conversations, messages } from "#db/schema/index.ts";
 import { previewOf } from "#src/domains/messaging/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { personForCompany } from "#src/platform/data/people.ts";
 import { greatest, increment, timestamptz } from "#src/platform/data/expressions.ts";
 
 /**
@@ -16,7 +17,15 @@ export async function insertSystemLine(
   const { conversationId, senderId, content } = line;
   const [message] = await ctx.db
     .insert(messages)
-    .values({ conversationId, senderId, content, messageType: "system", readAt: ctx.now, createdAt: ctx.now })
+    .values({
+      conversationId,
+      senderId,
+      writtenBy: senderId === ctx.viewer?.id ? personForCompany(ctx) : null,
+      content,
+      messageType: "system",
+      readAt: ctx.now,
+      createdAt: ctx.now,
+    })
     .returning({ id: messages.id });
   const [conversation] = await ctx.db
     .update(conversations)

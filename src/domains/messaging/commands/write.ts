@@ -7,7 +7,7 @@ import { sideName, sides, type Side } from "#src/domains/messaging/queries/sides
 import { previewOf, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { insertNotification } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { always, greatest, increment } from "#src/platform/data/expressions.ts";
+import { always, coalesce, greatest, increment } from "#src/platform/data/expressions.ts";
 import { isAnyOf, preparedOnce } from "#src/platform/data/queries.ts";
 import { announceWith } from "#src/platform/announce.ts";
 
@@ -74,13 +74,14 @@ export function notificationOf(
   conversation: { otherId: string; conversationId: number; subject: string },
 ) {
   const { otherId: userId, conversationId, subject } = conversation;
-  const { id: senderId, name: senderName } = ctx.viewer;
+  const { personId: senderId, name: senderName } = ctx.viewer;
   return messageReceived({ userId, conversationId, subject, senderId, senderName });
 }
 
 const params = {
   conversationId: sql`${sql.placeholder("conversationId")}::int`,
   viewerId: sql`${sql.placeholder("viewerId")}::text`,
+  personId: sql`${sql.placeholder("personId")}::text`,
   now: sql`${sql.placeholder("now")}::timestamptz`,
   isNotified: sql`${sql.placeholder("isNotified")}::boolean`,
   notificationText: sql`${sql.placeholder("textBeforeSubject")}::text || subject || ${sql.placeholder("textAfterSubject")}::text`,
@@ -96,6 +97,7 @@ const statements = {
 };
 
 function prepareStatement(db: Db, side: Side) {
+  const writtenBy = side === "employer" ? params.personId : null;
   const conversation = db.$with("conversation").as(lockedConversation(db, side));
   const { awaySince, othersUnread, status, otherStatus, otherId, subject } = conversation;
   const isDue = sql`(${awaySince} <= ${params.now} and (${othersUnread} = 0 or not ${wasEmailed}))`;
@@ -113,8 +115,8 @@ function prepareStatement(db: Db, side: Side) {
       .from(conversation),
   );
   const newMessage = db.$with("new_message", { id: messages.id }).as(sql`
-    insert into ${messages} (conversation_id, sender_id, content, client_key, created_at)
-    select ${params.conversationId}, ${params.viewerId}, ${sql.placeholder("content")},
+    insert into ${messages} (conversation_id, sender_id, written_by, content, client_key, created_at)
+    select ${params.conversationId}, ${params.viewerId}, ${writtenBy}, ${sql.placeholder("content")},
       ${sql.placeholder("clientKey")}::uuid, ${params.now}
     from ${delivery} where can_write and (${sql.placeholder("sendsEmail")}::boolean or not email_is_due)
     on conflict (sender_id, client_key) where client_key is not null do nothing
@@ -129,6 +131,8 @@ function prepareStatement(db: Db, side: Side) {
         messageCount: increment(conversations.messageCount),
         consultantFiledAt: null,
         employerFiledAt: null,
+        // Who answers first is responsible.
+        responsibleId: writtenBy ? coalesce(conversations.responsibleId, writtenBy) : undefined,
         consultantUnread: sql`${conversations.consultantUnread} + ${side === "employer" ? 1 : 0}::int`,
         employerUnread: sql`${conversations.employerUnread} + ${side === "employer" ? 0 : 1}::int`,
       })
@@ -139,7 +143,7 @@ function prepareStatement(db: Db, side: Side) {
   const newNotification = db.$with("new_notification", {}).as(
     insertNotification("message", {
       userId: sql`other_id`,
-      aboutUserId: params.viewerId,
+      aboutUserId: params.personId,
       title: sql`${sql.placeholder("title")}`,
       message: params.notificationText,
       link: sql`${sql.placeholder("link")}`,
@@ -177,7 +181,9 @@ function lockedConversation(db: Db, side: Side) {
   const lastSeen = db
     .select({ at: max(sessions.seenAt) })
     .from(sessions)
-    .where(sql`${sessions.userId} in (select recipients_of(${users.id}))`);
+    .where(
+      sql`${sessions.userId} in (select recipients_of(${users.id}, 'conversation', ${conversations.id}))`,
+    );
   return db
     .select({
       status: conversations.status,
@@ -196,7 +202,7 @@ function lockedConversation(db: Db, side: Side) {
         eq(conversations.id, params.conversationId),
         eq(own, params.viewerId),
         sql`lock_account(${params.viewerId}, false) = 'active'`,
-        sql`lock_member(${sql.placeholder("personId")}::text, false, ${sql.placeholder("part")}::text) = 'active'`,
+        sql`lock_member(${params.personId}, false, ${sql.placeholder("part")}::text) = 'active'`,
       ),
     )
     .for("no key update", { of: conversations });

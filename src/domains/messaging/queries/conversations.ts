@@ -8,6 +8,7 @@ import type { Conversation } from "#src/domains/messaging/outputs.ts";
 import { contactStatesOf } from "#src/domains/profiles/queries/contact.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
+import { responsibleFor } from "#src/platform/data/people.ts";
 import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
@@ -48,6 +49,7 @@ function conversationRows(db: Db, side: Side) {
       otherEmail: other.email,
       otherImage: other.imageId,
       companyName: companies.name,
+      responsible: responsibleFor(side),
     })
     .from(conversations)
     .innerJoin(other, eq(other.id, others))
@@ -136,6 +138,7 @@ function toConversation(
     duration: row.duration,
     startDate: row.startDate,
     terms: row.terms,
+    responsible: row.responsible,
     otherUser: {
       id: otherId,
       name: otherName,

@@ -3,15 +3,17 @@ import { companies, conversations, jobs, messages, users } from "#db/schema/inde
 import type { InboxFolder } from "#src/constants/conversations.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { isMine } from "#src/platform/data/people.ts";
 import { hasTrigram, likePattern } from "#src/shared/search.ts";
 import { ownConversations, sideOf } from "./sides.ts";
 
 /** The condition for a folder, a job and a search text; undefined when nothing is filtered. */
-export function filterOf(ctx: MemberCtx, { folder, search, jobId }: Conversations): SQL | undefined {
+export function filterOf(ctx: MemberCtx, { folder, search, jobId, mine }: Conversations): SQL | undefined {
   return and(
     folder && folderCondition(ctx, folder),
     jobId === undefined ? undefined : eq(conversations.jobId, jobId),
     search ? searchCondition(ctx, search) : undefined,
+    mine ? isMine(ctx, conversations.jobId) : undefined,
   );
 }
 

@@ -19,6 +19,7 @@ import type { Thread } from "#src/domains/messaging/inputs.ts";
 import { messageOutput, type Message } from "#src/domains/messaging/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { orderWithLimit, preparedOnce } from "#src/platform/data/queries.ts";
+import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { maxInt4 } from "#src/constants/limits.ts";
 import { always } from "#src/platform/data/expressions.ts";
@@ -44,6 +45,7 @@ function partOf(db: Db, within: SQL, order: SQL, limit: number | Placeholder) {
     .select({
       messageId: sql`${messages.id}`.mapWith(messages.id).as("message_id"),
       senderId: messages.senderId,
+      writtenBy: personOf(messages.writtenBy).as("writer"),
       content: messages.content,
       messageType: messages.messageType,
       readAt: messages.readAt,
@@ -76,6 +78,7 @@ function partOf(db: Db, within: SQL, order: SQL, limit: number | Placeholder) {
       seenUpTo: seen.upTo,
       id: part.messageId,
       senderId: part.senderId,
+      writtenBy: part.writtenBy,
       content: part.content,
       messageType: part.messageType,
       readAt: part.readAt,
@@ -140,6 +143,7 @@ function toMessage(
     id,
     conversationId: row.conversationId,
     senderId,
+    writtenBy: row.writtenBy,
     messageType,
     isRead: readAt !== null,
     createdAt,

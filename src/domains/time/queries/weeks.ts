@@ -26,6 +26,7 @@ import {
 } from "#src/domains/time/rules.ts";
 import { contractHours } from "#src/domains/contracts/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { splitAmount } from "#src/shared/money.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -147,6 +148,7 @@ export async function historyOf(ctx: Pick<Ctx, "db">, contractId: number, monday
       step: weekHistory.step,
       comment: weekHistory.comment,
       at: weekHistory.at,
+      member: personOf(weekHistory.by),
       id: users.id,
       name: users.name,
     })
@@ -154,7 +156,7 @@ export async function historyOf(ctx: Pick<Ctx, "db">, contractId: number, monday
     .innerJoin(users, eq(users.id, weekHistory.by))
     .where(and(eq(weekHistory.contractId, contractId), eq(weekHistory.startsOn, monday)))
     .orderBy(asc(weekHistory.id));
-  return rows.map(({ id, name, ...rest }) => ({ ...rest, by: { id, name } }));
+  return rows.map(({ id, name, member, ...rest }) => ({ ...rest, by: member ?? { id, name } }));
 }
 
 /** The hours and amounts of an agreement by month, against the estimate (docs/rules/time.md#sums). */
