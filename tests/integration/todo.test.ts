@@ -10,6 +10,7 @@ import { seedAsker } from "#tests/support/requests.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
+import { inForce, submitted } from "#tests/support/time.ts";
 
 const terms = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
 const now = new Date("2026-11-24T09:00:00Z");
@@ -107,6 +108,34 @@ const causes: Record<TodoKind, (testApp: TestApp) => Promise<Waiting>> = {
           duration: 6,
           startDate: nextMonth,
         }),
+    };
+  },
+  async weekReturned(testApp) {
+    const { anna, nord, id } = await inForce(testApp);
+    await submitted(testApp, { anna, id }, "2026-W46");
+    await testApp.as(nord, now).time.return({ id, week: "2026-W46", comment: "Fel dag" });
+    return {
+      user: anna,
+      expected: { id, name: "Nord AB", count: null, at: new Date("2026-11-09") },
+      act: () => testApp.as(anna, now).time.submit({ id, week: "2026-W46" }),
+    };
+  },
+  async weeksToApprove(testApp) {
+    const { anna, nord, id } = await inForce(testApp);
+    const weeks = ["2026-W46", "2026-W45"];
+    for (const week of weeks) await submitted(testApp, { anna, id }, week);
+    return {
+      user: nord,
+      expected: { id, name: "Anna Berg", count: 2, at: new Date("2026-11-02") },
+      act: () => testApp.as(nord, now).time.approve({ id, weeks }),
+    };
+  },
+  async weekToSubmit(testApp) {
+    const { anna, id } = await inForce(testApp);
+    return {
+      user: anna,
+      expected: { id, name: "Nord AB", count: 1, at: new Date("2026-11-16") },
+      act: () => testApp.as(anna, now).time.submit({ id, week: "2026-W47" }),
     };
   },
   async draft(testApp) {
