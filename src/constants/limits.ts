@@ -27,12 +27,22 @@ export const limits = {
   notes: 5_000,
   /** What a member writes about a consultant for the colleagues. */
   comment: 2_000,
+  /** Consultants that one request asks, and what a consultant writes who declines. */
+  asked: 30,
+  declineNote: 500,
   reportText: 1_000,
   /** What an admin asks a company that waits to be confirmed, or why it is denied. */
   confirmationNote: 1_000,
   terms: 10_000,
   /** Why a version of the terms is proposed. */
   termsReason: 500,
+  /** What was done on a day, or what an expense is for. */
+  timeNote: 200,
+  /** Why a week is returned. */
+  weekComment: 500,
+  expensesPerWeek: 30,
+  /** The net amount of an expense. */
+  expenseOre: 100_000_000,
   /** What a request about personal data was answered. */
   privacyReply: 2_000,
   announcement: 500,

@@ -53,6 +53,8 @@ export const mailKinds = [
   "availability",
   "watch",
   "ownJob",
+  "request",
+  "time",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -69,6 +71,8 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   availability: ["consultant"],
   watch: ["consultant", "employer"],
   ownJob: ["employer"],
+  request: ["consultant", "employer"],
+  time: ["consultant", "employer"],
 };
 
 /** What live events say has changed; the client refetches the queries of a topic. */

@@ -201,6 +201,12 @@ export const pages = [
     page: "jobs/JobMatchesPage",
   },
   {
+    path: "/forfragningar/:id",
+    title: "Förfrågningar",
+    access: ["employer"],
+    page: "requests/JobRequestsPage",
+  },
+  {
     path: "/employer-jobs",
     title: "Mina uppdrag",
     access: ["employer"],
@@ -243,7 +249,13 @@ export const pages = [
     page: "contracts/ContractsPage",
     staysWhenSignedOut: true,
   },
-  { path: "/contracts/:id", title: "Avtal", access: "members", page: "contracts/ContractPage" },
+  {
+    path: "/contracts/:id",
+    title: "Avtal",
+    access: "members",
+    page: "contracts/ContractPage",
+    query: ["week"],
+  },
   {
     path: "/contracts/:id/receipt",
     title: "Kvitto på avtal",

@@ -1,10 +1,14 @@
 /** The kinds of things that wait for a member, most urgent first (docs/rules/screens.md#to-do). */
 export const todoKinds = [
+  "request",
   "agreement",
   "proposal",
   "interview",
   "applications",
   "report",
+  "weekReturned",
+  "weeksToApprove",
+  "weekToSubmit",
   "draft",
   "availability",
   "profile",

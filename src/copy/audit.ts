@@ -26,6 +26,8 @@ const actions: Record<string, string> = {
   "commission.undone": "Steg för provision ångrat",
   "commission.written_off": "Provision avskriven",
   "commission.adjusted": "Bokförd provision ändrad",
+  "request.sent": "Förfrågan skickad",
+  "request.withdrawn": "Förfrågan återtagen",
   "skill.approved": "Kompetens godkänd",
   "skill.merged": "Kompetens ihopslagen",
   "skill.undone": "Beslut om kompetens ångrat",
@@ -86,6 +88,10 @@ const actions: Record<string, string> = {
   "signin.locked": "Inloggning spärrad en stund",
   "settings.changed": "Inställning ändrad",
   "terms.accepted": "Villkor godkända",
+  "week.approved": "Vecka godkänd",
+  "week.reopened": "Godkänd vecka öppnad igen",
+  "week.returned": "Vecka skickad tillbaka",
+  "week.submitted": "Vecka inskickad",
 };
 
 /** What members of a company do in it, as their colleagues see it under 'Händelser': never what they read. */

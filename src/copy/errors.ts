@@ -11,6 +11,7 @@ const texts: Record<ErrorCode, string> = {
   agreement_open:
     "Du har avtal som pågår: {list}. Kontot kan tas bort när företaget har markerat dem som slutförda.",
   already_applied: "Du har redan ansökt till det här uppdraget.",
+  already_asked: "De här har ni redan frågat, eller så har de ansökt: {list}. Ingen fick någon förfrågan.",
   already_signed_in: "Du är redan inloggad. Logga ut först.",
   application_step_not_allowed:
     "Det steget går inte att ta nu. Ansökan kan ha ändrats sedan du öppnade sidan.",
@@ -24,7 +25,7 @@ const texts: Record<ErrorCode, string> = {
   company_not_confirmed:
     "Ert företag måste vara bekräftat för att publicera uppdrag. På startsidan står vad ni kan göra.",
   conflict: "Det krockar med något som redan finns.",
-  contract_not_confirmed: "Kvittot finns när båda har bekräftat avtalet.",
+  contract_not_confirmed: "Det går först när båda har bekräftat avtalet.",
   contract_without_consultant: "Avtalet har ingen konsult på Bryggan som kan bekräfta det.",
   own_terms: "Det är den andra parten som svarar på de villkor som du har föreslagit.",
   stale_terms: "Villkoren har ändrats sedan du öppnade sidan. Läs den senaste versionen först.",
@@ -80,6 +81,7 @@ const texts: Record<ErrorCode, string> = {
   person_not_found: "Det finns ingen användare med den e-postadressen.",
   read_only_member: "Du är läsare och kan inte ändra något. Be en ägare om en annan roll.",
   registration_refused: "Det gick inte att skapa kontot. Kontakta oss om du redan har ett konto.",
+  request_not_open: "Förfrågan är redan besvarad, återtagen eller för gammal.",
   role_taken: "Kontot har redan en roll.",
   same_password: "Det nya lösenordet måste skilja sig från det nuvarande.",
   scan_failed: "Filen kunde inte kontrolleras mot skadlig kod just nu. Försök igen om en stund.",
@@ -92,8 +94,11 @@ const texts: Record<ErrorCode, string> = {
   storage_full: "Det går inte att ta emot filer just nu, för lagringsutrymmet är slut. Försök igen senare.",
   storage_unavailable: "Fillagringen går inte att nå just nu. Försök igen om en stund.",
   temporary_password_expired: "Det tillfälliga lösenordet har gått ut. Be administratören om ett nytt.",
+  time_closed: "Avtalet tog slut för mer än 90 dagar sedan, så tiden kan inte ändras längre.",
   too_many_codes: "Det blev för många fel koder. Vänta en timme, eller använd en återställningskod.",
   too_many_files: "Högst 5 filer kan skickas åt gången.",
+  too_many_first_requests:
+    "Innan företaget är bekräftat kan ni fråga 5 konsulter om dagen. Försök igen i morgon.",
   too_many_first_jobs:
     "Under ert första dygn kan ni publicera tre uppdrag i timmen. Vänta en stund, eller kontakta oss så att vi kan bekräfta er.",
   too_many_new_skills:
@@ -111,6 +116,7 @@ const texts: Record<ErrorCode, string> = {
   user_exists: "Det finns redan ett konto med den e-postadressen.",
   username_taken: "Användarnamnet är upptaget.",
   weak_password: "Lösenordet uppfyller inte säkerhetskraven.",
+  week_step_not_allowed: "Det går inte längre: {reason}.",
 };
 
 /** The Swedish text of an error, with its values filled in: "{limit}" in the text becomes `values.limit`. */

@@ -2,6 +2,7 @@ import { Cron } from "croner";
 import { notBetween } from "drizzle-orm";
 import { scheduledRuns } from "#db/schema/index.ts";
 import type { Ctx } from "./context.ts";
+import { logFailure, noteAnswer } from "./data/outage.ts";
 import { counter } from "./metrics.ts";
 
 const countFailure = counter("bryggan_scheduled_failures_total", "Runs of scheduled jobs that failed");
@@ -66,9 +67,10 @@ export async function noteRun(ctx: Ctx, name: string): Promise<void> {
 async function runOnce(work: ScheduledWork, ctx: Ctx): Promise<void> {
   try {
     await work.run(ctx);
+    noteAnswer(ctx.services.log);
   } catch (error) {
     countFailure({ job: work.name });
-    ctx.services.log.error({ err: error, work: work.name }, "scheduled work failed");
+    logFailure(ctx.services.log, error, { work: work.name }, "scheduled work failed");
   }
 }
 

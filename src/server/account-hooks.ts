@@ -12,8 +12,10 @@ import { endMembersOf } from "#src/domains/members/commands/membership.ts";
 import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
 import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
 import { deleteReportsOf } from "#src/domains/reports/commands/delete.ts";
+import { forgetNotesOf } from "#src/domains/requests/commands/forget.ts";
 import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
 import { deleteWatchesOf } from "#src/domains/watches/commands/watches.ts";
+import { deleteTimeOf } from "#src/domains/time/commands/delete.ts";
 import type { AccountDeletionHook, CompanyRenameHook } from "#src/platform/context.ts";
 import { deleteIdempotencyKeys } from "#src/platform/data/idempotency.ts";
 import { deleteEmailsOf } from "#src/platform/mail/queue.ts";
@@ -23,9 +25,11 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   endMembersOf,
   deleteCommentsAbout,
   withdrawApplicationsOf,
+  forgetNotesOf,
   removeJobsOf,
   deleteConversationsOf,
   anonymiseContractsOf,
+  deleteTimeOf,
   deleteBusinessOf,
   deleteVisitsOf,
   deleteReportsOf,

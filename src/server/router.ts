@@ -21,7 +21,9 @@ import { notificationsRouter } from "#src/domains/notifications/router.ts";
 import { profilesRouter } from "#src/domains/profiles/router.ts";
 import { reportsRouter } from "#src/domains/reports/router.ts";
 import { reputationRouter } from "#src/domains/reputation/router.ts";
+import { requestsRouter } from "#src/domains/requests/router.ts";
 import { settingsRouter } from "#src/domains/settings/router.ts";
+import { timeRouter } from "#src/domains/time/router.ts";
 import { todoRouter } from "#src/domains/todo/router.ts";
 import { watchesRouter } from "#src/domains/watches/router.ts";
 import { proceduresOf } from "#src/platform/procedures.ts";
@@ -41,7 +43,9 @@ export const appRouter = router({
   jobs: jobsRouter,
   watches: watchesRouter,
   applications: applicationsRouter,
+  requests: requestsRouter,
   contracts: contractsRouter,
+  time: timeRouter,
   adminSearch: adminSearchRouter,
   companyMembers: companyMembersRouter,
   privacy: privacyRouter,

@@ -10,6 +10,7 @@ export const errorStatuses = {
   agreement_frozen: 409,
   agreement_open: 409,
   already_applied: 409,
+  already_asked: 409,
   already_signed_in: 409,
   application_step_not_allowed: 409,
   application_withdrawn: 409,
@@ -68,6 +69,7 @@ export const errorStatuses = {
   person_not_found: 404,
   read_only_member: 403,
   registration_refused: 409,
+  request_not_open: 409,
   role_taken: 409,
   same_password: 400,
   scan_failed: 503,
@@ -83,9 +85,11 @@ export const errorStatuses = {
   temporary_password_expired: 403,
   terms_confirmed: 409,
   terms_declined: 409,
+  time_closed: 409,
   too_many_codes: 429,
   too_many_files: 413,
   too_many_first_jobs: 429,
+  too_many_first_requests: 429,
   too_many_new_skills: 429,
   too_many_parts: 409,
   too_many_projects: 409,
@@ -99,6 +103,7 @@ export const errorStatuses = {
   user_exists: 409,
   username_taken: 409,
   weak_password: 400,
+  week_step_not_allowed: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

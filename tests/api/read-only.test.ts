@@ -65,6 +65,7 @@ describe("a database that only reads", () => {
     expect(write).toMatchObject({ status: 503, appError: { code: "UNAVAILABLE" } });
     expect(write.headers.get("Retry-After")).toBe("5");
     expect([readyz.status, healthz.status]).toEqual([503, 200]);
+    expect(await readyz.text()).toBe("unavailable: the database does not answer, or is read-only");
     expect((await send(fixtures, "anonymous", "/readyz")).status).toBe(200);
   });
 });

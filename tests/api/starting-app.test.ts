@@ -10,7 +10,7 @@ test("is healthy and not ready", async () => {
   const ready = await app.request("/readyz");
   expect(ready.status).toBe(503);
   expect(ready.headers.get("Retry-After")).toBe("5");
-  expect(await ready.text()).toBe("unavailable");
+  expect(await ready.text()).toBe("unavailable: starting");
 });
 
 test("returns 503 with Retry-After to API calls", async () => {

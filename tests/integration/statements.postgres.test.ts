@@ -45,7 +45,7 @@ describe.runIf(onRealPostgres)("statements of a request, with those of the sessi
     expect(await testApp.db.$count(notifications, eq(notifications.userId, anna.id))).toBe(1);
   });
 
-  it("applications.submit needs thirteen, with a key for repeats and an email", async ({
+  it("applications.submit needs fourteen, with a key for repeats and an email", async ({
     testApp,
     anna,
     nord,
@@ -57,7 +57,7 @@ describe.runIf(onRealPostgres)("statements of a request, with those of the sessi
       const input = { jobId, ...applicationFields };
       sent.push(await sentBy(anna.id, "applications.submit", input, { "Idempotency-Key": randomUUID() }));
     }
-    expect(sent.at(-1)).toHaveLength(13);
+    expect(sent.at(-1)).toHaveLength(14);
     expect(await testApp.db.$count(outbox, eq(outbox.userId, nord.id))).toBe(2);
   });
 });

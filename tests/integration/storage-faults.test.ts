@@ -71,6 +71,7 @@ describe.skipIf(!mounted)("with a disk of its own", () => {
         await answer.arrayBuffer(); // else its file stays open
         return answer.status;
       },
+      readyText: async () => (await app.hono.request("/readyz")).text(),
       health: async () => {
         const answer = await app.hono.request("/api/admin/health", { headers: { Cookie: admin } });
         return z
@@ -102,9 +103,10 @@ describe.skipIf(!mounted)("with a disk of its own", () => {
     expect(readdirSync(join(folder, "incoming"))).toEqual([]);
     rmSync(join(folder, "other-data"));
     fill(0);
-    const { upload, status, health } = await newApp();
+    const { upload, status, health, readyText } = await newApp();
     expect(await upload("b")).toEqual([503, "STORAGE_FULL"]);
     expect(await status("/readyz")).toBe(503);
+    expect(await readyText()).toBe("unavailable: files cannot be stored (STORAGE_FULL)");
     expect(await health()).toEqual({ status: "degraded", storage: { ok: false, problem: "full" } });
     expect(await status(`/api/attachments/${fileId}`)).toBe(200);
     rmSync(join(folder, "other-data"));

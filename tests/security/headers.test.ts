@@ -200,7 +200,7 @@ test("the page is served only to GET requests that accept HTML", async () => {
   ).toBe(404);
 });
 
-test("health and readiness return only a word", async () => {
+test("health returns only a word, readiness also why not", async () => {
   const alive = await page("/healthz");
   expect([await alive.text(), alive.headers.get("x-version")]).toEqual(["ok", version]);
   expect(await (await page("/readyz")).text()).toBe("ok");
@@ -213,7 +213,7 @@ test("health and readiness return only a word", async () => {
     }).hono;
     expect((await notReady.request("/healthz")).status).toBe(200);
     const answer = await notReady.request("/readyz");
-    expect([answer.status, await answer.text()]).toEqual([503, "unavailable"]);
+    expect([answer.status, await answer.text()]).toEqual([503, `unavailable: ${state}`]);
     // A stopping process still answers on the connections that are open.
     const call = await notReady.request("/api/skills");
     const retryAfter = call.headers.get("retry-after");

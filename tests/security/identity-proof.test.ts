@@ -17,6 +17,8 @@ const proven = [
   "admins.resetPassword",
   "admins.resetSecondFactor",
   "admins.setStatus",
+  "companyMembers.eraseFormer",
+  "companyMembers.nameOwner",
 ];
 const reset = "POST /api/admin/employers/:userId/reset-password";
 

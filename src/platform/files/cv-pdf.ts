@@ -15,6 +15,8 @@ const colours = { text: "#14181f", muted: "#5a6372", accent: "#0b6e57", line: "#
 /** Prints a CV as a tagged A4 PDF with embedded fonts, headings, bookmarks and language. */
 export async function printCv(cv: CvDocument, createdAt: Date): Promise<Buffer> {
   const { default: Document } = await import("pdfkit");
+  // The file's id is made of it: what is printed twice within a second is the same file.
+  const second = new Date(Math.floor(createdAt.getTime() / 1_000) * 1_000);
   const pdf = new Document({
     size: "A4",
     margins: { top: margin.top, left: margin.side, right: margin.side, bottom: margin.bottom },
@@ -23,7 +25,7 @@ export async function printCv(cv: CvDocument, createdAt: Date): Promise<Buffer> 
     lang: cv.language,
     displayTitle: true,
     pdfVersion: "1.7",
-    info: { Title: fontText(cv.title), Author: fontText(cv.name), CreationDate: createdAt },
+    info: { Title: fontText(cv.title), Author: fontText(cv.name), CreationDate: second },
   });
   const finished = collect(pdf);
   pdf.registerFont("text", fontFile(500)).registerFont("strong", fontFile(700));

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { errorResponseFor, type ErrorResponse } from "#src/platform/http/errors.ts";
+import { logFailure } from "#src/platform/data/outage.ts";
 import type { Log } from "#src/platform/log.ts";
 import { AppError } from "#src/shared/errors.ts";
 
@@ -23,7 +24,7 @@ export function errorResponse(error: unknown, c: Context, log: Log, requestId: s
       ? new AppError(error.status === 413 ? "payload_too_large" : "bad_request")
       : error,
   );
-  if (details.unexpected) log.error({ err: error, requestId }, "request failed");
+  if (details.unexpected) logFailure(log, error, { requestId }, "request failed");
   return jsonErrorResponse(c, details, requestId);
 }
 

@@ -1,16 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import type { Database } from "#db/types.ts";
 import { version } from "#src/constants/version.ts";
 import type { InstallationProblem } from "#src/constants/files.ts";
 import { findInstallationProblem } from "#src/domains/files/queries.ts";
 import type { Services } from "#src/platform/context.ts";
+import { errorResponseFor } from "#src/platform/http/errors.ts";
 import { requireWritable } from "#src/platform/data/queries.ts";
 import { systemCtx } from "#src/server/boot/first-start.ts";
 
-/** The response while the process does not accept requests, with the reason if only the operator can remove it. */
-export function notReady(c: Context, problem: InstallationProblem | null = null): Response {
-  const body = problem ? `unavailable: ${installationProblemTexts[problem]}` : "unavailable";
-  return c.text(body, 503, { "Retry-After": "5" });
+/** The response while the process does not accept requests, with the reason, which is for the operator. */
+export function notReady(c: Context, reason: string): Response {
+  return c.text(`unavailable: ${reason}`, 503, { "Retry-After": "5" });
 }
 
 /** For the operator, in the log and from /readyz (docs/rules/files.md#installation-id). */
@@ -36,34 +37,35 @@ export function healthRoutes(lifecycle: Lifecycle, database: Database, services:
   const health = new Hono();
   health.get("/healthz", (c) => c.text("ok", 200, { "X-Version": version }));
   health.get("/readyz", async (c) => {
-    if (lifecycle.state !== "ready") return notReady(c);
-    const problem = await within(1_000, findProblem(database, services));
-    return problem === null ? c.text("ok") : notReady(c, problem === "unusable" ? null : problem);
+    if (lifecycle.state !== "ready") return notReady(c, lifecycle.state);
+    const reason = await findReason(database, services);
+    return reason === null ? c.text("ok") : notReady(c, reason);
   });
   return health;
 }
 
-async function findProblem(database: Database, services: Services): Promise<InstallationProblem | null> {
-  const [problem] = await Promise.all([
-    findInstallationProblem(systemCtx(database, services)),
-    services.storage.ready(),
-    requireWritable(database.db),
+/** Why other instances should get the requests, or null. */
+async function findReason(database: Database, services: Services): Promise<string | null> {
+  const [databaseFailure, filesFailure] = await Promise.all([
+    failureOf(requireWritable(database.db)),
+    failureOf(services.storage.ready()),
   ]);
-  return problem;
+  if (databaseFailure) return "the database does not answer, or is read-only";
+  if (filesFailure) return `files cannot be stored (${filesFailure})`;
+  let problem: InstallationProblem | null = null;
+  const failure = await failureOf(
+    findInstallationProblem(systemCtx(database, services)).then((found) => (problem = found)),
+  );
+  if (failure) return `the installation id cannot be read (${failure})`;
+  return problem && installationProblemTexts[problem];
 }
 
-/** The result, or "unusable" when it fails or takes longer. */
-function within<T>(milliseconds: number, result: Promise<T>): Promise<T | "unusable"> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      resolve("unusable");
-    }, milliseconds);
-    result
-      .catch(() => "unusable" as const)
-      .then((value) => {
-        clearTimeout(timer);
-        resolve(value);
-      })
-      .catch(() => {});
-  });
+/** The code of the failure, or null when it succeeds within a second. */
+async function failureOf(result: Promise<unknown>): Promise<string | null> {
+  const late = sleep(1_000, "no answer within a second", { ref: false });
+  const code = result.then(
+    () => null,
+    (error: unknown) => errorResponseFor(error).code,
+  );
+  return Promise.race([code, late]);
 }

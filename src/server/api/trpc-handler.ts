@@ -5,6 +5,7 @@ import { getErrorShape } from "@trpc/server/shared";
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { Ctx, Services } from "#src/platform/context.ts";
+import { logFailure } from "#src/platform/data/outage.ts";
 import { sendText } from "#src/platform/http/compression.ts";
 import { errorResponseFor } from "#src/platform/http/errors.ts";
 import type { Charge } from "#src/platform/http/request-rate-limit.ts";
@@ -163,7 +164,7 @@ async function callByAdapter(c: Context, parts: Parts): Promise<Response> {
 }
 
 function logUnexpected({ log }: Services, error: Error, path: string | undefined, requestId?: string) {
-  if (errorResponseFor(error).unexpected) log.error({ err: error, path, requestId }, "procedure failed");
+  if (errorResponseFor(error).unexpected) logFailure(log, error, { path, requestId }, "procedure failed");
 }
 
 /** tRPC has no code for 410: the response of a single failed call gets the status of the error mapper. */

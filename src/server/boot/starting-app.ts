@@ -5,7 +5,7 @@ import type { Env } from "#src/platform/env.ts";
 import { securityHeaders } from "#src/platform/http/headers.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { jsonErrorResponse } from "#src/server/api/errors.ts";
-import { notReady, type Lifecycle } from "#src/server/api/health.ts";
+import { installationProblemTexts, notReady, type Lifecycle } from "#src/server/api/health.ts";
 
 const retryAfter = 5;
 
@@ -17,7 +17,9 @@ export function startingApp(env: Env, lifecycle: Pick<Lifecycle, "problem" | "se
   const app = new Hono();
   app.use(securityHeaders(env));
   app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", (c) => notReady(c, lifecycle.problem));
+  app.get("/readyz", (c) =>
+    notReady(c, lifecycle.problem ? installationProblemTexts[lifecycle.problem] : "starting"),
+  );
   app.get("/starting.css", (c) => c.body(styles, 200, { "Content-Type": "text/css; charset=utf-8" }));
   app.all("/api/*", (c) =>
     jsonErrorResponse(c, errorResponseFor(new AppError("unavailable", { retryAfter })), crypto.randomUUID()),

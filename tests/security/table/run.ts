@@ -35,9 +35,11 @@ import { answerKeys, answerOf } from "./answer-of.ts";
 import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
 import { reportRows } from "./reports.ts";
+import { requestRows } from "./requests.ts";
 import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
+import { timeRows } from "./time.ts";
 import { watchRows } from "./watches.ts";
 import { textLike } from "#tests/security/matchers.ts";
 import { it } from "#tests/security/test.ts";
@@ -55,10 +57,12 @@ export const rows: readonly Row[] = [
   ...favoriteRows,
   ...conversationRows,
   ...memberRows,
+  ...requestRows,
   ...messageRows,
   ...businessRows,
   ...cvRows,
   ...contractRows,
+  ...timeRows,
   ...clientRows,
   ...clientHiringRows,
   ...insightRows,

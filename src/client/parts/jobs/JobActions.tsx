@@ -24,7 +24,7 @@ export function JobActions({ job, onApply }: JobActionsProps) {
           <SaveButton jobId={job.id} isSaved={job.isSaved} />
         </ForWriters>
       )}
-      <ShareButton jobId={job.id} />
+      {job.audience === "open" && <ShareButton jobId={job.id} />}
       <ApplyButton
         job={job}
         isOpen={job.acceptsApplications}
@@ -37,12 +37,12 @@ export function JobActions({ job, onApply }: JobActionsProps) {
 }
 
 function OwnerActions({
-  job: { id, status, isArchived, applicationsCount = 0 },
+  job: { id, status, isArchived, audience, applicationsCount = 0 },
 }: Pick<JobActionsProps, "job">) {
   const canEdit = status === "active" && !isArchived;
   return (
     <>
-      <ShareButton jobId={id} />
+      {audience === "open" && <ShareButton jobId={id} />}
       <LinkButton href={pathTo("/job-matches/:id", { id })}>Matchningar</LinkButton>
       {canEdit && (
         <ForWriters>

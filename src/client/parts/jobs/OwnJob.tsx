@@ -39,6 +39,7 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
           <h2 className="text-base wrap-anywhere">{job.title}</h2>
           <JobStatusBadge job={job} />
           <ResponsibleBadge person={job.responsible} />
+          {job.audience === "requested" && <Badge tone="jobs">Bara för tillfrågade</Badge>}
           {job.hiddenReason !== null && <Badge tone="tips">Dold</Badge>}
         </div>
         {job.hiddenReason !== null && (
@@ -66,6 +67,9 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
         </LinkButton>
         <LinkButton href={pathTo("/job-matches/:id", { id: job.id })} size="sm" variant="ghost">
           Visa matchningar
+        </LinkButton>
+        <LinkButton href={pathTo("/forfragningar/:id", { id: job.id })} size="sm" variant="ghost">
+          Förfrågningar
         </LinkButton>
         <LinkOrDisabledButton
           href={pathTo("/job-details/:id", { id: job.id })}

@@ -16,6 +16,7 @@ import {
   notifications,
   profileParts,
   profileViews,
+  requests,
   projects,
   reports,
   savedJobs,
@@ -26,7 +27,7 @@ import {
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { exportOmissions } from "#src/copy/export.ts";
-import { contractData, ownBusiness } from "./export-contracts.ts";
+import { contractData, ownBusiness, timeData } from "./export-contracts.ts";
 import { exportedConversations, exportedMessages } from "./export-conversations.ts";
 import { acceptedTermsOf, getAccount, sessionsOf, signInMethods, watchesOf } from "./export-account.ts";
 
@@ -55,6 +56,7 @@ export async function personalData(
           notifications: await ownNotifications(ctx, userId),
           drafts: await ownDrafts(ctx, userId),
           business: await ownBusiness(ctx, userId),
+          ...(await timeData(ctx, userId)),
           ...(role !== "employer" && { notIncluded: exportOmissions }),
         }
       : {
@@ -192,6 +194,20 @@ async function consultantData(ctx: Ctx, userId: string) {
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
       .where(eq(applications.userId, userId))
       .orderBy(applications.id),
+    requests: await db
+      .select({
+        job: jobs.title,
+        company: jobs.company,
+        sentAt: requests.createdAt,
+        answerBy: requests.answerBy,
+        declinedAt: requests.declinedAt,
+        reason: requests.reason,
+        text: requests.note,
+      })
+      .from(requests)
+      .innerJoin(jobs, eq(jobs.id, requests.jobId))
+      .where(eq(requests.consultantId, userId))
+      .orderBy(requests.id),
     interviews: await db
       .select({ scheduledAt: interviews.scheduledAt, minutes: interviews.minutes })
       .from(interviews)

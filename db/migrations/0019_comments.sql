@@ -17,6 +17,7 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_author_id_users_id_fk" FOREIGN K
 CREATE INDEX "comments_consultant" ON "comments" USING btree ("company_id","consultant_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "comments_application" ON "comments" USING btree ("application_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "comments_author" ON "comments" USING btree ("author_id");--> statement-breakpoint
-CREATE INDEX "comments_newest" ON "comments" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "comments_newest" ON "comments" USING btree ("created_at","id");
+--> statement-breakpoint
 CREATE TRIGGER comments_not_of_deleted BEFORE INSERT ON comments
   FOR EACH ROW EXECUTE FUNCTION not_of_deleted('refuse', 'company_id', 'consultant_id', 'author_id');
