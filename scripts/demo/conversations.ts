@@ -1,3 +1,4 @@
+import { commentOnApplication } from "#src/domains/members/commands/comments.ts";
 import { handOverConversation } from "#src/domains/messaging/commands/hand-over.ts";
 import { fillJob } from "#src/domains/applications/commands/fill-job.ts";
 import { scheduleInterview } from "#src/domains/applications/commands/schedule-interview.ts";
@@ -87,6 +88,10 @@ function addStep(timeline: Timeline, thread: Thread, step: DemoStep): void {
     const reader = step.readBy === "employer" ? company : consultant;
     timeline.addAs(step.readBy, reader, step.at, (ctx) =>
       markConversationRead(ctx, { id: timeline.conversations.get(key) }),
+    );
+  } else if ("comment" in step) {
+    timeline.addAs("employer", step.person ?? company, step.at, (ctx) =>
+      commentOnApplication(ctx, { id: timeline.applications.get(key), text: step.comment }),
     );
   } else if ("handedTo" in step) {
     byEmployer((ctx) => {

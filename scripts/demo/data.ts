@@ -41,6 +41,8 @@ const step = z.union([
   z.strictObject({ at, by: member, message: text, file: file.optional() }),
   z.strictObject({ at, readBy: member }),
   z.strictObject({ at, handedTo: text }),
+  /** For colleagues, by the member who publishes the job or by another one. */
+  z.strictObject({ at, comment: text, person: text.optional() }),
   z.strictObject({
     at,
     status: z.enum(applicationStatuses).exclude(["pending", "interview"]),

@@ -1,3 +1,4 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
@@ -9,6 +10,7 @@ const RequestDialog = lazyDialog(async () => (await import("./RequestDialog.tsx"
 
 /** The box that chooses a consultant. */
 export function ChooseConsultant({ chooser, person }: { chooser: Chooser; person: Person }) {
+  if (!useMayWrite()) return null;
   return (
     <label className="flex size-6 shrink-0 cursor-pointer items-center justify-center thumb:size-11">
       <input

@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import type { RequestState } from "#src/constants/requests.ts";
 import { dayMonthYear, fullDate } from "#src/copy/format.ts";
 import { declineReasonLabels, requestStateLabels } from "#src/copy/requests.ts";
@@ -63,9 +64,11 @@ export function RequestTable({ requests }: { requests: readonly Request[] }) {
                 </TextLink>
               )}
               {request.state === "sent" && (
-                <Button size="sm" variant="ghost" onClick={() => void askToWithdraw(request)}>
-                  Ta tillbaka
-                </Button>
+                <ForWriters>
+                  <Button size="sm" variant="ghost" onClick={() => void askToWithdraw(request)}>
+                    Ta tillbaka
+                  </Button>
+                </ForWriters>
               )}
             </div>
           ),

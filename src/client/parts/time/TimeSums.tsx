@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { monthName } from "#src/copy/economy.ts";
 import { hours as hoursText, hoursNumber } from "#src/copy/format.ts";
 import { weekCount } from "#src/copy/time.ts";
@@ -64,9 +65,11 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
             align: "end",
             cell: (row) =>
               row.toApprove.length === 0 ? null : isCompany ? (
-                <Button size="sm" pending={approve.isPending} onClick={() => void approveMonth(row)}>
-                  Godkänn {monthName(row.month).split(" ")[0]}
-                </Button>
+                <ForWriters>
+                  <Button size="sm" pending={approve.isPending} onClick={() => void approveMonth(row)}>
+                    Godkänn {monthName(row.month).split(" ")[0]}
+                  </Button>
+                </ForWriters>
               ) : (
                 <button
                   type="button"

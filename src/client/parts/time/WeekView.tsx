@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import { dateTime, hours as hoursText, hoursNumber } from "#src/copy/format.ts";
@@ -53,7 +54,11 @@ export function WeekView({ id, week, isCompany }: WeekViewProps) {
         </>
       )}
       <Expenses expenses={expenses} />
-      {isCompany && <CompanySteps id={id} week={week} />}
+      {isCompany && (
+        <ForWriters>
+          <CompanySteps id={id} week={week} />
+        </ForWriters>
+      )}
       <WeekHistory week={week} />
     </div>
   );
