@@ -122,7 +122,11 @@ const texts: Record<ErrorCode, string> = {
 /** The Swedish text of an error, with its values filled in: "{limit}" in the text becomes `values.limit`. */
 export function errorText(error: Pick<AppError, "code" | "details">): string {
   const values = error.details.values ?? {};
-  return texts[error.code].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  const text = texts[error.code].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  );
+  // Of two colleagues who do the same at once, one is told of the other.
+  return values["by"] === undefined ? text : `${text} ${values["by"]} hann före.`;
 }
 
 export const invalidInputText = "Kontrollera uppgifterna och försök igen.";

@@ -71,7 +71,9 @@ export function ApplicationRow(props: ApplicationRowProps) {
                 </TextLink>
               </h2>
               <span className="flex shrink-0 items-center gap-2">
-                <ResponsibleBadge person={application.responsible} />
+                <span className="max-sm:hidden">
+                  <ResponsibleBadge person={application.responsible} />
+                </span>
                 <Match application={application} />
                 <ApplicationStatus application={application} />
               </span>

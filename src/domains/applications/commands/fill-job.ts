@@ -1,3 +1,4 @@
+import { failStepIf } from "#src/platform/data/steps.ts";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { applications } from "#db/schema/index.ts";
 import { positionFilled, positionGiven } from "#src/copy/notifications.ts";
@@ -26,7 +27,7 @@ export async function fillJob(ctx: EmployerCtx, input: FillJob): Promise<JobDeta
   const selectedId = input.selectedConsultantId ?? null;
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, input.id);
-    failIf(changeJobError(job));
+    await failStepIf(ctx, changeJobError(job), ["job", job.id]);
     const locked = await lockOwnApplications(
       ctx,
       and(eq(applications.jobId, job.id), isNull(applications.withdrawnAt)),

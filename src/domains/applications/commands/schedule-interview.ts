@@ -1,3 +1,4 @@
+import { failStepIf } from "#src/platform/data/steps.ts";
 import { and, eq } from "drizzle-orm";
 import { applications, interviews } from "#db/schema/index.ts";
 import { interviewChanged, type InterviewEvent } from "#src/copy/interviews.ts";
@@ -11,7 +12,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { fail, failIf } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { defaultInterviewMinutes } from "#src/constants/jobs.ts";
 import { lockOwnApplication, type LockedApplication } from "./load.ts";
 import { recordSteps } from "./steps.ts";
@@ -24,7 +25,7 @@ export async function scheduleInterview(ctx: EmployerCtx, input: ScheduleIntervi
   await throttle(ctx, "interviews", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const application = await lockOwnApplication(ctx, input.id);
-    failIf(bookInterviewError(application));
+    await failStepIf(ctx, bookInterviewError(application), ["application", application.id]);
     const at = interviewTime(input.date, input.time, ctx.now);
     if (!(at instanceof Date)) return fail("bad_request", at);
     const [before = null] = await ctx.db

@@ -1,3 +1,4 @@
+import { failStepIf } from "#src/platform/data/steps.ts";
 import { and, eq } from "drizzle-orm";
 import { applications } from "#db/schema/index.ts";
 import type { UpdateApplication } from "#src/domains/applications/inputs.ts";
@@ -7,7 +8,7 @@ import type { Application } from "#src/domains/applications/outputs.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { fail, failIf } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { lockOwnApplication } from "./load.ts";
 import { takeSteps } from "./steps.ts";
 
@@ -18,7 +19,8 @@ export async function updateApplication(
 ): Promise<Application> {
   return inTransaction(ctx, async (ctx) => {
     const application = await lockOwnApplication(ctx, id);
-    if (status !== undefined) failIf(moveApplicationError(application, status));
+    if (status !== undefined)
+      await failStepIf(ctx, moveApplicationError(application, status), ["application", id]);
     const [written] = await ctx.db
       .update(applications)
       .set({ updatedAt: ctx.now, status, notes })

@@ -1,3 +1,4 @@
+import { failStepIf } from "#src/platform/data/steps.ts";
 import { eq } from "drizzle-orm";
 import { contractConfirmations, contractDeclines, contracts } from "#db/schema/index.ts";
 import { correctionDecided } from "#src/copy/contract-notifications.ts";
@@ -13,7 +14,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { personForCompany } from "#src/platform/data/people.ts";
-import { fail, failIf } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { finishStep } from "./finish-step.ts";
 import { adjustCommission } from "./ledger.ts";
 import { lockPartyContract } from "./load.ts";
@@ -100,7 +101,11 @@ async function lockProposedTerms(ctx: MemberCtx, { id, version }: TermsVersion) 
   const latest = (await latestVersion(ctx, contract.id)) ?? fail("not_found");
   const agreed = await agreedBy(ctx, latest);
   const isProposer = latest.by === ctx.viewer.id;
-  failIf(confirmationError(contract, { version, isProposer, hasConfirmed: agreed.includes(ctx.viewer.id) }));
+  await failStepIf(
+    ctx,
+    confirmationError(contract, { version, isProposer, hasConfirmed: agreed.includes(ctx.viewer.id) }),
+    ["conversation", contract.conversationId],
+  );
   return { contract, latest, agreed };
 }
 

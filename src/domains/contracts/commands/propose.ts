@@ -1,3 +1,4 @@
+import { failStepIf } from "#src/platform/data/steps.ts";
 import { agreementMessages, contractLines } from "#src/copy/contracts.ts";
 import type { ProposeTerms } from "#src/domains/contracts/inputs.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
@@ -6,7 +7,7 @@ import { isPossibleEnd, isPossibleStart, monthsUntil, proposeError } from "#src/
 import type { MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { fail, failIf } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { lastDayOf, stockholmDay } from "#src/shared/time.ts";
 import { finishStep } from "./finish-step.ts";
 import { lockPartyContract } from "./load.ts";
@@ -21,7 +22,7 @@ export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise
   return inTransaction(ctx, async (ctx) => {
     const contract = await lockPartyContract(ctx, input.id);
     const { role } = ctx.viewer;
-    failIf(proposeError(contract, role));
+    await failStepIf(ctx, proposeError(contract, role), ["conversation", contract.conversationId]);
     const { startDate, scope, reason = null } = input;
     const endDate = input.endDate ?? lastDayOf(startDate, input.months);
     if (endDate < startDate) fail("bad_request", { fields: { endDate: [agreementMessages.endBeforeStart] } });

@@ -1,3 +1,4 @@
+import { failStepIf } from "#src/platform/data/steps.ts";
 import { contracts } from "#db/schema/index.ts";
 import { agreementReported } from "#src/copy/contract-notifications.ts";
 import { agreementMessages, contractLines } from "#src/copy/contracts.ts";
@@ -38,7 +39,10 @@ type Locked = Awaited<ReturnType<typeof lockOwnContract>>;
 export async function reportAgreement(ctx: EmployerCtx, report: Report): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const conversation = await lockOwnContract(ctx, report.id);
-    failIf(contractStepError(conversation.status, "agreement_made"));
+    await failStepIf(ctx, contractStepError(conversation.status, "agreement_made"), [
+      "conversation",
+      report.id,
+    ]);
     const given = {
       agreementValueOre: report.agreementValue == null ? null : Math.round(report.agreementValue * 100),
       durationMonths: report.duration ?? null,

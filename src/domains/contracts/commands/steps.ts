@@ -1,3 +1,4 @@
+import { failStepIf } from "#src/platform/data/steps.ts";
 import { and, eq } from "drizzle-orm";
 import { contracts } from "#db/schema/index.ts";
 import { contractLines } from "#src/copy/contracts.ts";
@@ -42,7 +43,7 @@ export async function archiveContract(ctx: EmployerCtx, id: number): Promise<voi
 async function changeStatus(ctx: EmployerCtx, id: number, to: "completed" | "archived") {
   const conversation = await lockOwnContract(ctx, id);
   const { status, contract } = conversation;
-  failIf(contractStepError(status, to));
+  await failStepIf(ctx, contractStepError(status, to), ["conversation", id]);
   if (!contract) return fail("stale_state");
   const [written] = await ctx.db
     .update(contracts)

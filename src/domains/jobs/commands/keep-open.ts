@@ -1,3 +1,4 @@
+import { failStepIf } from "#src/platform/data/steps.ts";
 import { eq } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
@@ -7,7 +8,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { fail, failIf } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { actedColumns, jobEvents } from "./last-day.ts";
 import { lockOwnJob, type LockedJob } from "./load.ts";
@@ -33,7 +34,7 @@ export function confirmStillOpen(ctx: EmployerCtx, id: number): Promise<Job> {
 
 async function lockOpenJob(ctx: EmployerCtx, id: number): Promise<LockedJob> {
   const job = await lockOwnJob(ctx, id);
-  failIf(changeJobError(job));
+  await failStepIf(ctx, changeJobError(job), ["job", job.id]);
   return job;
 }
 

@@ -1,3 +1,4 @@
+import { failStepIf } from "#src/platform/data/steps.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { jobChanges, jobs } from "#db/schema/index.ts";
 import { editJobWords, jobMessages } from "#src/copy/job-forms.ts";
@@ -17,7 +18,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { isStale } from "#src/shared/objects.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
-import { fail, failIf } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
 import { actedColumns, failUnlessLastDay, jobEvents } from "./last-day.ts";
 import { audienceColumns, closeToOthers } from "./audience.ts";
@@ -27,7 +28,7 @@ import { lockOwnJob, type LockedJob } from "./load.ts";
 export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, input.id);
-    failIf(changeJobError(job));
+    await failStepIf(ctx, changeJobError(job), ["job", job.id]);
     if (isStale(job, input)) fail("stale_version", { current: jobOutput.parse(toJob(job, ctx.now)) });
     if (input.applyBy !== job.applyBy) failUnlessLastDay(ctx, input.applyBy);
     const rates = ratesFor(input, job.commissionPermille, job);
