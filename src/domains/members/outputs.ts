@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { personOutput } from "#src/platform/data/people.ts";
 import { pageOutput } from "#src/shared/paging.ts";
+import { applicationStatuses } from "#src/constants/jobs.ts";
 import { memberParts } from "#src/constants/accounts.ts";
 
 export const memberOutput = z.object({
@@ -65,6 +66,29 @@ export const companyEventOutput = z.object({
   about: z.string().nullable(),
 });
 export const companyEventPageOutput = pageOutput(companyEventOutput);
+/** All that a company holds about one consultant. */
+export const heldDataOutput = z.object({
+  consultant: z.string().nullable(),
+  comments: z.array(z.object({ text: z.string(), writtenBy: personOutput.nullable(), createdAt: z.date() })),
+  favourites: z.array(z.object({ since: z.date() })),
+  applications: z.array(
+    z.object({
+      job: z.string(),
+      status: z.enum(applicationStatuses),
+      notes: z.string().nullable(),
+      rate: z.number().nullable(),
+      answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+      requirementAnswers: z.array(z.object({ text: z.string(), met: z.boolean(), evidence: z.string() })),
+      createdAt: z.date(),
+    }),
+  ),
+  interviews: z.array(
+    z.object({ scheduledAt: z.date(), location: z.string().nullable(), notes: z.string().nullable() }),
+  ),
+  messages: z.array(z.object({ content: z.string(), fromConsultant: z.boolean(), createdAt: z.date() })),
+});
+export type HeldData = z.output<typeof heldDataOutput>;
+
 export const downloadOutput = z.object({ name: z.string(), text: z.string() });
 
 /** For admins: also those who have left. */

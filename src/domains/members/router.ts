@@ -203,11 +203,10 @@ export const membersRouter = router({
         method: "GET",
         path: "/api/company/consultants/:id/export",
         summary: "All that the company holds about a consultant",
-        file: { type: "application/json" },
       },
     })
     .input(inputs.consultantInput)
-    .output(outputs.downloadOutput)
+    .output(outputs.heldDataOutput)
     .query(({ ctx, input }) => exportConsultant(ctx, input.id)),
   joinRequests: ownerProcedure
     .meta({

@@ -91,7 +91,7 @@ function Consultant({ profile, opening }: { profile: Profile; opening: ProfileOp
           {user.person?.part === "owner" && (
             <p className="mt-4 text-sm text-muted">
               Begär konsulten ut sina uppgifter?{" "}
-              <a href={apiPaths.heldAbout(profile.id)} download className={linkClass.inline}>
+              <a href={apiPaths.heldAbout(profile.id)} download="uppgifter.json" className={linkClass.inline}>
                 Ladda ner allt ni har sparat om {profile.name}
               </a>
             </p>

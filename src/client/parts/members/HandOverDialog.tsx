@@ -28,7 +28,7 @@ export function HandOverDialog({ subject, responsible, onClose }: HandOverDialog
     <FormDialog
       form={form}
       title="Lämna över"
-      text={`Den som är ansvarig får notiser och mejl om ${subject.title}.`}
+      text={`Den som är ansvarig får notiser och mejl om ”${subject.title}”.`}
       submit="Lämna över"
       pendingText="Lämnar över..."
       pending={isPending}

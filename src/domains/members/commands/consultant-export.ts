@@ -9,6 +9,7 @@ import {
   messages,
   users,
 } from "#db/schema/index.ts";
+import type { HeldData } from "#src/domains/members/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { personOf } from "#src/platform/data/people.ts";
@@ -17,7 +18,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 
 /** All that the company holds about one consultant (docs/rules/members.md#a-consultants-own-data). */
-export async function exportConsultant(ctx: EmployerCtx, id: string) {
+export async function exportConsultant(ctx: EmployerCtx, id: string): Promise<HeldData> {
   await throttle(ctx, "consultantExports", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const { db, viewer } = ctx;
@@ -75,9 +76,6 @@ export async function exportConsultant(ctx: EmployerCtx, id: string) {
     };
     if (!person || Object.values(data).every((rows) => rows.length === 0)) return fail("not_found");
     await record(ctx, { action: "consultant.exported", target: ["user", id] });
-    return {
-      name: "uppgifter.json",
-      text: JSON.stringify({ consultant: person.name, ...data }, null, 2),
-    };
+    return { consultant: person.name, ...data };
   });
 }
