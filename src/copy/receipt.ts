@@ -136,12 +136,15 @@ function eventText(
   receipt: Receipt,
 ): string {
   const names = {
-    employer: writtenBy?.name ? `${writtenBy.name} för ${receipt.employerName}` : receipt.employerName,
+    employer: receipt.employerName,
     consultant: receipt.consultantName ?? "Konsulten",
     admin: "Bryggan",
   };
   const text = eventTexts[kind](by === null ? "" : names[by], version ?? 1);
-  return reason === null ? text : `${text} Anledning: ${reason}`;
+  return [
+    reason === null ? text : `${text} Anledning: ${reason}`,
+    ...(writtenBy?.name ? [`Genom ${writtenBy.name}.`] : []),
+  ].join("\n");
 }
 
 /** The sums on lines of their own, so that they can be copied. */
