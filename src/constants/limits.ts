@@ -69,6 +69,12 @@ export const limits = {
   /** Counting stops here, and the page shows "1 000+". */
   counted: 1_000,
   watches: 20,
+  /** Lists of consultants that a company keeps, and what an entry has. */
+  lists: 50,
+  listName: 60,
+  listNote: 1_000,
+  listTags: 10,
+  listTag: 30,
   /** Members of a company, with the invitations that wait. */
   members: 50,
   skillList: 2_000,

@@ -151,6 +151,7 @@ export const references: Readonly<Record<string, Reference>> = {
   "join_requests.person_id": { notExported: "goes with the request, which waits for 30 days at most" },
   "known_devices.user_id": { exportedAs: "sessions" },
   "member_invitations.company_id": { notExported: "shown to the owners until it is used or withdrawn" },
+  "lists.company_id": { exportedAs: "lists" },
   "members.company_id": { stays: row, notExported: "the members are listed for the company" },
   "members.person_id": { stays: row, notExported: "the members are listed for the company" },
   "messages.written_by": { stays: person, exportedAs: "messages" },

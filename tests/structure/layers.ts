@@ -106,6 +106,7 @@ export const writers: Readonly<Record<string, string>> = {
   joinRequests: "members",
   keptFigures: "src/platform/",
   knownDevices: "accounts",
+  lists: "profiles",
   listedJobSkills: "jobs",
   memberInvitations: "members",
   members: "members",

@@ -25,6 +25,7 @@ import { economyRows } from "./economy.ts";
 import { favoriteRows } from "./favorites.ts";
 import { jobActionRows } from "./job-actions.ts";
 import { jobRows } from "./jobs.ts";
+import { listRows } from "./lists.ts";
 import { memberRows } from "./members.ts";
 import { messageRows } from "./messages.ts";
 import { clientHiringRows } from "./client-hiring.ts";
@@ -55,6 +56,7 @@ export const rows: readonly Row[] = [
   ...applicationRows,
   ...favoriteRows,
   ...conversationRows,
+  ...listRows,
   ...memberRows,
   ...requestRows,
   ...messageRows,

@@ -10,6 +10,7 @@ import {
   hiddenFrom,
   interviews,
   jobChanges,
+  lists,
   jobs,
   notifications,
   profileParts,
@@ -243,9 +244,15 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
       .from(interviews)
       .where(eq(interviews.employerId, userId))
       .orderBy(interviews.scheduledAt),
+    lists: await db.select({ name: lists.name }).from(lists).where(eq(lists.companyId, userId)),
     favourites: await db
-      .select({ name: users.name })
+      .select({
+        name: users.name,
+        list: lists.name,
+        ...(isOwn && { note: favorites.note, tags: favorites.tags }),
+      })
       .from(favorites)
+      .leftJoin(lists, eq(lists.id, favorites.listId))
       .innerJoin(users, and(eq(users.id, favorites.consultantId), eq(users.status, "active")))
       .where(eq(favorites.employerId, userId)),
   };
