@@ -16,6 +16,8 @@ export const personalDataOfDeleted = `select u.id from users u where u.status = 
   or exists (select 1 from profile_parts p where p.user_id = u.id)
   or exists (select 1 from businesses b where b.user_id = u.id)
   or exists (select 1 from suppliers s where s.user_id = u.id)
+  or exists (select 1 from weeks w join contracts k on k.id = w.contract_id where k.consultant_id = u.id and w.state <> 'approved')
+  or exists (select 1 from time_entries t join contracts k on k.id = t.contract_id where k.consultant_id = u.id and t.note is not null)
   or exists (select 1 from saved_jobs s where s.user_id = u.id)
   or exists (select 1 from watches w where w.user_id = u.id)
   or exists (select 1 from announced_hits h where u.id in (h.user_id, h.consultant_id))
@@ -53,6 +55,22 @@ export const invariants: readonly { name: string; violations: string }[] = [
     violations: `select m.id from messages m join conversations c on c.id = m.conversation_id
       where m.sender_id is distinct from c.consultant_id and m.sender_id is distinct from c.employer_id
         and (m.sender_id is not null or m.message_type <> 'system')`,
+  },
+  {
+    name: "a receipt has its expense",
+    violations: `select f.id from files f left join expenses e on e.file_id = f.id
+      where (f.purpose = 'receipt') <> (e.id is not null)`,
+  },
+  {
+    name: "the state of a week is that of the latest step in its history",
+    violations: `select w.contract_id, w.starts_on from weeks w where w.state <> coalesce(
+      (select case h.step when 'reopened' then 'open' else h.step end from week_history h
+        where h.contract_id = w.contract_id and h.starts_on = w.starts_on order by h.id desc limit 1), 'open')`,
+  },
+  {
+    name: "no day of a person has more than 24 hours",
+    violations: `select k.consultant_id, t.date from time_entries t join contracts k on k.id = t.contract_id
+      group by 1, 2 having sum(t.quarters) > 96`,
   },
   {
     name: "a message has its conversation",

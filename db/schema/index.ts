@@ -14,5 +14,6 @@ export * from "./reports.ts";
 export * from "./requests.ts";
 export * from "./reputation.ts";
 export * from "./sign-in.ts";
+export * from "./time.ts";
 export * from "./watches.ts";
 export * from "./dev-identities.ts";

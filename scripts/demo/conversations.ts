@@ -16,6 +16,7 @@ import { rememberVisit } from "#src/domains/reputation/commands.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import type { Demo, DemoStep } from "./data.ts";
 import { stageDemoFiles } from "./files.ts";
+import { addTime } from "./time.ts";
 import { adminKey, type Timeline } from "./timeline.ts";
 
 interface Thread {
@@ -115,7 +116,8 @@ function addStep(timeline: Timeline, thread: Thread, step: DemoStep): void {
         terms,
       }),
     );
-  } else if ("event" in step) addEvent(timeline, thread, step);
+  } else if ("timeFrom" in step) addTime(timeline, thread, step);
+  else if ("event" in step) addEvent(timeline, thread, step);
   else addReply(timeline, thread, step);
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { declineForm } from "#src/domains/requests/inputs.ts";
+import { weekStates } from "#src/constants/time.ts";
 import { createJobInput } from "#src/domains/jobs/inputs.ts";
 import activity from "./data/activity.json";
 import administration from "./data/administration.json";
@@ -68,6 +69,8 @@ const step = z.union([
     proposal: z.strictObject({ hourlyRate: z.int(), months: z.int(), startDay: day }),
   }),
   z.strictObject({ at, confirmedBy: member }),
+  // Weeks of time from this day on, approved but for the last ones that have ended, the latest first.
+  z.strictObject({ at, timeFrom: day, latest: z.array(z.enum(weekStates)) }),
   z.strictObject({ at, event: z.enum(["filled", "completed", "archived", "commission"]) }),
 ]);
 const steps = z.array(step).default([]);

@@ -39,5 +39,7 @@ export const installationProblems = [
 ] as const;
 export type InstallationProblem = (typeof installationProblems)[number];
 
-export const filePurposes = ["attachment", "image"] as const;
+/** What an upload may be for; a receipt is uploaded like an attachment, and becomes one with its expense. */
+export const uploadPurposes = ["attachment", "image"] as const;
+export const filePurposes = [...uploadPurposes, "receipt"] as const;
 export type FilePurpose = (typeof filePurposes)[number];

@@ -34,6 +34,13 @@ export const limits = {
   terms: 10_000,
   /** Why a version of the terms is proposed. */
   termsReason: 500,
+  /** What was done on a day, or what an expense is for. */
+  timeNote: 200,
+  /** Why a week is returned. */
+  weekComment: 500,
+  expensesPerWeek: 30,
+  /** The net amount of an expense. */
+  expenseOre: 100_000_000,
   /** What a request about personal data was answered. */
   privacyReply: 2_000,
   announcement: 500,

@@ -54,6 +54,7 @@ export const mailKinds = [
   "watch",
   "ownJob",
   "request",
+  "time",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -71,6 +72,7 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   watch: ["consultant", "employer"],
   ownJob: ["employer"],
   request: ["consultant", "employer"],
+  time: ["consultant", "employer"],
 };
 
 /** What live events say has changed; the client refetches the queries of a topic. */

@@ -235,7 +235,13 @@ export const pages = [
     page: "contracts/ContractsPage",
     staysWhenSignedOut: true,
   },
-  { path: "/contracts/:id", title: "Avtal", access: "members", page: "contracts/ContractPage" },
+  {
+    path: "/contracts/:id",
+    title: "Avtal",
+    access: "members",
+    page: "contracts/ContractPage",
+    query: ["week"],
+  },
   {
     path: "/contracts/:id/receipt",
     title: "Kvitto på avtal",

@@ -79,6 +79,10 @@ const actions: Record<string, string> = {
   "signin.locked": "Inloggning spärrad en stund",
   "settings.changed": "Inställning ändrad",
   "terms.accepted": "Villkor godkända",
+  "week.approved": "Vecka godkänd",
+  "week.reopened": "Godkänd vecka öppnad igen",
+  "week.returned": "Vecka skickad tillbaka",
+  "week.submitted": "Vecka inskickad",
 };
 
 export function actionLabel(action: string): string {

@@ -25,7 +25,7 @@ const texts: Record<ErrorCode, string> = {
   company_not_confirmed:
     "Ert företag måste vara bekräftat för att publicera uppdrag. På startsidan står vad ni kan göra.",
   conflict: "Det krockar med något som redan finns.",
-  contract_not_confirmed: "Kvittot finns när båda har bekräftat avtalet.",
+  contract_not_confirmed: "Det går först när båda har bekräftat avtalet.",
   contract_without_consultant: "Avtalet har ingen konsult på Bryggan som kan bekräfta det.",
   own_terms: "Det är den andra parten som svarar på de villkor som du har föreslagit.",
   stale_terms: "Villkoren har ändrats sedan du öppnade sidan. Läs den senaste versionen först.",
@@ -95,6 +95,7 @@ const texts: Record<ErrorCode, string> = {
   storage_full: "Det går inte att ta emot filer just nu, för lagringsutrymmet är slut. Försök igen senare.",
   storage_unavailable: "Fillagringen går inte att nå just nu. Försök igen om en stund.",
   temporary_password_expired: "Det tillfälliga lösenordet har gått ut. Be administratören om ett nytt.",
+  time_closed: "Avtalet tog slut för mer än 90 dagar sedan, så tiden kan inte ändras längre.",
   too_many_codes: "Det blev för många fel koder. Vänta en timme, eller använd en återställningskod.",
   too_many_files: "Högst 5 filer kan skickas åt gången.",
   too_many_first_requests:
@@ -117,6 +118,7 @@ const texts: Record<ErrorCode, string> = {
   user_exists: "Det finns redan ett konto med den e-postadressen.",
   username_taken: "Användarnamnet är upptaget.",
   weak_password: "Lösenordet uppfyller inte säkerhetskraven.",
+  week_step_not_allowed: "Det går inte längre: {reason}.",
 };
 
 /** The Swedish text of an error, with its values filled in: "{limit}" in the text becomes `values.limit`. */

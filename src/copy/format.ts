@@ -7,6 +7,7 @@ const zone = "Europe/Stockholm";
 const whole = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 1 });
 const twoDecimals = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const upToTwoDecimals = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 2 });
 const share = new Intl.NumberFormat("sv-SE", { style: "percent", maximumFractionDigits: 1 });
 
 const clock = new Intl.DateTimeFormat("sv-SE", {
@@ -176,6 +177,16 @@ export function appointment(date: Date): string {
 /** '1 månad', '6 månader'. */
 export function months(count: number): string {
   return counted(count, "månad", "månader");
+}
+
+/** '1 timme', '7,5 timmar'. */
+export function hours(value: number): string {
+  return withUnit(hoursNumber(value), value === 1 ? "timme" : "timmar");
+}
+
+/** '7,5', as hours are typed. */
+export function hoursNumber(value: number): string {
+  return upToTwoDecimals.format(value);
 }
 
 /** '6' → '6 månader'; text that already has the unit is unchanged (docs/rules/jobs.md#job-fields). */

@@ -58,6 +58,10 @@ export const mailKindTexts: Record<MailKind, { label: string; text: string }> = 
     label: "Förfrågningar",
     text: "När någon frågar om ett uppdrag, tar tillbaka frågan eller tackar nej.",
   },
+  time: {
+    label: "Tid",
+    text: "När veckor skickas in, godkänns eller skickas tillbaka, och på tisdagar när en vecka saknas.",
+  },
   ending: { label: "Avtal som går ut", text: "30 och 7 dagar före slutdatum, och när det har passerat." },
 };
 

@@ -14,6 +14,7 @@ import { deleteReportsOf } from "#src/domains/reports/commands/delete.ts";
 import { forgetNotesOf } from "#src/domains/requests/commands/forget.ts";
 import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
 import { deleteWatchesOf } from "#src/domains/watches/commands/watches.ts";
+import { deleteTimeOf } from "#src/domains/time/commands/delete.ts";
 import type { AccountDeletionHook, CompanyRenameHook } from "#src/platform/context.ts";
 import { deleteIdempotencyKeys } from "#src/platform/data/idempotency.ts";
 import { deleteEmailsOf } from "#src/platform/mail/queue.ts";
@@ -26,6 +27,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   removeJobsOf,
   deleteConversationsOf,
   anonymiseContractsOf,
+  deleteTimeOf,
   deleteBusinessOf,
   deleteVisitsOf,
   deleteReportsOf,

@@ -23,6 +23,7 @@ import { reportsRouter } from "#src/domains/reports/router.ts";
 import { reputationRouter } from "#src/domains/reputation/router.ts";
 import { requestsRouter } from "#src/domains/requests/router.ts";
 import { settingsRouter } from "#src/domains/settings/router.ts";
+import { timeRouter } from "#src/domains/time/router.ts";
 import { todoRouter } from "#src/domains/todo/router.ts";
 import { watchesRouter } from "#src/domains/watches/router.ts";
 import { proceduresOf } from "#src/platform/procedures.ts";
@@ -44,6 +45,7 @@ export const appRouter = router({
   applications: applicationsRouter,
   requests: requestsRouter,
   contracts: contractsRouter,
+  time: timeRouter,
   adminSearch: adminSearchRouter,
   companyMembers: companyMembersRouter,
   privacy: privacyRouter,

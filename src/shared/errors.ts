@@ -86,6 +86,7 @@ export const errorStatuses = {
   temporary_password_expired: 403,
   terms_confirmed: 409,
   terms_declined: 409,
+  time_closed: 409,
   too_many_codes: 429,
   too_many_files: 413,
   too_many_first_jobs: 429,
@@ -104,6 +105,7 @@ export const errorStatuses = {
   user_exists: 409,
   username_taken: 409,
   weak_password: 400,
+  week_step_not_allowed: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;

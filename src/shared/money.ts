@@ -57,6 +57,16 @@ export function contractSums(
   return { contractValueOre, commissionOre: splitAmount(contractValueOre, permille).feeOre };
 }
 
+/** Hours in quarters times the price per hour, rounded half up to the öre. */
+export function amountOf(quarters: number, priceOre: number): number {
+  return Number((BigInt(quarters) * BigInt(priceOre) + 2n) / 4n);
+}
+
+/** VAT of a net amount, rounded half up, away from zero for credits. */
+export function vatOf(netOre: number, percent: number): number {
+  return Math.sign(netOre) * Math.floor((Math.abs(netOre) * percent + 50) / 100);
+}
+
 /** The hours of a full-time or part-time period; `months` may have a fraction of thirtieths. */
 export function expectedHours(months: number, scope: number): number {
   return Math.round((hoursPerMonth * scope * Math.round(months * 30)) / 3000);

@@ -73,6 +73,13 @@ async function filledAccount(fixtures: Fixtures, name: "anna" | "nord"): Promise
     "commission_steps.kind": "written_off",
     "commission_steps.reason": "x",
     "drafts.value": "{}",
+    "weeks.starts_on": "2026-11-16",
+    "weeks.state": "approved",
+    "weeks.price_ore": "100",
+    "time_entries.date": "2026-11-16",
+    "expenses.date": "2026-11-16",
+    "expenses.net_ore": "1",
+    "expenses.vat_percent": "25",
   });
   return subject;
 }

@@ -29,6 +29,7 @@ export const domains: readonly string[] = [
   "applications",
   "requests",
   "contracts",
+  "time",
   "economy",
   "reports",
   "drafts",
@@ -94,6 +95,7 @@ export const writers: Readonly<Record<string, string>> = {
   drafts: "drafts",
   employerReliability: "applications",
   erasures: "accounts",
+  expenses: "time",
   favorites: "profiles",
   files: "files",
   hiddenFrom: "profiles",
@@ -134,10 +136,13 @@ export const writers: Readonly<Record<string, string>> = {
   skills: "profiles",
   suppliers: "business",
   termsAcceptances: "accounts",
+  timeEntries: "time",
   tips: "reputation",
   userSkills: "profiles",
   users: "accounts",
   watches: "watches",
+  weekHistory: "time",
+  weeks: "time",
 };
 
 /** The layer of a path in this repository; a file at the top level belongs to the layer `root`. */

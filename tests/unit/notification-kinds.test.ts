@@ -44,6 +44,7 @@ import {
 } from "#src/copy/notifications.ts";
 import { contentHidden, contentShown, reportReceived } from "#src/copy/reports.ts";
 import { requestDeclined, requestReceived, requestWithdrawn } from "#src/copy/requests.ts";
+import { weekMissing, weeksDecided, weekSubmitted } from "#src/copy/time.ts";
 import { newHits } from "#src/copy/watches.ts";
 
 /** The name of a person in every text that has one. */
@@ -58,6 +59,7 @@ const applicant = {
   consultantName: person,
 };
 const contract = { ...job, conversationId: 7, reason: "Fel pris" };
+const week = { userId, contractId: 3, conversationId: 7, jobTitle: "Utvecklare" };
 const events: readonly ContractEvent[] = [
   "reported",
   "amended",
@@ -122,6 +124,13 @@ const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   ],
   requestWithdrawn: [requestWithdrawn({ ...job, jobId: 5 })],
   requestDeclined: declineReasons.map((reason) => requestDeclined({ ...applicant, reason, text: null })),
+  weekSubmitted: [
+    weekSubmitted({ ...week, week: "2026-W47", consultantId: "user-2", consultantName: person, hours: 39.5 }),
+  ],
+  weeksDecided: (["approved", "returned", "reopened"] as const).map((step) =>
+    weeksDecided({ ...week, step, weeks: ["2026-W46", "2026-W47"], companyName: "Nordbank", comment: "Fel" }),
+  ),
+  weekMissing: [weekMissing({ ...week, week: "2026-W47" })],
   newHits: [
     newHits({ userId, jobId: null, kind: "jobs", name: "Java", filter: { search: "java" } }, 2),
     newHits({ userId, jobId: null, kind: "jobs", name: "Matchningar", filter: { minMatch: 70 } }, 1),
@@ -221,8 +230,8 @@ describe("notifications", () => {
       return mailKinds.filter((kind) => mailKindReaders[kind].includes(role)).join(" ");
     }
     expect([kindsOf("consultant"), kindsOf("employer")]).toEqual([
-      "status interview message tip contract job ending availability watch request",
-      "application interview message contract ending watch ownJob request",
+      "status interview message tip contract job ending availability watch request time",
+      "application interview message contract ending watch ownJob request time",
     ]);
   });
 

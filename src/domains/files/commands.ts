@@ -100,6 +100,33 @@ export async function claimFiles(
   if (claimed.length < ids.length) fail("files_gone");
 }
 
+/** Makes the viewer's staged files receipts; each can be claimed once. */
+export async function claimReceipts(ctx: MemberCtx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const claimed = await ctx.db
+    .update(files)
+    .set({ purpose: "receipt", claimedAt: ctx.now })
+    .where(
+      and(
+        inArray(files.id, [...ids]),
+        eq(files.ownerId, ctx.viewer.id),
+        eq(files.purpose, "attachment"),
+        isNull(files.claimedAt),
+      ),
+    )
+    .returning({ id: files.id });
+  if (claimed.length < ids.length) fail("files_gone");
+}
+
+/** Receipts that outlive the account of the consultant, without the name that the file had. */
+export async function handOverReceipts({ db }: Ctx, ids: readonly string[], ownerId: string): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(files)
+      .set({ ownerId, originalName: `kvitto` })
+      .where(inArray(files.id, [...ids]));
+}
+
 function textArray(values: readonly string[]): SQL {
   return sql`array[${commaSeparated(values)}]::text[]`;
 }
@@ -135,13 +162,14 @@ export async function dropStaged(ctx: MemberCtx, id: string): Promise<{ id: stri
   });
 }
 
-/** Deletes all files of a conversation or a user; their content is deleted after the commit. */
+/** Deletes all files of a conversation or a user, or receipts; their content is deleted after the commit. */
 export async function dropFiles(
   ctx: Ctx,
-  where: { conversationId: number } | { ownerId: string },
+  where: { conversationId: number } | { ownerId: string } | { ids: readonly string[] },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    if ("ownerId" in where) await deleteWhere(ctx, eq(files.ownerId, where.ownerId));
+    if ("ids" in where) await deleteWhere(ctx, inArray(files.id, [...where.ids]));
+    else if ("ownerId" in where) await deleteWhere(ctx, eq(files.ownerId, where.ownerId));
     else {
       const messageIds = ctx.db
         .select({ id: messages.id })

@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
-import { conversations, files, messages, users } from "#db/schema/index.ts";
+import { and, count, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { contracts, conversations, expenses, files, messages, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
 import { installationId } from "#src/domains/settings/queries.ts";
@@ -17,7 +17,7 @@ const fileColumns = {
   mimeType: files.mimeType,
 } as const;
 
-/** A file of one of the viewer's conversations, or staged by the viewer; all others are not found. */
+/** A file of one of the viewer's conversations or agreements, or staged by the viewer; all others are not found. */
 export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredFile> {
   const { id: viewer, role } = ctx.viewer;
   if (role === "admin") fail("forbidden");
@@ -26,14 +26,18 @@ export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredF
     .from(files)
     .leftJoin(messages, eq(messages.id, files.messageId))
     .leftJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(expenses, eq(expenses.fileId, files.id))
+    .leftJoin(contracts, eq(contracts.id, expenses.contractId))
     .where(
       and(
         eq(files.id, id),
-        eq(files.purpose, "attachment"),
+        ne(files.purpose, "image"),
         or(isNull(messages.hiddenAt), eq(messages.senderId, viewer)),
         or(
           eq(conversations.consultantId, viewer),
           eq(conversations.employerId, viewer),
+          eq(contracts.consultantId, viewer),
+          eq(contracts.employerId, viewer),
           and(eq(files.ownerId, viewer), isNull(files.messageId)),
         ),
       ),

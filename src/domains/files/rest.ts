@@ -11,7 +11,7 @@ import {
 } from "#src/platform/auth/rights.ts";
 import { readPreview } from "#src/platform/files/picture.ts";
 import { discard, receiveForm, type ReceivedForm } from "#src/platform/files/upload.ts";
-import { filePurposes, fileTypes, imageAccept, maxFiles, maxPreviewLength } from "#src/constants/files.ts";
+import { fileTypes, imageAccept, maxFiles, maxPreviewLength, uploadPurposes } from "#src/constants/files.ts";
 import { extensionOf } from "#src/shared/file-names.ts";
 import { fail } from "#src/shared/errors.ts";
 import { stageFiles } from "./commands.ts";
@@ -70,7 +70,7 @@ export const filesRest: readonly RestCall[] = [
     summary: "Uploads files for a message, or an image",
     status: 201,
     form: z.object({
-      purpose: z.enum(filePurposes).optional(),
+      purpose: z.enum(uploadPurposes).optional(),
       preview: z.string().max(maxPreviewLength).optional(),
       files: z.array(binary).max(maxFiles),
     }),

@@ -1,6 +1,6 @@
 import { memberProcedure, router } from "#src/platform/trpc.ts";
 import { todoItemOutput } from "./outputs.ts";
-import { listTodo } from "./queries.ts";
+import { listTodo } from "./queries/list.ts";
 
 export const todoRouter = router({
   list: memberProcedure.output(todoItemOutput.array()).query(({ ctx }) => listTodo(ctx)),

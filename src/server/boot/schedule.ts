@@ -27,6 +27,8 @@ import { rewardWaitingTips, sweepVisits } from "#src/domains/reputation/commands
 import { announceWatches } from "#src/domains/watches/commands/announce.ts";
 import { composeWatchEmail } from "#src/domains/watches/commands/compose-email.ts";
 import { sweepAnnouncedHits } from "#src/domains/watches/commands/watches.ts";
+import { sweepOpenWeeks } from "#src/domains/time/commands/delete.ts";
+import { remindOfWeeks } from "#src/domains/time/commands/remind.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
 import { flushOutbox, sweepOutbox } from "#src/platform/mail/outbox.ts";
 import { openMailTransport, sweepWrittenMails, type MailTransport } from "#src/platform/mail/transport.ts";
@@ -83,9 +85,11 @@ export function scheduledWork(
     everyInstanceOnce({ name: "sign contracts", at: "0 57 3 * * *", run: signContracts }),
     everyInstanceOnce({ name: "remind of terms", at: "0 3 9 * * *", run: remindOfTerms }),
     everyInstanceOnce({ name: "remind of end", at: "0 5 9 * * *", run: remindOfEnd }),
+    everyInstanceOnce({ name: "remind of weeks", at: "0 9 9 * * *", run: remindOfWeeks }),
     everyInstanceOnce({ name: "watch over answers", at: "0 0 9 * * *", run: watchOverReplies }),
     everyInstanceOnce({ name: "ask about availability", at: "0 7 9 * * *", run: askAboutAvailability }),
     everyInstanceOnce({ name: "reward waiting referrals", at: "0 9 * * * *", run: rewardWaitingTips }),
+    everyInstanceOnce({ name: "sweep open weeks", at: "0 59 4 * * *", run: sweepOpenWeeks }),
     everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
     everyInstanceOnce({ name: "sweep devices", at: "0 13 4 * * *", run: sweepKnownDevices }),
     everyInstanceOnce({ name: "sweep attempts", at: "0 17 * * * *", run: sweepAttempts }),

@@ -40,6 +40,7 @@ import { requestRows } from "./requests.ts";
 import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
+import { timeRows } from "./time.ts";
 import { watchRows } from "./watches.ts";
 import { textLike } from "#tests/security/matchers.ts";
 import { it } from "#tests/security/test.ts";
@@ -63,6 +64,7 @@ export const rows: readonly Row[] = [
   ...businessRows,
   ...cvRows,
   ...contractRows,
+  ...timeRows,
   ...clientRows,
   ...clientHiringRows,
   ...insightRows,

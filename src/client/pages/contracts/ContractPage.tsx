@@ -9,6 +9,7 @@ import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";
 import { Supplier } from "#src/client/parts/contracts/Supplier.tsx";
 import { Terms } from "#src/client/parts/contracts/Terms.tsx";
 import { TermsHistory } from "#src/client/parts/contracts/TermsHistory.tsx";
+import { TimeSection } from "#src/client/parts/time/TimeSection.tsx";
 import { useIdParam } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
@@ -53,6 +54,9 @@ function Agreement({ contract }: { contract: AgreedContract }) {
           <p className="min-w-0 flex-[1_1_18rem]">{stateText(contract, user.id)}</p>
           <AgreementSteps contract={contract} viewerId={user.id} />
         </div>
+      )}
+      {user && isParty && contract.confirmedVersion !== null && (
+        <TimeSection contract={contract} isCompany={user.id === contract.employerId} />
       )}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Terms contract={contract} shown={shownTerms(contract)} today={today} />

@@ -1,8 +1,10 @@
 import {
+  CalendarCheck,
   CalendarClock,
   CalendarX,
   CircleQuestionMark,
   CircleUserRound,
+  Clock,
   FilePen,
   Handshake,
   Inbox,
@@ -10,6 +12,7 @@ import {
   MailQuestionMark,
   Megaphone,
   Timer,
+  Undo2,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { TodoKind } from "#src/constants/todo.ts";
@@ -34,6 +37,9 @@ const icons: Record<TodoKind, LucideIcon> = {
   interview: CalendarClock,
   applications: Inbox,
   report: Handshake,
+  weekReturned: Undo2,
+  weeksToApprove: CalendarCheck,
+  weekToSubmit: Clock,
   draft: FilePen,
   availability: Timer,
   profile: CircleUserRound,

@@ -3,7 +3,9 @@ import type { TodoKind } from "#src/constants/todo.ts";
 import { confirmedAgo, dayInWords } from "#src/copy/availability.ts";
 import { daysLeftText } from "#src/copy/contracts.ts";
 import { appointment, number, relativeDate } from "#src/copy/format.ts";
+import { weekCount, weekText } from "#src/copy/time.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
+import { weekName } from "#src/shared/weeks.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 
@@ -55,6 +57,24 @@ const rows: Record<TodoKind, RowOf> = {
     note: "Accepterad, men avtalet är inte rapporterat",
     action: "Rapportera avtal",
     href: applicationPath(jobId, applicationId),
+  }),
+  weekReturned: ({ id, jobTitle, name, at }) => ({
+    title: `${weekOf(at)} behöver ändras: ${jobTitle}`,
+    note: `${name} har skickat tillbaka den`,
+    action: "Ändra veckan",
+    href: pathTo("/contracts/:id", { id, week: weekParam(at) }),
+  }),
+  weeksToApprove: ({ id, jobTitle, name, count, at }) => ({
+    title: `${weekCount(count ?? 0)} att godkänna: ${jobTitle}`,
+    note: name,
+    action: "Granska tiden",
+    href: pathTo("/contracts/:id", { id, week: weekParam(at) }),
+  }),
+  weekToSubmit: ({ id, jobTitle, name, count, at }) => ({
+    title: `${count === 1 ? weekOf(at) : weekCount(count ?? 0)} att skicka in: ${jobTitle}`,
+    note: name,
+    action: "Skriv tid",
+    href: pathTo("/contracts/:id", { id, week: weekParam(at) }),
   }),
   draft: ({ id, jobTitle, name, at }) => ({
     title: `Påbörjad ansökan: ${jobTitle}`,
@@ -110,6 +130,16 @@ export function todoRow(item: TodoItem, role: Role, now: Date): TodoRow {
 
 function applicationPath(jobId: number | null, applicationId: number | null): string {
   return pathTo("/applications", { jobId: jobId ?? undefined, application: applicationId ?? undefined });
+}
+
+/** A date without a time is midnight UTC. */
+function weekParam(monday: Date | null): string | undefined {
+  return monday ? weekName(monday.toISOString().slice(0, 10)) : undefined;
+}
+
+/** 'Vecka 45' */
+function weekOf(monday: Date | null): string {
+  return weekText(weekParam(monday) ?? "").replace("v", "V");
 }
 
 /** 'första 8 december', or since when the first one is late. */

@@ -1,11 +1,15 @@
-import { eq, getTableColumns, or } from "drizzle-orm";
+import { eq, getTableColumns, inArray, or } from "drizzle-orm";
 import {
   businesses,
   contractConfirmations,
   contractDeclines,
   contracts,
   contractVersions,
+  expenses,
   suppliers,
+  timeEntries,
+  weekHistory,
+  weeks,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
@@ -40,6 +44,27 @@ export async function contractData({ db }: Ctx, userId: string) {
       .from(contractDeclines)
       .where(eq(contractDeclines.by, userId))
       .orderBy(contractDeclines.contractId, contractDeclines.version),
+  };
+}
+
+/** The time of the user's agreements, and what was done with it. */
+export async function timeData({ db }: Ctx, userId: string) {
+  const own = db
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(or(eq(contracts.consultantId, userId), eq(contracts.employerId, userId)));
+  return {
+    weeks: await db
+      .select(omit(getTableColumns(weeks), ["reminded"]))
+      .from(weeks)
+      .where(inArray(weeks.contractId, own)),
+    hours: await db.select().from(timeEntries).where(inArray(timeEntries.contractId, own)),
+    expenses: await db.select().from(expenses).where(inArray(expenses.contractId, own)),
+    weekSteps: await db
+      .select(omit(getTableColumns(weekHistory), ["id"]))
+      .from(weekHistory)
+      .where(inArray(weekHistory.contractId, own))
+      .orderBy(weekHistory.id),
   };
 }
 

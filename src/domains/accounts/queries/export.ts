@@ -26,7 +26,7 @@ import {
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { exportOmissions } from "#src/copy/export.ts";
-import { contractData, ownBusiness } from "./export-contracts.ts";
+import { contractData, ownBusiness, timeData } from "./export-contracts.ts";
 import { exportedConversations, exportedMessages } from "./export-conversations.ts";
 import { acceptedTermsOf, getAccount, sessionsOf, signInMethods, watchesOf } from "./export-account.ts";
 
@@ -55,6 +55,7 @@ export async function personalData(
           notifications: await ownNotifications(ctx, userId),
           drafts: await ownDrafts(ctx, userId),
           business: await ownBusiness(ctx, userId),
+          ...(await timeData(ctx, userId)),
           ...(role !== "employer" && { notIncluded: exportOmissions }),
         }
       : {

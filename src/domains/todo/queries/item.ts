@@ -1,3 +1,4 @@
+import type { contracts } from "#db/schema/index.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
 
 /** Of each kind. */
@@ -13,4 +14,12 @@ export function item(kind: TodoItem["kind"], id: number, rest: Partial<TodoItem>
     at: null,
   };
   return { kind, id, ...nothing, ...rest };
+}
+
+/** What a row says of an agreement: the job and the other party. */
+export function partOf(
+  { jobId, jobTitle, consultantId, consultantName, employerName }: typeof contracts.$inferSelect,
+  viewerId: string,
+): Partial<TodoItem> {
+  return { jobId, jobTitle, name: viewerId === consultantId ? employerName : consultantName };
 }

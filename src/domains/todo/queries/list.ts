@@ -15,11 +15,12 @@ import { ownContracts, waitsFor } from "#src/domains/contracts/queries/terms.ts"
 import { endRemindersDue } from "#src/domains/contracts/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { daysAfter, daysBefore, dayAfter, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
-import type { TodoItem } from "./outputs.ts";
-import { draftedApplications, ownProfile, requestsToAnswer } from "./queries/consultant.ts";
-import { item, maxRows } from "./queries/item.ts";
-import { noApplicantsDays, passedDays, shownInterviewDays } from "./rules.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
+import type { TodoItem } from "#src/domains/todo/outputs.ts";
+import { noApplicantsDays, passedDays, shownInterviewDays } from "#src/domains/todo/rules.ts";
+import { draftedApplications, ownProfile, requestsToAnswer } from "./consultant.ts";
+import { item, maxRows, partOf } from "./item.ts";
+import { weeksToApprove, weeksToSubmit } from "./weeks.ts";
 
 /** What waits for the viewer, the most urgent kind first and the earliest of a kind first (docs/rules/screens.md#to-do). */
 export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
@@ -30,6 +31,7 @@ export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
       ? [
           interviewsUntil(ctx, stockholmMoment(dayAfter(stockholmDay(ctx.now)), "00:00") ?? ctx.now),
           waitingApplications(ctx),
+          weeksToApprove(ctx),
           agreementsToReport(ctx),
           endingAgreements(ctx),
           jobsToConfirm(ctx),
@@ -38,6 +40,7 @@ export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
       : [
           requestsToAnswer(ctx),
           interviewsUntil(ctx, daysAfter(ctx.now, shownInterviewDays)),
+          weeksToSubmit(ctx),
           draftedApplications(ctx),
           ownProfile(ctx),
         ]),
@@ -60,13 +63,6 @@ async function agreements(ctx: MemberCtx): Promise<TodoItem[]> {
       at: contract.proposedAt,
     }),
   );
-}
-
-function partOf(
-  { jobId, jobTitle, consultantId, consultantName, employerName }: typeof contracts.$inferSelect,
-  viewerId: string,
-): Partial<TodoItem> {
-  return { jobId, jobTitle, name: viewerId === consultantId ? employerName : consultantName };
 }
 
 async function interviewsUntil(ctx: MemberCtx, until: Date): Promise<TodoItem[]> {

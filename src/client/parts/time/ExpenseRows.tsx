@@ -1,0 +1,160 @@
+import { Paperclip, Plus, X } from "lucide-react";
+import { useState } from "react";
+import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { fileAccept } from "#src/constants/files.ts";
+import { limits } from "#src/constants/limits.ts";
+import { expenseKinds, vatPercents } from "#src/constants/time.ts";
+import { expenseLabels } from "#src/copy/time.ts";
+import { unexpectedText } from "#src/copy/unexpected.ts";
+import type { weekForm } from "#src/domains/time/inputs.ts";
+import { FormField } from "#src/client/forms/form.tsx";
+import { UploadError, uploadFile } from "#src/client/parts/files/upload.ts";
+import { apiPaths } from "#src/client/routing/paths.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { buttonClass, cx, linkClass } from "#src/client/ui/classNames.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { dayText } from "./days.ts";
+import type { Week } from "./WeekView.tsx";
+
+type Form = UseFormReturn<z.input<typeof weekForm>, unknown, z.output<typeof weekForm>>;
+
+/** The expenses of a week, each with its receipt. */
+export function ExpenseRows({ form, week }: { form: Form; week: Week }) {
+  const rows = useFieldArray({ control: form.control, name: "expenses" });
+  const values = useWatch({ control: form.control, name: "expenses" }) ?? [];
+  return (
+    <div className="grid gap-3">
+      {rows.fields.map((row, index) => (
+        <div
+          key={row.id}
+          className="grid grid-cols-2 items-end gap-2 border-t border-line pt-3 sm:grid-cols-[8rem_8rem_8rem_6rem_minmax(0,1fr)_auto]"
+        >
+          <FormField form={form} name={`expenses.${index}.date`} label="Dag">
+            {(field) => (
+              <Select {...field} options={week.days.map((date) => ({ value: date, label: dayText(date) }))} />
+            )}
+          </FormField>
+          <FormField form={form} name={`expenses.${index}.kind`} label="Utlägg">
+            {(field) => (
+              <Select
+                {...field}
+                options={expenseKinds.map((kind) => ({ value: kind, label: expenseLabels[kind] }))}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name={`expenses.${index}.net`} label="Exkl. moms">
+            {(field) => <Input {...field} unit="kr" inputMode="decimal" autoComplete="off" maxLength={20} />}
+          </FormField>
+          <FormField form={form} name={`expenses.${index}.vatPercent`} label="Moms">
+            {(field) => (
+              <Select
+                {...field}
+                options={vatPercents.map((each) => ({ value: String(each), label: `${each} %` }))}
+              />
+            )}
+          </FormField>
+          <FormField
+            form={form}
+            name={`expenses.${index}.note`}
+            label="Vad det gäller"
+            className="max-sm:col-span-2"
+          >
+            {(field) => <Input {...field} autoComplete="off" maxLength={limits.timeNote} />}
+          </FormField>
+          <div className="flex items-center justify-end gap-1 max-sm:col-span-2">
+            <Receipt
+              fileId={values[index]?.fileId ?? null}
+              onChange={(fileId) => form.setValue(`expenses.${index}.fileId`, fileId, { shouldDirty: true })}
+            />
+            <IconButton label={`Ta bort utlägg ${index + 1}`} onClick={() => rows.remove(index)}>
+              <X aria-hidden />
+            </IconButton>
+          </div>
+        </div>
+      ))}
+      {rows.fields.length < limits.expensesPerWeek && (
+        <div>
+          <Button
+            size="sm"
+            onClick={() =>
+              rows.append({
+                date: week.days[0] ?? "",
+                kind: "travel",
+                net: "",
+                vatPercent: "25",
+                note: "",
+                fileId: null,
+              })
+            }
+          >
+            <Plus className="size-4" aria-hidden />
+            Lägg till utlägg
+          </Button>
+        </div>
+      )}
+      {rows.fields.length > 0 && (
+        <p className="text-sm text-muted">
+          Resa och logi i uppdraget har samma moms som arbetet, 25 %. Bara utlägg i kundens namn har 0 %.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  fileId: string | null;
+  onChange: (fileId: string | null) => void;
+}
+
+/** Uploads a receipt as soon as it is chosen; saving the week keeps it. */
+function Receipt({ fileId, onChange }: ReceiptProps) {
+  const [isSending, setSending] = useState(false);
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    setSending(true);
+    try {
+      onChange((await uploadFile(file)).id);
+    } catch (cause) {
+      const text = cause instanceof UploadError ? cause.userMessage : unexpectedText;
+      toast({ title: "Kvittot kunde inte laddas upp", text, tone: "danger", cause });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  if (fileId !== null)
+    return (
+      <>
+        <a
+          href={apiPaths.attachment(fileId)}
+          target="_blank"
+          rel="noopener"
+          className={cx(linkClass.quiet, "inline-flex items-center gap-1 text-sm")}
+        >
+          <Paperclip className="size-4" aria-hidden />
+          Kvitto
+        </a>
+        <Button size="sm" variant="ghost" onClick={() => onChange(null)}>
+          Byt
+        </Button>
+      </>
+    );
+  return (
+    <label className={cx(buttonClass({ size: "sm" }), "cursor-pointer focus-within:outline-2")}>
+      <Paperclip className="size-4" aria-hidden />
+      {isSending ? "Skickar..." : "Kvitto"}
+      <input
+        type="file"
+        className="sr-only"
+        accept={fileAccept}
+        disabled={isSending}
+        onChange={({ target }) => void send(target.files?.[0])}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,155 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Suspense, useState } from "react";
+import { useLocation } from "wouter";
+import { hoursNumber, shortDay } from "#src/copy/format.ts";
+import { weekStateLabels, weekText } from "#src/copy/time.ts";
+import type { WeekState } from "#src/constants/time.ts";
+import { isWritable } from "#src/domains/time/rules.ts";
+import type { AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
+import { useQueryParam } from "#src/client/routing/address.ts";
+import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { LoadError, QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
+import type { Tone } from "#src/client/ui/tones.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { TimeSums } from "./TimeSums.tsx";
+import { WeekView } from "./WeekView.tsx";
+
+// With zod, which only who writes needs.
+const WeekForm = lazyComponent(async () => (await import("./WeekForm.tsx")).WeekForm);
+
+type WeekRow = Outputs["time"]["weeks"][number];
+
+const tones: Record<WeekState, Tone> = {
+  open: "neutral",
+  submitted: "tips",
+  approved: "contracts",
+  returned: "danger",
+};
+
+/** The week that waits for the viewer, the others by the arrows, and what the months add up to. */
+export function TimeSection({ contract, isCompany }: { contract: AgreedContract; isCompany: boolean }) {
+  const { id } = contract;
+  const weeks = trpc.time.weeks.useQuery({ id });
+  const [today] = useState(() => stockholmDay(new Date()));
+  const asked = useQueryParam("week");
+  const [, navigate] = useLocation();
+  if (!weeks.data) return <LoadError query={weeks}>Det gick inte att hämta tiden.</LoadError>;
+  const shown = weeks.data.find(({ week }) => week === asked) ?? firstShown(weeks.data, isCompany, today);
+
+  function show(week: string) {
+    navigate(pathTo("/contracts/:id", { id, week }), { replace: true });
+  }
+
+  return (
+    <section aria-labelledby="time" className="mb-10 grid gap-6">
+      <h2 id="time" className="text-lg">
+        Tid
+      </h2>
+      {shown ? (
+        <>
+          <WeekPicker weeks={weeks.data} shown={shown} onShow={show} />
+          <ShownWeek
+            key={shown.week}
+            id={id}
+            row={shown}
+            isCompany={isCompany}
+            previous={before(weeks.data, shown)}
+          />
+        </>
+      ) : (
+        <p className="text-muted">Uppdraget har inte börjat än. Här skrivs tiden vecka för vecka.</p>
+      )}
+      <TimeSums id={id} isCompany={isCompany} onShow={show} />
+    </section>
+  );
+}
+
+/** The earliest week that waits for the viewer, else the present one. The weeks are those of the server, latest first. */
+function firstShown(weeks: readonly WeekRow[], isCompany: boolean, today: string): WeekRow | undefined {
+  const waiting = weeks.findLast(({ state }) => state === (isCompany ? "submitted" : "returned"));
+  const ended = weeks.find(({ to }) => to < today);
+  const toSubmit = !isCompany && ended && isWritable(ended.state) ? ended : undefined;
+  return waiting ?? toSubmit ?? weeks.find(({ from }) => from <= today) ?? weeks[0];
+}
+
+function before(weeks: readonly WeekRow[], shown: WeekRow): string | null {
+  return weeks[weeks.indexOf(shown) + 1]?.week ?? null;
+}
+
+interface WeekPickerProps {
+  /** Latest first. */
+  weeks: readonly WeekRow[];
+  shown: WeekRow;
+  onShow: (week: string) => void;
+}
+
+function WeekPicker({ weeks, shown, onShow }: WeekPickerProps) {
+  const index = weeks.indexOf(shown);
+  const [earlier, later] = [weeks[index + 1], weeks[index - 1]];
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton
+        label="Veckan före"
+        variant="secondary"
+        disabled={!earlier}
+        onClick={() => earlier && onShow(earlier.week)}
+      >
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <Select
+        className="min-w-0 flex-[1_1_12rem] sm:max-w-80"
+        aria-label="Vecka"
+        value={shown.week}
+        onChange={({ target }) => onShow(target.value)}
+        options={weeks.map((row) => ({ value: row.week, label: optionText(row) }))}
+      />
+      <IconButton
+        label="Veckan efter"
+        variant="secondary"
+        disabled={!later}
+        onClick={() => later && onShow(later.week)}
+      >
+        <ChevronRight aria-hidden />
+      </IconButton>
+      <Badge dot tone={tones[shown.state]}>
+        {weekStateLabels[shown.state]}
+      </Badge>
+    </div>
+  );
+}
+
+/** 'Vecka 47, 16 nov. – 22 nov. · 40 h' */
+function optionText({ week, from, to, hours }: WeekRow): string {
+  const name = weekText(week).replace("v", "V");
+  return `${name}, ${shortDay(from)} – ${shortDay(to)}${hours > 0 ? ` · ${hoursNumber(hours)} h` : ""}`;
+}
+
+interface ShownWeekProps {
+  id: number;
+  row: WeekRow;
+  isCompany: boolean;
+  previous: string | null;
+}
+
+function ShownWeek({ id, row, isCompany, previous }: ShownWeekProps) {
+  const week = trpc.time.week.useQuery({ id, week: row.week });
+  return (
+    <QueryView query={week} pending={<TableSkeleton />}>
+      {(data) =>
+        !isCompany && isWritable(data.state) ? (
+          <Suspense fallback={<TableSkeleton />}>
+            <WeekForm id={id} week={data} previous={previous} />
+          </Suspense>
+        ) : (
+          <WeekView id={id} week={data} isCompany={isCompany} />
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,118 @@
+import { monthName } from "#src/copy/economy.ts";
+import { hours as hoursText, hoursNumber } from "#src/copy/format.ts";
+import { weekCount } from "#src/copy/time.ts";
+import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import { splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
+import { LoadError } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { linkClass } from "#src/client/ui/classNames.ts";
+import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+import type { Column } from "#src/client/ui/tableColumns.ts";
+
+type Month = Outputs["time"]["sums"]["months"][number];
+
+interface TimeSumsProps {
+  id: number;
+  isCompany: boolean;
+  onShow: (week: string) => void;
+}
+
+/** What the months of an agreement add up to against the estimate; the company approves a month with one press. */
+export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
+  const sums = trpc.time.sums.useQuery({ id });
+  const approve = trpc.time.approve.useMutation({
+    meta: { done: "Tiden är godkänd", failed: "Kunde inte godkänna tiden" },
+  });
+  if (!sums.data) return <LoadError query={sums}>Det gick inte att hämta summorna.</LoadError>;
+  const { months, total } = sums.data;
+  if (months.length === 0) return null;
+
+  async function approveMonth({ month, toApprove, submittedHours }: Month) {
+    const isConfirmed = await askConfirm({
+      title: `Godkänn ${monthName(month)}?`,
+      text: `${weekCount(toApprove.length)}, ${hoursText(submittedHours)} i månaden. Godkända veckor går inte att ändra, men ni kan öppna dem igen.`,
+      confirmText: "Godkänn",
+      tone: "primary",
+    });
+    if (isConfirmed) approve.mutate({ id, weeks: toApprove });
+  }
+
+  return (
+    <div>
+      <h3 className="mb-1 text-base">Månader</h3>
+      <p className="mb-2 text-sm text-muted">
+        {hoursText(total.approvedHours)} godkända av beräknade {hoursText(total.estimatedHours)}. Belopp exkl.
+        moms och utlägg.
+      </p>
+      <ProgressBar
+        label="Godkända timmar av de beräknade"
+        value={Math.min(100, (total.approvedHours / Math.max(1, total.estimatedHours)) * 100)}
+      />
+      <Table
+        caption="Tid per månad"
+        rows={months.toReversed()}
+        rowKey={({ month }) => month}
+        columns={[
+          ...columnsFor(isCompany),
+          {
+            key: "steps",
+            header: "Åtgärder",
+            hideHeader: true,
+            align: "end",
+            cell: (row) =>
+              row.toApprove.length === 0 ? null : isCompany ? (
+                <Button size="sm" pending={approve.isPending} onClick={() => void approveMonth(row)}>
+                  Godkänn {monthName(row.month).split(" ")[0]}
+                </Button>
+              ) : (
+                <button
+                  type="button"
+                  className={linkClass.quiet}
+                  onClick={() => onShow(row.toApprove[0] ?? "")}
+                >
+                  {weekCount(row.toApprove.length)} väntar
+                </button>
+              ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function columnsFor(isCompany: boolean): Column<Month>[] {
+  const labels = splitLabels[isCompany ? "payer" : "consultant"];
+  return [
+    { key: "month", header: "Månad", rowHeader: true, cell: ({ month }) => monthName(month) },
+    {
+      key: "estimated",
+      header: "Beräknat",
+      align: "end",
+      from: "md",
+      cell: ({ estimatedHours }) => (estimatedHours === null ? "–" : `${hoursNumber(estimatedHours)} h`),
+    },
+    { key: "hours", header: "Skrivet", align: "end", cell: ({ hours }) => `${hoursNumber(hours)} h` },
+    {
+      key: "approved",
+      header: "Godkänt",
+      align: "end",
+      cell: ({ approvedHours }) => `${hoursNumber(approvedHours)} h`,
+    },
+    {
+      key: "amount",
+      header: isCompany ? labels.pays : labels.gets,
+      align: "end",
+      cell: ({ consultantGets, customerPays }) => formatKronor(isCompany ? customerPays : consultantGets),
+    },
+    {
+      key: "expenses",
+      header: "Utlägg",
+      align: "end",
+      from: "md",
+      cell: ({ expensesNet }) => (expensesNet === 0 ? "–" : formatKronor(expensesNet)),
+    },
+  ];
+}

@@ -1,0 +1,163 @@
+import { Paperclip } from "lucide-react";
+import { useState } from "react";
+import { dateTime, hours as hoursText, hoursNumber } from "#src/copy/format.ts";
+import { expenseLabels, weekStepLabels, weekText } from "#src/copy/time.ts";
+import { formatKronor, formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { apiPaths } from "#src/client/routing/paths.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { linkClass } from "#src/client/ui/classNames.ts";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { Table } from "#src/client/ui/Table.tsx";
+import { Timeline } from "#src/client/ui/Timeline.tsx";
+import { dayText } from "./days.ts";
+
+const ReturnWeekDialog = lazyDialog(async () => (await import("./ReturnWeekDialog.tsx")).ReturnWeekDialog);
+
+export type Week = Outputs["time"]["week"];
+
+interface WeekViewProps {
+  id: number;
+  week: Week;
+  isCompany: boolean;
+}
+
+/** A week to read, with what the company may do with it. */
+export function WeekView({ id, week, isCompany }: WeekViewProps) {
+  const { entries, expenses, hours, consultantPrice, hourlyPrice } = week;
+  return (
+    <div className="grid gap-4">
+      {entries.length === 0 && expenses.length === 0 ? (
+        <p className="text-muted">Ingen tid är skriven för veckan.</p>
+      ) : (
+        <>
+          <Table
+            caption={`Timmar ${weekText(week.week)}`}
+            rows={entries}
+            rowKey={({ date }) => date}
+            columns={[
+              { key: "day", header: "Dag", rowHeader: true, cell: ({ date }) => dayText(date) },
+              { key: "hours", header: "Timmar", align: "end", cell: (entry) => hoursNumber(entry.hours) },
+              {
+                key: "note",
+                header: "Anteckning",
+                className: "wrap-anywhere",
+                cell: ({ note }) => note ?? "",
+              },
+            ]}
+          />
+          <p className="font-medium tabular-nums">
+            {hoursText(hours)} à {formatPerHour(isCompany ? hourlyPrice : consultantPrice)}
+          </p>
+        </>
+      )}
+      <Expenses expenses={expenses} />
+      {isCompany && <CompanySteps id={id} week={week} />}
+      <WeekHistory week={week} />
+    </div>
+  );
+}
+
+function Expenses({ expenses }: Pick<Week, "expenses">) {
+  if (expenses.length === 0) return null;
+  return (
+    <Table
+      caption="Utlägg"
+      rows={expenses.map((expense, index) => ({ ...expense, key: index }))}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          key: "kind",
+          header: "Utlägg",
+          rowHeader: true,
+          cell: ({ kind, note }) => [expenseLabels[kind], note].filter(Boolean).join(": "),
+        },
+        { key: "day", header: "Dag", cell: ({ date }) => dayText(date) },
+        { key: "net", header: "Exkl. moms", align: "end", cell: ({ net }) => formatKronor(net) },
+        { key: "vat", header: "Moms", align: "end", cell: ({ vatPercent }) => `${vatPercent} %` },
+        {
+          key: "file",
+          header: "Kvitto",
+          cell: ({ file }) =>
+            file && (
+              <a
+                href={apiPaths.attachment(file.id)}
+                target="_blank"
+                rel="noopener"
+                className={`${linkClass.quiet} inline-flex items-center gap-1`}
+              >
+                <Paperclip className="size-4" aria-hidden />
+                {file.originalName}
+              </a>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function CompanySteps({ id, week: { week, state } }: Omit<WeekViewProps, "isCompany">) {
+  const [isReturning, setReturning] = useState(false);
+  const approve = trpc.time.approve.useMutation({
+    meta: { done: "Veckan är godkänd", failed: "Kunde inte godkänna veckan" },
+  });
+  const reopen = trpc.time.reopen.useMutation({
+    meta: { done: "Veckan är öppen igen", failed: "Kunde inte öppna veckan" },
+  });
+
+  async function askAndReopen() {
+    const isConfirmed = await askConfirm({
+      title: `Öppna ${weekText(week)} igen?`,
+      text: "Konsulten kan ändra veckan och skickar in den på nytt. Det syns i historiken. Finns veckan i ett fakturaunderlag krediteras den i nästa.",
+      confirmText: "Öppna igen",
+      tone: "primary",
+    });
+    if (isConfirmed) reopen.mutate({ id, week });
+  }
+
+  if (state !== "submitted" && state !== "approved") return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === "submitted" ? (
+        <>
+          <Button
+            variant="primary"
+            pending={approve.isPending}
+            pendingText="Godkänner..."
+            onClick={() => approve.mutate({ id, weeks: [week] })}
+          >
+            Godkänn {weekText(week)}
+          </Button>
+          <Button onClick={() => setReturning(true)}>Skicka tillbaka</Button>
+        </>
+      ) : (
+        <Button size="sm" pending={reopen.isPending} onClick={() => void askAndReopen()}>
+          Öppna igen
+        </Button>
+      )}
+      {isReturning && <ReturnWeekDialog id={id} week={week} onClose={() => setReturning(false)} />}
+    </div>
+  );
+}
+
+/** Who did what with the week when. */
+export function WeekHistory({ week: { history } }: { week: Week }) {
+  if (history.length === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm text-muted">Historik</summary>
+      <div className="mt-3">
+        <Timeline
+          label="Veckans historik"
+          items={history.map(({ step, by, comment, at }, index) => ({
+            key: index,
+            title: `${weekStepLabels[step]}: ${by.name ?? "tidigare användare"}`,
+            time: dateTime(at),
+            ...(comment !== null && { text: <p className="prose">{comment}</p> }),
+          }))}
+        />
+      </div>
+    </details>
+  );
+}

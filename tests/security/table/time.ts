@@ -1,0 +1,134 @@
+import { inArray, eq, and } from "drizzle-orm";
+import { contracts, weeks } from "#db/schema/index.ts";
+import type { Fixtures } from "#tests/security/fixtures.ts";
+import { mondayOfWeek } from "#src/shared/weeks.ts";
+import { forbidden, noId, type Row } from "./row.ts";
+
+const inForce = { contract: "agreement_made", confirmed: true } as const;
+const week = "2030-W03";
+const parties = { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 403, newUser: 403 };
+
+/** The week of every agreement is submitted, or approved. */
+function inState(state: "submitted" | "approved") {
+  return async ({ testApp: { db } }: Fixtures) => {
+    const startsOn = mondayOfWeek(week) ?? "";
+    const ids = (await db.select({ id: contracts.id }).from(contracts)).map(({ id }) => id);
+    const those = and(inArray(weeks.contractId, ids), eq(weeks.startsOn, startsOn));
+    if (ids.length > 0)
+      await db
+        .insert(weeks)
+        .values(ids.map((contractId) => ({ contractId, startsOn })))
+        .onConflictDoNothing();
+    await db
+      .update(weeks)
+      .set({ state: "open", priceOre: null })
+      .where(and(those, eq(weeks.state, "approved")));
+    await db
+      .update(weeks)
+      .set({ state: "submitted" })
+      .where(and(those, inArray(weeks.state, ["open", "returned"])));
+    if (state === "approved") await db.update(weeks).set({ state, priceOre: 100_000 }).where(those);
+  };
+}
+
+export const timeRows: readonly Row[] = [
+  ...(["weeks", "time"] as const).map((name) => ({
+    rest: `GET /api/contracts/:id/${name}`,
+    trpc: name === "weeks" ? "time.weeks" : "time.sums",
+    overrides: inForce,
+    input: ({ contractId }: { contractId: number }) => ({ id: contractId }),
+    answers: parties,
+    missing: () => ({ id: noId }),
+  })),
+  {
+    rest: "GET /api/contracts/:id/weeks/:week",
+    trpc: "time.week",
+    overrides: inForce,
+    input: ({ contractId }) => ({ id: contractId, week }),
+    answers: parties,
+    missing: () => ({ id: noId, week }),
+    cases: [
+      {
+        title: "for a week that is none",
+        as: "anna",
+        status: 400,
+        input: ({ contractId }) => ({ id: contractId, week: "2030-W53" }),
+      },
+    ],
+  },
+  {
+    rest: "PUT /api/contracts/:id/weeks/:week",
+    trpc: "time.save",
+    overrides: inForce,
+    input: ({ contractId }) => ({
+      id: contractId,
+      week: "2030-W04",
+      entries: [{ date: "2030-01-21", hours: 0.25 }],
+      expenses: [{ date: "2030-01-21", kind: "travel", net: 10, vatPercent: 25 }],
+    }),
+    answers: { ...forbidden, anna: 200, erik: 404 },
+    missing: () => ({ id: noId, week: "2030-W04" }),
+    cases: [
+      {
+        title: "before both have confirmed",
+        as: "anna",
+        status: 409,
+        overrides: { contract: "agreement_made" },
+        input: ({ contractId }) => ({ id: contractId, week }),
+      },
+      {
+        title: "for a file that somebody else has uploaded",
+        as: "anna",
+        status: 404,
+        input: ({ contractId, fileId }) => ({
+          id: contractId,
+          week: "2030-W04",
+          expenses: [{ date: "2030-01-21", kind: "travel", net: 10, fileId }],
+        }),
+      },
+    ],
+  },
+  {
+    rest: "POST /api/contracts/:id/weeks/:week/submit",
+    trpc: "time.submit",
+    overrides: inForce,
+    input: ({ contractId }) => ({ id: contractId, week: "2030-W05" }),
+    answers: { ...forbidden, anna: 200, erik: 404 },
+    missing: () => ({ id: noId, week: "2030-W05" }),
+  },
+  {
+    rest: "POST /api/contracts/:id/weeks/approve",
+    trpc: "time.approve",
+    overrides: inForce,
+    prepare: inState("submitted"),
+    input: ({ contractId }) => ({ id: contractId, weeks: [week] }),
+    answers: { ...forbidden, nord: 200, fjall: 404 },
+    missing: () => ({ id: noId, weeks: [week] }),
+    cases: [
+      {
+        title: "for a week that is not submitted",
+        as: "nord",
+        status: 409,
+        input: ({ contractId }) => ({ id: contractId, weeks: ["2030-W06"] }),
+      },
+    ],
+  },
+  {
+    rest: "POST /api/contracts/:id/weeks/:week/return",
+    trpc: "time.return",
+    overrides: inForce,
+    prepare: inState("submitted"),
+    input: ({ contractId }) => ({ id: contractId, week, comment: "Fel dag" }),
+    answers: { ...forbidden, nord: 200, fjall: 404 },
+    missing: () => ({ id: noId, week, comment: "Fel dag" }),
+  },
+  {
+    rest: "POST /api/contracts/:id/weeks/:week/reopen",
+    trpc: "time.reopen",
+    overrides: inForce,
+    prepare: inState("approved"),
+    input: ({ contractId }) => ({ id: contractId, week }),
+    answers: { ...forbidden, nord: 200, fjall: 404 },
+    missing: () => ({ id: noId, week }),
+  },
+];

@@ -1,0 +1,256 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  amountsOf,
+  boundsOf,
+  daysWithin,
+  estimatedHours,
+  hoursOf,
+  isWritable,
+  mondaysOf,
+  monthsUntilToday,
+  portionsOf,
+  remindedWeek,
+  stepOf,
+  sumOf,
+  sumsOf,
+  timeError,
+  weeksDue,
+} from "#src/domains/time/rules.ts";
+import { returnWeekInput } from "#src/domains/time/inputs.ts";
+import { weekStates, weekSteps } from "#src/constants/time.ts";
+import { amountOf, vatOf } from "#src/shared/money.ts";
+import { dayAfter, sameDayIn } from "#src/shared/time.ts";
+import { daysOfWeek, mondayOf, mondayOfWeek, weekName } from "#src/shared/weeks.ts";
+
+const day = fc.integer({ min: 0, max: 60_000 }).map((days) => dayAfter("1990-01-01", days));
+
+describe("weeks", () => {
+  it.each([
+    ["2026-01-01", "2026-W01"],
+    ["2025-12-29", "2026-W01"],
+    ["2025-12-28", "2025-W52"],
+    ["2026-12-31", "2026-W53"],
+    ["2027-01-03", "2026-W53"],
+    ["2027-01-04", "2027-W01"],
+    ["2020-12-31", "2020-W53"],
+    ["2024-12-30", "2025-W01"],
+    // The nights of daylight saving.
+    ["2026-03-29", "2026-W13"],
+    ["2026-10-25", "2026-W43"],
+    ["2026-10-26", "2026-W44"],
+  ])("%s is in %s", (date, week) => {
+    expect(weekName(date)).toBe(week);
+  });
+
+  it.each(["2025-W53", "2027-W53", "2026-W54", "2026-W00", "2026-W1", "2026-45", "x", ""])(
+    "there is no week %s",
+    (name) => {
+      expect(mondayOfWeek(name)).toBeNull();
+    },
+  );
+
+  it("begin on Monday, end on Sunday, follow each other, and their name leads back", () => {
+    fc.assert(
+      fc.property(day, (date) => {
+        const monday = mondayOf(date);
+        expect(new Date(monday).getUTCDay()).toBe(1);
+        expect(daysOfWeek(monday)).toContain(date);
+        expect(mondayOfWeek(weekName(date))).toBe(monday);
+        expect(mondayOf(dayAfter(monday, 7))).toBe(dayAfter(monday, 7));
+        expect(weekName(dayAfter(monday, 7))).not.toBe(weekName(monday));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("hoursOf", () => {
+  it.each([
+    ["7,5", 7.5],
+    ["7.5", 7.5],
+    ["7:30", 7.5],
+    [" 8 ", 8],
+    ["0:15", 0.25],
+    ["24", 24],
+    ["24:00", 24],
+    ["7,3", null],
+    ["7:20", null],
+    ["24,25", null],
+    ["24:15", null],
+    ["-1", null],
+    ["1e1", null],
+    ["8h", null],
+    ["", null],
+  ])("reads %o as %o", (typed, hours) => {
+    expect(hoursOf(typed)).toBe(hours);
+  });
+});
+
+const agreement = {
+  startDate: "2026-10-07",
+  endDate: "2026-12-10",
+  agreedAt: new Date("2026-09-01T10:00:00Z"),
+  completedAt: null,
+  confirmedVersion: 1,
+};
+
+describe("the days of an agreement", () => {
+  it("begin and end in the middle of a week", () => {
+    const bounds = boundsOf(agreement);
+    expect(daysWithin(bounds, "2026-10-05")).toEqual(daysOfWeek("2026-10-05").slice(2));
+    expect(daysWithin(bounds, "2026-12-07")).toEqual(daysOfWeek("2026-12-07").slice(0, 4));
+    expect(daysWithin(bounds, "2026-09-28")).toEqual([]);
+    expect(daysWithin(bounds, "2026-12-14")).toEqual([]);
+    expect(mondaysOf(bounds, "2026-10-20")).toEqual(["2026-10-05", "2026-10-12", "2026-10-19"]);
+    expect(mondaysOf(bounds, "2027-05-01").at(-1)).toBe("2026-12-07");
+    expect(mondaysOf(bounds, "2026-10-01")).toEqual([]);
+  });
+
+  it("are those from the report to the completion without dates", () => {
+    const undated = { ...agreement, startDate: null, endDate: null };
+    expect(boundsOf(undated)).toEqual({ from: "2026-09-01", to: null });
+    expect(boundsOf({ ...undated, completedAt: new Date("2026-11-30T23:30:00Z") }).to).toBe("2026-12-01");
+  });
+
+  it.each([
+    [agreement, "2026-10-01", null],
+    [agreement, "2027-03-10", null],
+    [agreement, "2027-03-11", "time_closed"],
+    [{ ...agreement, confirmedVersion: null }, "2026-10-10", "contract_not_confirmed"],
+    [{ ...agreement, endDate: null }, "2036-10-10", null],
+  ])("can be written until 90 days after the end (%#)", (contract, today, error) => {
+    expect(timeError(contract, today)).toBe(error);
+  });
+});
+
+describe("the steps of a week", () => {
+  it("go from these states", () => {
+    const allowed = weekSteps.map((step) => [step, stepOf(step).from.join(" "), stepOf(step).to]);
+    expect(allowed).toEqual([
+      ["submitted", "open returned", "submitted"],
+      ["approved", "submitted", "approved"],
+      ["returned", "submitted", "returned"],
+      ["reopened", "approved", "open"],
+    ]);
+    expect(weekStates.filter(isWritable)).toEqual(["open", "returned"]);
+  });
+
+  it("needs a comment to return a week", () => {
+    const week = { id: 1, week: "2026-W47" };
+    expect(returnWeekInput.safeParse({ ...week, comment: " " }).success).toBe(false);
+    expect(returnWeekInput.safeParse({ ...week, comment: "Fel dag" }).success).toBe(true);
+  });
+
+  it("are due for the last week that has ended, and for those that were begun", () => {
+    const bounds = boundsOf(agreement);
+    function due(stored: [string, (typeof weekStates)[number]][], today: string) {
+      return weeksDue(bounds, new Map(stored), today).map(({ monday }) => monday);
+    }
+    expect(due([], "2026-11-24")).toEqual(["2026-11-16"]);
+    expect(due([["2026-11-16", "submitted"]], "2026-11-24")).toEqual([]);
+    expect(due([["2026-11-02", "open"]], "2026-11-24")).toEqual(["2026-11-02", "2026-11-16"]);
+    expect(due([["2026-11-23", "open"]], "2026-11-24")).toEqual(["2026-11-16"]);
+    expect(due([], "2026-10-11")).toEqual([]);
+    expect(due([], "2026-12-22")).toEqual([]);
+  });
+
+  it.each([
+    ["2026-11-23", null],
+    ["2026-11-24", "2026-11-16"],
+    ["2026-11-29", "2026-11-16"],
+    ["2026-10-27", "2026-10-19"],
+  ])("are reminded of from Tuesday on (%s)", (today, monday) => {
+    expect(remindedWeek(today)).toBe(monday);
+  });
+});
+
+describe("money", () => {
+  it.each([
+    [1, 1, 0],
+    [1, 2, 1],
+    [2, 1, 1],
+    [30, 87_400, 655_500],
+    [31, 95_055, 736_676],
+  ])("%i quarters at %i öre are %i öre", (quarters, price, ore) => {
+    expect(amountOf(quarters, price)).toBe(ore);
+  });
+
+  it.each([
+    [10, 25, 3],
+    [-10, 25, -3],
+    [8, 6, 0],
+    [9, 6, 1],
+    [100, 0, 0],
+  ])("the VAT of %i öre at %i percent is %i öre", (net, percent, vat) => {
+    expect(vatOf(net, percent)).toBe(vat);
+  });
+
+  it("counts each day in its own month, over 10 000 random weeks", () => {
+    const week = fc.record({
+      startsOn: day.map(mondayOf),
+      quarters: fc.array(fc.integer({ min: 0, max: 96 }), { minLength: 7, maxLength: 7 }),
+      priceOre: fc.option(fc.integer({ min: 100, max: 10_000_000 })),
+      permille: fc.integer({ min: 0, max: 500 }),
+    });
+    fc.assert(
+      fc.property(week, ({ startsOn, quarters, priceOre, permille }) => {
+        const entries = daysOfWeek(startsOn).map((date, index) => ({ date, quarters: quarters[index] ?? 0 }));
+        const state = priceOre === null ? ("open" as const) : ("approved" as const);
+        const portions = portionsOf([{ startsOn, state, priceOre, entries, expenses: [] }], 95_055);
+        for (const { month, ...portion } of portions) {
+          expect(portion.quarters).toBe(
+            sumOf(entries.filter(({ date }) => date.startsWith(month)).map((each) => each.quarters)),
+          );
+          const { consultantGetsOre, feeOre, customerPaysOre } = amountsOf(portion, permille);
+          expect(consultantGetsOre + feeOre).toBe(customerPaysOre);
+          // Two amounts are rounded: together they are at most one öre from the price times the hours.
+          expect(
+            Math.abs(customerPaysOre - (portion.quarters * (priceOre ?? 95_055)) / 4),
+          ).toBeLessThanOrEqual(1);
+        }
+        expect(sumsOf(portions, permille).quarters).toBe(sumOf(quarters));
+        expect(new Set(portions.map(({ month }) => month)).size).toBe(portions.length);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe("the estimate", () => {
+  it.each([
+    ["2026-10", 100, 133],
+    ["2026-11", 100, 160],
+    ["2026-11", 50, 80],
+    ["2026-12", 100, 53],
+    ["2027-01", 100, 0],
+  ])("of %s at %i percent is %i hours", (month, scope, hours) => {
+    expect(estimatedHours(boundsOf(agreement), scope, month)).toBe(hours);
+  });
+
+  it("is unknown without an end", () => {
+    expect(estimatedHours({ from: "2026-10-07", to: null }, 100, "2026-11")).toBeNull();
+  });
+
+  it("has a row for each month up to today, and for months with time", () => {
+    const bounds = boundsOf(agreement);
+    expect(monthsUntilToday(bounds, [], "2026-11-24")).toEqual(["2026-10", "2026-11"]);
+    expect(monthsUntilToday(bounds, [], "2027-11-24")).toEqual(["2026-10", "2026-11", "2026-12"]);
+    const [portion] = portionsOf(
+      [
+        {
+          startsOn: "2026-12-07",
+          state: "open",
+          priceOre: null,
+          entries: [{ date: "2026-12-08", quarters: 4 }],
+          expenses: [],
+        },
+      ],
+      100,
+    );
+    expect(monthsUntilToday(bounds, portion ? [portion] : [], sameDayIn("2026-10-07", 0))).toEqual([
+      "2026-10",
+      "2026-12",
+    ]);
+  });
+});
