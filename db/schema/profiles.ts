@@ -201,7 +201,7 @@ export const favorites = pgTable(
   (t) => [
     unique("favorites_once").on(t.employerId, t.listId, t.consultantId).nullsNotDistinct(),
     maxLengthCheck("favorites_note_length", t.note, limits.listNote),
-    check("favorites_tags_number", sql`cardinality(${t.tags}) <= ${sql.raw(String(limits.listTags))}`),
+    check("favorites_tags_number", sql`cardinality(${t.tags}) <= 10`),
     index("favorites_list").on(t.listId, t.createdAt, t.consultantId),
     index("favorites_newest").on(t.employerId, t.createdAt),
     index("favorites_consultant").on(t.consultantId),

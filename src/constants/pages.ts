@@ -186,6 +186,7 @@ export const pages = [
     access: ["employer", "admin"],
     page: "jobs/JobMatchesPage",
   },
+  { path: "/listor", title: "Listor", access: ["employer"], page: "profiles/ListsPage", query: ["list"] },
   {
     path: "/forfragningar/:id",
     title: "Förfrågningar",

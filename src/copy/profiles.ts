@@ -53,3 +53,8 @@ export const visibilityTexts = {
 
 /** The first list of every company. */
 export const favoritesListName = "Favoriter";
+
+export const listMessages = {
+  name: "Skriv ett namn",
+  tags: `Högst ${limits.listTags} etiketter`,
+} as const;

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { limits } from "#src/constants/limits.ts";
+import { listMessages } from "#src/copy/profiles.ts";
 import { id, line, peoplePage, requiredLine, text, userId } from "#src/copy/fields.ts";
 
 /** 0 is the list of favourites (docs/rules/profiles.md#lists). */
 const listId = z.number().int().min(0);
-const name = requiredLine(limits.listName, "Skriv ett namn");
+const name = requiredLine(limits.listName, listMessages.name);
 
 /** Blank and repeated ones are left out. */
 const tags = z
   .array(line(limits.listTag))
   .transform((typed) => [...new Set(typed)].filter((tag) => tag !== ""))
-  .refine((chosen) => chosen.length <= limits.listTags, { error: `Högst ${limits.listTags} etiketter` });
+  .refine((chosen) => chosen.length <= limits.listTags, { error: listMessages.tags });
 
 export const listForm = z.strictObject({ name });
 export const renameListInput = z.strictObject({ id, name });
