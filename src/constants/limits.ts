@@ -25,6 +25,8 @@ export const limits = {
   draft: 64_000,
   draftName: 30,
   notes: 5_000,
+  /** Why a company chose somebody. */
+  motive: 2_000,
   /** Consultants that one request asks, and what a consultant writes who declines. */
   asked: 30,
   declineNote: 500,

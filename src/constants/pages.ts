@@ -186,6 +186,12 @@ export const pages = [
     access: ["employer", "admin"],
     page: "jobs/JobMatchesPage",
   },
+  {
+    path: "/beslutsunderlag/:id",
+    title: "Beslutsunderlag",
+    access: ["employer"],
+    page: "decisions/DecisionPage",
+  },
   { path: "/listor", title: "Listor", access: ["employer"], page: "profiles/ListsPage", query: ["list"] },
   {
     path: "/forfragningar/:id",

@@ -51,6 +51,7 @@ const sentToConsultant = "what the consultant wrote and received stays readable 
 export const keptTexts = {
   consultant: {
     ...bookkeeping,
+    "decisions.motive": "why a company decided stays in its record",
     "commission_entries.org_number": "the company's",
     "contracts.employer_name": "the company's",
     "contracts.org_number": "the company's",
@@ -126,6 +127,8 @@ export const references: Readonly<Record<string, Reference>> = {
   "conversations.responsible_id": { notExported: "shown in the company's lists while she is responsible" },
   "credentials.user_id": { exportedAs: "signsInBy" },
   "cv_snapshots.user_id": { exportedAs: "sentCvs" },
+  "decisions.by_person": { stays: person, exportedAs: "actions" },
+  "decisions.chosen_id": { stays: row, ...other },
   "drafts.user_id": { exportedAs: "drafts" },
   "employer_reliability.employer_id": {
     stays: "counts only",

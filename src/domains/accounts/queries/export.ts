@@ -4,6 +4,7 @@ import {
   auditLog,
   companies,
   cvSnapshots,
+  decisions,
   drafts,
   favorites,
   files,
@@ -245,6 +246,17 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
       .from(interviews)
       .where(eq(interviews.employerId, userId))
       .orderBy(interviews.scheduledAt),
+    decisions: await db
+      .select({
+        job: jobs.title,
+        at: decisions.at,
+        ...(isOwn && { chosen: users.name, motive: decisions.motive }),
+      })
+      .from(decisions)
+      .innerJoin(jobs, eq(jobs.id, decisions.jobId))
+      .leftJoin(users, eq(users.id, decisions.chosenId))
+      .where(eq(jobs.employerId, userId))
+      .orderBy(decisions.id),
     lists: await db.select({ name: lists.name }).from(lists).where(eq(lists.companyId, userId)),
     favourites: await db
       .select({
