@@ -55,4 +55,4 @@ export const decisionOutput = z.object({
 });
 export type Decision = z.output<typeof decisionOutput>;
 
-export const decisionFileOutput = z.object({ fileName: z.string(), text: z.string() });
+export const decisionFileOutput = z.object({ name: z.string(), text: z.string() });

@@ -31,7 +31,7 @@ export const decisionsRouter = router({
     .output(outputs.decisionFileOutput)
     .query(async ({ ctx, input }) => {
       const decision = await getDecision(ctx, input.id);
-      return { fileName: `${decisionFileName(decision)}.csv`, text: decisionCsv(decision) };
+      return { name: `${decisionFileName(decision)}.csv`, text: decisionCsv(decision) };
     }),
   decide: employerProcedure
     .meta({
