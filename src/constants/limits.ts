@@ -18,6 +18,7 @@ export const limits = {
   question: 200,
   questionAnswer: 1_000,
   jobReference: 60,
+  jobDrafts: 50,
   requirementsPerJob: 25,
   requirement: 300,
   evidence: 1_000,

@@ -102,6 +102,7 @@ const texts: Record<ErrorCode, string> = {
     "Innan företaget är bekräftat kan ni fråga 5 konsulter om dagen. Försök igen i morgon.",
   too_many_first_jobs:
     "Under ert första dygn kan ni publicera tre uppdrag i timmen. Vänta en stund, eller kontakta oss så att vi kan bekräfta er.",
+  too_many_job_drafts: "Ni kan ha högst {limit} utkast. Ta bort ett för att spara ett nytt.",
   too_many_lists: "Ni kan ha högst {limit} listor. Ta bort en för att göra en ny.",
   too_many_new_skills:
     "Du kan lägga till högst 20 nya kompetenser per dag. Välj bland dem som redan finns, eller fortsätt i morgon.",

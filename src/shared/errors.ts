@@ -91,6 +91,7 @@ export const errorStatuses = {
   too_many_files: 413,
   too_many_first_jobs: 429,
   too_many_first_requests: 429,
+  too_many_job_drafts: 409,
   too_many_lists: 409,
   too_many_new_skills: 429,
   too_many_parts: 409,

@@ -150,6 +150,7 @@ export const references: Readonly<Record<string, Reference>> = {
   "invitations.accepted_by": { stays: row, exportedAs: "account" },
   "invitations.invited_by": { stays: row, notExported: "only admins invite" },
   "job_changes.changed_by": { stays: row, exportedAs: "jobChanges" },
+  "job_drafts.employer_id": { exportedAs: "jobDrafts" },
   "jobs.employer_id": { stays: row, exportedAs: "jobs" },
   "jobs.responsible_id": { notExported: "shown in the company's lists while she is responsible" },
   "jobs.selected_consultant_id": { stays: row, exportedAs: "contracts" },

@@ -106,6 +106,7 @@ export const writers: Readonly<Record<string, string>> = {
   interviews: "applications",
   invitations: "accounts",
   jobChanges: "jobs",
+  jobDrafts: "jobs",
   jobs: "jobs",
   joinRequests: "members",
   keptFigures: "src/platform/",

@@ -11,6 +11,7 @@ import {
   hiddenFrom,
   interviews,
   jobChanges,
+  jobDrafts,
   lists,
   jobs,
   notifications,
@@ -257,6 +258,10 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
       .leftJoin(users, eq(users.id, decisions.chosenId))
       .where(eq(jobs.employerId, userId))
       .orderBy(decisions.id),
+    jobDrafts: await db
+      .select({ title: jobDrafts.title, values: jobDrafts.values, savedAt: jobDrafts.updatedAt })
+      .from(jobDrafts)
+      .where(eq(jobDrafts.employerId, userId)),
     lists: await db.select({ name: lists.name }).from(lists).where(eq(lists.companyId, userId)),
     favourites: await db
       .select({
