@@ -46,6 +46,7 @@ const actions: Record<string, string> = {
   "consultant.exported": "Uppgifter om konsult nedladdade",
   "conversation.handed_over": "Konversation överlämnad",
   "conversation.deleted": "Konversation raderad",
+  "decision.saved": "Val och motiv sparat",
   "email.change_cancelled": "Byte av e-postadress avbrutet",
   "email.change_requested": "Ny e-postadress väntar på bekräftelse",
   "email.changed": "E-postadress ändrad",

@@ -59,6 +59,8 @@ export const apiPaths = {
   sentCv: (applicationId: number) => `/api/applications/${applicationId}/cv.pdf`,
   cvZip: (ids: readonly number[]) => withQuery("/api/applications/cv.zip", { ids: ids.join(",") }),
   resume: (consultantId: string) => `/api/users/${consultantId}/resume.json`,
+  decisionPdf: (jobId: number) => `/api/jobs/${jobId}/decision.pdf`,
+  decisionCsv: (jobId: number) => `/api/jobs/${jobId}/decision.csv`,
   receipt: (contractId: number) => `/api/contracts/${contractId}/receipt.pdf`,
   calendar: (interviewId: number) => `/api/interviews/${interviewId}/calendar`,
 } as const;
