@@ -70,7 +70,23 @@ export const companyEventPageOutput = pageOutput(companyEventOutput);
 export const heldDataOutput = z.object({
   consultant: z.string().nullable(),
   comments: z.array(z.object({ text: z.string(), writtenBy: personOutput.nullable(), createdAt: z.date() })),
-  favourites: z.array(z.object({ since: z.date() })),
+  /** `list` is null for the favourites. */
+  favourites: z.array(
+    z.object({
+      list: z.string().nullable(),
+      note: z.string().nullable(),
+      tags: z.array(z.string()),
+      since: z.date(),
+    }),
+  ),
+  requests: z.array(
+    z.object({
+      job: z.string(),
+      reason: z.string().nullable(),
+      note: z.string().nullable(),
+      createdAt: z.date(),
+    }),
+  ),
   applications: z.array(
     z.object({
       job: z.string(),

@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { decisionDocument } from "#src/copy/decisions.ts";
@@ -57,9 +58,11 @@ function DecisionView({ decision }: { decision: Outputs["decisions"]["get"] }) {
               <Download className="size-4" aria-hidden />
               Ladda ner PDF
             </a>
-            <Button variant="primary" onClick={() => setDeciding(true)}>
-              {decision.decisions.length === 0 ? "Skriv val och motiv" : "Ändra val eller motiv"}
-            </Button>
+            <ForWriters>
+              <Button variant="primary" onClick={() => setDeciding(true)}>
+                {decision.decisions.length === 0 ? "Skriv val och motiv" : "Ändra val eller motiv"}
+              </Button>
+            </ForWriters>
           </>
         }
       />

@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { useState } from "react";
 import { favoritesListName } from "#src/copy/profiles.ts";
 import { QueryView } from "#src/client/api/query.tsx";
@@ -35,9 +36,11 @@ export function ListsPage() {
         title="Listor"
         text="Konsulter som ni vill hitta tillbaka till. Bara ni ser listorna."
         actions={
-          <Button variant="primary" onClick={() => setNaming("new")}>
-            Ny lista
-          </Button>
+          <ForWriters>
+            <Button variant="primary" onClick={() => setNaming("new")}>
+              Ny lista
+            </Button>
+          </ForWriters>
         }
       />
       <QueryView query={lists} pending={<ListSkeleton />}>
@@ -52,12 +55,14 @@ export function ListsPage() {
               />
               {chosen !== undefined && chosen.id !== 0 && (
                 <div className="flex gap-1">
-                  <Button size="sm" variant="ghost" onClick={() => setNaming("present")}>
-                    Byt namn
-                  </Button>
-                  <Button size="sm" variant="ghost" onClick={() => void askToRemove()}>
-                    Ta bort listan
-                  </Button>
+                  <ForWriters>
+                    <Button size="sm" variant="ghost" onClick={() => setNaming("present")}>
+                      Byt namn
+                    </Button>
+                    <Button size="sm" variant="ghost" onClick={() => void askToRemove()}>
+                      Ta bort listan
+                    </Button>
+                  </ForWriters>
                 </div>
               )}
             </div>

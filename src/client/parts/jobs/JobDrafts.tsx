@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { relativeDate } from "#src/copy/format.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -35,17 +36,19 @@ export function JobDrafts() {
                 sparat {relativeDate(draft.updatedAt).toLowerCase()}
               </span>
             </p>
-            <LinkButton size="sm" href={pathTo("/create-job", { draft: draft.id })}>
-              Fortsätt
-            </LinkButton>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Ta bort ${draft.title || "utkastet"}`}
-              onClick={() => void askToRemove(draft)}
-            >
-              Ta bort
-            </Button>
+            <ForWriters>
+              <LinkButton size="sm" href={pathTo("/create-job", { draft: draft.id })}>
+                Fortsätt
+              </LinkButton>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Ta bort ${draft.title || "utkastet"}`}
+                onClick={() => void askToRemove(draft)}
+              >
+                Ta bort
+              </Button>
+            </ForWriters>
           </li>
         ))}
       </ul>

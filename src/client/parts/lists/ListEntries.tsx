@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
@@ -71,20 +72,22 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
                 </ul>
               )}
             </div>
-            <Menu
-              label={`Åtgärder för ${entry.name ?? "konsulten"}`}
-              size="sm"
-              align="end"
-              trigger={<Ellipsis className="size-4" aria-hidden />}
-              items={[
-                { label: "Anteckning och etiketter", onSelect: () => setEditing(entry) },
-                {
-                  label: "Ta bort ur listan",
-                  tone: "danger",
-                  onSelect: () => remove.mutate({ id: list.id, consultantId: entry.id }),
-                },
-              ]}
-            />
+            <ForWriters>
+              <Menu
+                label={`Åtgärder för ${entry.name ?? "konsulten"}`}
+                size="sm"
+                align="end"
+                trigger={<Ellipsis className="size-4" aria-hidden />}
+                items={[
+                  { label: "Anteckning och etiketter", onSelect: () => setEditing(entry) },
+                  {
+                    label: "Ta bort ur listan",
+                    tone: "danger",
+                    onSelect: () => remove.mutate({ id: list.id, consultantId: entry.id }),
+                  },
+                ]}
+              />
+            </ForWriters>
           </li>
         ))}
       </ul>

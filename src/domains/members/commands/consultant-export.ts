@@ -6,7 +6,9 @@ import {
   favorites,
   interviews,
   jobs,
+  lists,
   messages,
+  requests,
   users,
 } from "#db/schema/index.ts";
 import type { HeldData } from "#src/domains/members/outputs.ts";
@@ -37,9 +39,21 @@ export async function exportConsultant(ctx: EmployerCtx, id: string): Promise<He
         .where(and(eq(comments.companyId, viewer.id), eq(comments.consultantId, id)))
         .orderBy(comments.id),
       favourites: await db
-        .select({ since: favorites.createdAt })
+        .select({ list: lists.name, note: favorites.note, tags: favorites.tags, since: favorites.createdAt })
         .from(favorites)
+        .leftJoin(lists, eq(lists.id, favorites.listId))
         .where(and(eq(favorites.employerId, viewer.id), eq(favorites.consultantId, id))),
+      requests: await db
+        .select({
+          job: jobs.title,
+          reason: requests.reason,
+          note: requests.note,
+          createdAt: requests.createdAt,
+        })
+        .from(requests)
+        .innerJoin(jobs, eq(jobs.id, requests.jobId))
+        .where(and(eq(jobs.employerId, viewer.id), eq(requests.consultantId, id)))
+        .orderBy(requests.id),
       applications: await db
         .select({
           job: jobs.title,
