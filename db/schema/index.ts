@@ -4,6 +4,7 @@ export * from "./business.ts";
 export * from "./contracts.ts";
 export * from "./economy.ts";
 export * from "./files.ts";
+export * from "./invoicing.ts";
 export * from "./jobs.ts";
 export * from "./members.ts";
 export * from "./messaging.ts";

@@ -67,6 +67,7 @@ export const errorStatuses = {
   payload_too_large: 413,
   person_not_found: 404,
   read_only_member: 403,
+  reference_missing: 409,
   registration_refused: 409,
   role_taken: 409,
   same_password: 400,

@@ -3,6 +3,7 @@ import { applicationsRest } from "#src/domains/applications/rest.ts";
 import { cvRest } from "#src/domains/cv/rest.ts";
 import { contractsRest } from "#src/domains/contracts/rest.ts";
 import { filesRest } from "#src/domains/files/rest.ts";
+import { invoicingRest } from "#src/domains/invoicing/rest.ts";
 import { messagingRest } from "#src/domains/messaging/rest.ts";
 import { watchesRest } from "#src/domains/watches/rest.ts";
 import { restCallsOf, type RestCall } from "#src/platform/http/rest.ts";
@@ -19,5 +20,6 @@ export const restCalls: readonly RestCall[] = [
   ...applicationsRest,
   ...cvRest,
   ...contractsRest,
+  ...invoicingRest,
   ...watchesRest,
 ];
