@@ -107,20 +107,7 @@ export function basisDocument(basis: PrintedBasis): PrintedDocument {
       },
       { heading: "Köpare", facts: buyerFacts(basis) },
       { heading: "Betalning", facts: paymentFacts(basis) },
-      {
-        heading: "Rader",
-        table: {
-          head: ["", "Antal", "À-pris", "Moms", "Belopp"],
-          rows: lines.map(({ text, quantity, unit, price, net, vatPercent }) => [
-            text,
-            `${hoursNumber(quantity)} ${unit}`,
-            kronor(price),
-            percent(vatPercent),
-            kronor(net),
-          ]),
-        },
-      },
-      { heading: "Summa", table: totalTable(basis) },
+      { heading: "Rader", table: { head: ["", "Belopp"], rows: [...lineRows(lines), ...totalRows(basis)] } },
       ...(missing.length === 0
         ? []
         : [{ heading: "Saknas", paragraphs: missing.map((part) => missingTexts[part]) }]),
@@ -159,20 +146,24 @@ function paymentFacts({ issuedOn, dueDate, paymentDays, ocr, supplier }: Printed
   ];
 }
 
-function totalTable({ net, vat, total }: PrintedBasis) {
-  return {
-    head: ["", "Belopp"],
-    rows: [
-      ["Exkl. moms", kronor(net)],
-      ...vat.map(({ percent: rate, base, amount, exemption }) => [
-        exemption === null
-          ? `Moms ${percent(rate)} på ${kronor(base)}`
-          : `Ingen moms på ${kronor(base)}: ${exemptionTexts[exemption]}`,
-        kronor(amount),
-      ]),
-      ["Att betala", kronor(total)],
-    ],
-  };
+function lineRows(lines: PrintedBasis["lines"]): string[][] {
+  return lines.map(({ text, quantity, unit, price, net, vatPercent }) => [
+    `${text}: ${hoursNumber(quantity)} ${unit} à ${kronor(price)}, moms ${percent(vatPercent)}`,
+    kronor(net),
+  ]);
+}
+
+function totalRows({ net, vat, total }: PrintedBasis): string[][] {
+  return [
+    ["Summa exkl. moms", kronor(net)],
+    ...vat.map(({ percent: rate, base, amount, exemption }) => [
+      exemption === null
+        ? `Moms ${percent(rate)} på ${kronor(base)}`
+        : `Ingen moms på ${kronor(base)}: ${exemptionTexts[exemption]}`,
+      kronor(amount),
+    ]),
+    ["Att betala", kronor(total)],
+  ];
 }
 
 /** The same as a spreadsheet: a row for each line, each rate of VAT and the total. */
@@ -254,21 +245,13 @@ export function feeDocument(fee: PrintedFee): PrintedDocument {
       {
         heading: "Rader",
         table: {
-          head: ["", "Timmar", "Avgift per timme", "Belopp"],
-          rows: fee.lines.map(({ week, hours, feePerHour, net }) => [
-            `Förmedling ${weekText(week)}`,
-            hoursNumber(hours),
-            kronor(feePerHour),
-            kronor(net),
-          ]),
-        },
-      },
-      {
-        heading: "Summa",
-        table: {
           head: ["", "Belopp"],
           rows: [
-            ["Exkl. moms", kronor(fee.net)],
+            ...fee.lines.map(({ week, hours, feePerHour, net }) => [
+              `Förmedling ${weekText(week)}: ${hoursNumber(hours)} h à ${kronor(feePerHour)}`,
+              kronor(net),
+            ]),
+            ["Summa exkl. moms", kronor(fee.net)],
             [`Moms ${percent(25)}`, kronor(fee.vat)],
             ["Inkl. moms", kronor(fee.total)],
           ],

@@ -57,6 +57,10 @@ export const apiPaths = {
   cvZip: (ids: readonly number[]) => withQuery("/api/applications/cv.zip", { ids: ids.join(",") }),
   resume: (consultantId: string) => `/api/users/${consultantId}/resume.json`,
   receipt: (contractId: number) => `/api/contracts/${contractId}/receipt.pdf`,
+  basis: (contractId: number, file: { month: string; format: string; invoiceNumber?: string }) =>
+    withQuery(`/api/contracts/${contractId}/invoice-basis`, file),
+  fee: (contractId: number, file: { month: string; format: string }) =>
+    withQuery(`/api/contracts/${contractId}/fee-basis`, file),
   calendar: (interviewId: number) => `/api/interviews/${interviewId}/calendar`,
 } as const;
 

@@ -38,6 +38,7 @@ import { reportRows } from "./reports.ts";
 import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
+import { invoicingRows } from "./invoicing.ts";
 import { timeRows } from "./time.ts";
 import { watchRows } from "./watches.ts";
 import { textLike } from "#tests/security/matchers.ts";
@@ -61,6 +62,7 @@ export const rows: readonly Row[] = [
   ...cvRows,
   ...contractRows,
   ...timeRows,
+  ...invoicingRows,
   ...clientRows,
   ...clientHiringRows,
   ...insightRows,
