@@ -34,6 +34,7 @@ export const personalDataOfDeleted = `select u.id from users u where u.status = 
   or exists (select 1 from conversations c where c.employer_id = u.id and c.status = 'active')
   or exists (select 1 from conversations c left join contracts k on k.conversation_id = c.id
     where c.consultant_id = u.id and k.id is null)
+  or exists (select 1 from requests r where r.consultant_id = u.id and r.note is not null)
   or exists (select 1 from jobs j where j.employer_id = u.id and j.deleted_at is null)
   or exists (select 1 from applications a where a.user_id = u.id and (a.rate is not null or a.start_date is not null
     or (a.withdrawn_at is null and a.status in ('pending', 'reviewing', 'interview')))))`;

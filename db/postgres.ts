@@ -25,7 +25,8 @@ export async function openPostgres(url: string, connections = 10, unlimited = fa
     backoff: () => 0.2 + Math.random() * 0.3,
     onnotice: () => {},
     connection: {
-      application_name: "bryggan",
+      // Only instances are called so: a command looks for them (scripts/cli/running.ts).
+      application_name: unlimited ? "bryggan command" : "bryggan",
       statement_timeout: unlimited ? 0 : 5_000,
       lock_timeout: unlimited ? 0 : 3_000,
       // Compiling a statement takes longer than it saves: a search of 4 000 conversations with its total takes 1.4 times

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { DatabaseTooOld } from "#db/migrations.ts";
@@ -17,7 +18,9 @@ import { copyDatabase } from "./cli/copy-database.ts";
 import { examine } from "./cli/doctor.ts";
 import { moveFiles } from "./cli/move-files.ts";
 import { restore } from "./cli/restore.ts";
+import { requireStopped } from "./cli/running.ts";
 import { OperatorError, withDatabase } from "./cli/session.ts";
+import { verifyArchive } from "./cli/verify-archive.ts";
 import { verify } from "./cli/verify.ts";
 
 const usage = `Usage: node dist/server/cli.js <command>
@@ -37,7 +40,8 @@ const usage = `Usage: node dist/server/cli.js <command>
   remove-second-factor --username U removes the second factor of an administrator or company who has lost the phone
   backup FILE                       writes database, files and the list of erased accounts into one archive
   restore FILE                      restores a backup into an empty database and data folder, then verifies it
-  verify                            checks rows against files and each other: whether this copy may serve
+  verify [FILE]                     checks rows against files and each other: whether this copy may serve; with the
+                                    file of a backup, whether that is complete and undamaged
   copy-database --to TARGET         copies all rows into an empty database: postgres://… or a data folder;
                                     demo accounts only with --with-demo
   move-files --to bucket|folder     moves all files between DATA_DIR and S3_BUCKET; then start with or without S3_BUCKET
@@ -104,14 +108,19 @@ const commands: Record<string, () => Promise<void>> = {
     const problems = await restore(readEnv(process.env), fileArgument(), console.log);
     if (problems.length > 0) throw new OperatorError("The backup is restored; the problems above are left.");
   },
-  verify: () =>
-    withDatabase(
+  verify: async () => {
+    if (process.argv[3] !== undefined) {
+      await verifyArchive(fileArgument(), console.log);
+      return;
+    }
+    await withDatabase(
       readEnv(process.env),
       async (ctx) => {
         if ((await verify(ctx, console.log)).length > 0) process.exitCode = 1;
       },
       { migrate: false },
-    ),
+    );
+  },
   "copy-database": async () => {
     const { values } = parseArgs({
       args: process.argv.slice(3),
@@ -126,7 +135,8 @@ const commands: Record<string, () => Promise<void>> = {
     const { to } = values;
     if (to !== "bucket" && to !== "folder")
       throw new OperatorError("move-files needs --to bucket or --to folder");
-    await withDatabase(readEnv(process.env), async (ctx) => {
+    await withDatabase(readEnv(process.env), async (ctx, database) => {
+      await requireStopped(database);
       const damaged = await moveFiles(ctx, to, console.log);
       if (damaged > 0)
         throw new OperatorError("The move is complete; the files named above were damaged before.");
@@ -178,6 +188,7 @@ folder, and no longer with what they belonged to before. Unknown files are moved
 /** The file that the command names. */
 function fileArgument(): string {
   const path = process.argv[3];
+  if (path !== undefined && !existsSync(path)) throw new OperatorError(`${path} does not exist.`);
   if (path === undefined)
     throw new OperatorError(
       `${process.argv[2] ?? ""} needs a file: node dist/server/cli.js ${process.argv[2] ?? ""} FILE`,

@@ -166,6 +166,7 @@ export const jobs = pgTable(
       t.skillIds,
       t.deletedAt,
       t.hiddenAt,
+      t.audience,
     ),
     // The lists of admins, and of companies with their own jobs among the listed ones.
     index("jobs_newest")

@@ -35,6 +35,12 @@ export const resultSchema = z.object({
 });
 export type BackupResult = z.output<typeof resultSchema>;
 
+export async function textOf(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}
+
 const fileRow = z.object({ id: z.string(), size: z.number(), sha256: z.string() });
 
 /** The files that a database knows. */

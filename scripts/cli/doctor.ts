@@ -13,15 +13,21 @@ import type { Ctx } from "#src/platform/context.ts";
 import { openClock, requireSameTime } from "#src/platform/data/clock.ts";
 import { requireWritable } from "#src/platform/data/queries.ts";
 import type { Env } from "#src/platform/env.ts";
+import { openDiskStore } from "#src/platform/files/disk-store.ts";
+import { getText } from "#src/platform/files/object-store.ts";
+import { storedNames } from "#src/platform/files/storage.ts";
 import { installationProblemTexts } from "#src/server/api/health.ts";
 import { createAdminCommand } from "#src/server/boot/startup-banner.ts";
 import { appliedMigration, newestMigration } from "./archive.ts";
 import { checkBucket } from "./check-bucket.ts";
 import { findDemoAccounts } from "./demo-accounts.ts";
+import { tryProvider } from "./check-provider.ts";
+import { dumpVersion } from "./postgres-tools.ts";
 import { OperatorError, withDatabase, type Say } from "./session.ts";
 
 const timeoutMs = 10_000;
 const oldestPostgres = 150_000;
+const lowestFreeBytes = 1024 ** 3;
 
 /** Says what it found, or throws with what to do. */
 type Check = () => Promise<string>;
@@ -30,6 +36,7 @@ type Check = () => Promise<string>;
 export async function examine(env: Env, options: { mailTo?: string | undefined }, say: Say): Promise<number> {
   const checks: Record<string, Check> = {
     database: () => checkDatabase(env),
+    ...(env.databaseUrl !== null && { backup: () => withoutMigrating(env, checkBackup) }),
     migrations: () => withoutMigrating(env, checkMigrations),
     clock: () => withoutMigrating(env, checkClock),
     "data folder": () => withoutMigrating(env, (ctx) => checkFolder(env, ctx)),
@@ -105,6 +112,17 @@ async function checkDatabase(env: Env): Promise<string> {
   }
 }
 
+async function checkBackup({ db }: Ctx): Promise<string> {
+  const [row] = await rowsOf(db, sql`select current_setting('server_version_num')::int / 10000 as major`);
+  const { major } = z.object({ major: z.number() }).parse(row);
+  const version = await dumpVersion();
+  if (version < major)
+    throw new OperatorError(
+      `pg_dump ${version} cannot dump PostgreSQL ${major}: install postgresql-client-${major}.`,
+    );
+  return `pg_dump ${version} is installed`;
+}
+
 async function checkMigrations({ db }: Ctx): Promise<string> {
   const applied = await appliedMigration(db);
   const newest = newestMigration();
@@ -127,6 +145,10 @@ async function checkFolder(env: Env, ctx: Ctx): Promise<string> {
   const { problem, freeBytes } = await ctx.services.storage.disk();
   const places = env.s3 ? `${env.dataDir} or the bucket ${env.s3.bucket}` : env.dataDir;
   if (problem) throw new OperatorError(`${places} cannot store files: ${problem}.`);
+  if (freeBytes !== null && freeBytes < lowestFreeBytes)
+    throw new OperatorError(
+      `only ${Math.floor(freeBytes / 1024 ** 2)} MB are free on the disk of ${env.dataDir}: make room for at least 1 GB.`,
+    );
   const { mode } = await stat(env.dataDir);
   if ((mode & 0o077) !== 0)
     throw new OperatorError(`others may read ${env.dataDir}: chmod 700 ${env.dataDir}`);
@@ -134,12 +156,21 @@ async function checkFolder(env: Env, ctx: Ctx): Promise<string> {
   const ids = isMigrated ? await installationIds(ctx) : { database: null, folder: null };
   // Before the first start neither the database nor the folder has an id.
   const mismatch = ids.database === null && ids.folder === null ? null : installationProblem(ids);
+  if (mismatch && env.s3 && ids.database === (await idIn(env.dataDir)))
+    throw new OperatorError(
+      `the files are still in ${env.dataDir}: stop every instance, then node dist/server/cli.js move-files --to bucket`,
+    );
   if (mismatch)
     throw new OperatorError(
       `${installationProblemTexts[mismatch]}: node dist/server/cli.js accept-data-folder`,
     );
   const free = freeBytes === null ? "unknown space" : `${(freeBytes / 1024 ** 3).toFixed(1)} GB`;
   return `${env.dataDir} is writable, ${free} free`;
+}
+
+/** The installation id in the data folder, also when files are to be in a bucket. */
+async function idIn(folder: string): Promise<string | null> {
+  return getText(openDiskStore(folder), storedNames.installation);
 }
 
 async function checkSecrets(ctx: Ctx): Promise<string> {
@@ -244,6 +275,7 @@ async function checkProvider(env: Env): Promise<string> {
     throw new OperatorError("the provider does not know prompt=create: set OIDC_REGISTER_PROMPT=none.");
   if (env.oidcLogout && !metadata.end_session_endpoint)
     throw new OperatorError("the provider has no end_session_endpoint: remove OIDC_LOGOUT.");
+  await tryProvider(env, metadata);
   return `${issuer} answers; its client needs the redirect address ${env.publicUrl}${callbackPath}`;
 }
 

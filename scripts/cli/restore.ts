@@ -14,18 +14,11 @@ import { deleteAllSessions } from "#src/platform/auth/sessions.ts";
 import type { Env } from "#src/platform/env.ts";
 import { openLog } from "#src/platform/log.ts";
 import { openStorage, type Storage } from "#src/platform/files/storage.ts";
-import { hashed } from "#src/platform/files/digest.ts";
-import {
-  manifestSchema,
-  names,
-  newestMigration,
-  resultSchema,
-  type BackupResult,
-  type Manifest,
-} from "./archive.ts";
+import { names, newestMigration, textOf, type Manifest } from "./archive.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 import { OperatorError, withDatabase, type Say } from "./session.ts";
 import { readTar, type TarEntry } from "./tar.ts";
+import { verifyArchive } from "./verify-archive.ts";
 import { verify } from "./verify.ts";
 
 /**
@@ -34,12 +27,11 @@ import { verify } from "./verify.ts";
  */
 export async function restore(env: Env, path: string, say: Say): Promise<string[]> {
   if (!(await stat(path).catch(() => null))) throw new OperatorError(`${path} does not exist.`);
-  const manifest = await readManifest(path);
-  say(`Backup of ${manifest.createdAt}, ${manifest.database} database, ${manifest.files.length} files.`);
+  const { manifest, result } = await verifyArchive(path, say);
   requireMatch(env, manifest);
   const storage = await openStorage(env, openLog(env));
   await requireEmptyTarget(env, storage);
-  const result = await unpack(env, storage, path, manifest, say);
+  await unpack(env, storage, path, manifest, say);
   return withDatabase(env, async (ctx) => {
     await deleteAllSessions(ctx);
     await deleteRowsOf(ctx, result.deleted);
@@ -49,14 +41,6 @@ export async function restore(env: Env, path: string, say: Say): Promise<string[
     say(`Sessions of the backup have ended. Emails that wait to be sent: ${waiting?.count ?? 0}`);
     return verify(ctx, say);
   });
-}
-
-async function readManifest(path: string): Promise<Manifest> {
-  for await (const { name, content } of readTar(path)) {
-    if (name !== names.manifest) break;
-    return manifestSchema.parse(JSON.parse(await textOf(content)));
-  }
-  throw new OperatorError(`${path} is not a backup of Bryggan.`);
 }
 
 function requireMatch(env: Env, { database, migration }: Manifest): void {
@@ -96,26 +80,15 @@ async function requireEmptyTarget(env: Env, storage: Storage): Promise<void> {
   }
 }
 
-async function unpack(
-  env: Env,
-  storage: Storage,
-  path: string,
-  manifest: Manifest,
-  say: Say,
-): Promise<BackupResult> {
-  const expected = new Map(manifest.files.map((row) => [row.id, row]));
-  let result: BackupResult | null = null;
+async function unpack(env: Env, storage: Storage, path: string, manifest: Manifest, say: Say): Promise<void> {
   let count = 0;
   for await (const entry of readTar(path)) {
     if (entry.name === names.database) {
-      await restoreDatabase(env, entry, manifest, storage.tempFolder);
+      await restoreDatabase(env, entry, storage.tempFolder);
       say("The database is restored.");
     } else if (entry.name === names.erasures) await mergeErasures(storage, await textOf(entry.content));
-    else if (entry.name === names.result)
-      result = resultSchema.parse(JSON.parse(await textOf(entry.content)));
     else if (entry.name.startsWith(names.files)) {
       const id = entry.name.slice(names.files.length);
-      if (!expected.has(id)) throw new OperatorError(`The backup has an unknown file ${id}.`);
       const temporary = join(storage.tempFolder, `restore-${process.pid}`);
       await pipeline(entry.content, createWriteStream(temporary, { mode: 0o600 }));
       await storage.keep(temporary, id);
@@ -123,24 +96,14 @@ async function unpack(
       if (count % 1000 === 0) say(`Files: ${count} of ${manifest.files.length}`);
     }
   }
-  if (!result) throw new OperatorError("The backup is incomplete: it has no result at its end.");
   say(`Files: ${count} restored, ${manifest.files.length - count} were missing when the backup was made.`);
-  return result;
 }
 
-async function restoreDatabase(
-  env: Env,
-  entry: TarEntry,
-  manifest: Manifest,
-  tempFolder: string,
-): Promise<void> {
+async function restoreDatabase(env: Env, entry: TarEntry, tempFolder: string): Promise<void> {
   await mkdir(tempFolder, { recursive: true, mode: 0o700 });
   const dump = join(tempFolder, `restore-${process.pid}.dump`);
   try {
-    const parts = hashed(entry.content, (_size, sha256) => {
-      if (sha256 !== manifest.sha256) throw new OperatorError("The database in the backup is damaged.");
-    });
-    await pipeline(parts, createWriteStream(dump, { mode: 0o600 }));
+    await pipeline(entry.content, createWriteStream(dump, { mode: 0o600 }));
     if (env.databaseUrl === null) {
       const database: Database = await openDatabase({
         folder: env.dataDir,
@@ -166,10 +129,4 @@ async function restoreDatabase(
 async function mergeErasures(storage: Storage, text: string): Promise<void> {
   const listed = await storage.erasedAccounts();
   await storage.addErasedAccounts(text.split("\n").filter((id) => id !== "" && !listed.has(id)));
-}
-
-async function textOf(content: TarEntry["content"]): Promise<string> {
-  const parts: Uint8Array[] = [];
-  for await (const part of content) parts.push(part);
-  return Buffer.concat(parts).toString("utf8");
 }

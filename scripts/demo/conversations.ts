@@ -8,9 +8,10 @@ import { reportAgreement } from "#src/domains/contracts/commands/report-agreemen
 import { archiveContract, completeContract } from "#src/domains/contracts/commands/steps.ts";
 import { trackCommission } from "#src/domains/contracts/commands/track-commission.ts";
 import { findContractOf } from "#src/domains/contracts/queries/terms.ts";
-import { contactConsultant, inviteConsultant } from "#src/domains/messaging/commands/open.ts";
+import { contactConsultant } from "#src/domains/messaging/commands/open.ts";
 import { markConversationRead } from "#src/domains/messaging/commands/read.ts";
 import { sendMessage } from "#src/domains/messaging/commands/send.ts";
+import { inviteConsultant } from "#src/domains/requests/commands/ask.ts";
 import { rememberVisit } from "#src/domains/reputation/commands.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import type { Demo, DemoStep } from "./data.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { applicationStatuses } from "#src/constants/jobs.ts";
+import { declineForm } from "#src/domains/requests/inputs.ts";
 import { weekStates } from "#src/constants/time.ts";
 import { createJobInput } from "#src/domains/jobs/inputs.ts";
 import activity from "./data/activity.json";
@@ -168,6 +169,15 @@ const demoSchema = z.strictObject({
     }),
   ),
   activity: z.strictObject({
+    requests: z.array(
+      z.strictObject({
+        at,
+        job: text,
+        consultants: z.array(text),
+        message: text,
+        declined: z.array(declineForm.extend({ at, consultant: text })).default([]),
+      }),
+    ),
     favorites: z.array(z.strictObject({ at, company: text, consultant: text })),
     savedJobs: z.array(z.strictObject({ at, consultant: text, job: text })),
     profileViews: z.array(z.strictObject({ at, viewer: text, role: member, consultant: text })),

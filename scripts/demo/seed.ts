@@ -36,6 +36,8 @@ import { updateCompany, updateConsultant } from "#src/domains/profiles/commands/
 import { addProject } from "#src/domains/profiles/commands/projects.ts";
 import { countView } from "#src/domains/profiles/commands/views.ts";
 import { updateCompanyInput, updateConsultantInput } from "#src/domains/profiles/inputs.ts";
+import { declineRequest } from "#src/domains/requests/commands/answer.ts";
+import { askConsultants } from "#src/domains/requests/commands/ask.ts";
 import { saveSettings } from "#src/domains/settings/commands.ts";
 import { settingGroups } from "#src/domains/settings/inputs.ts";
 import { issuerName } from "#src/platform/auth/oidc.ts";
@@ -208,6 +210,7 @@ function addJob(timeline: Timeline, job: Demo["jobs"][number]): void {
 }
 
 function addActivity(timeline: Timeline, { activity }: Demo): void {
+  for (const request of activity.requests) addRequest(timeline, request);
   for (const { at, company, consultant } of activity.favorites)
     timeline.addAs("employer", company, at, (ctx) => addFavorite(ctx, timeline.users.get(consultant).id));
   for (const { at, consultant, job } of activity.savedJobs)
@@ -216,4 +219,18 @@ function addActivity(timeline: Timeline, { activity }: Demo): void {
     );
   for (const { at, viewer, role, consultant } of activity.profileViews)
     timeline.addAs(role, viewer, at, (ctx) => countView(ctx, timeline.users.get(consultant).id));
+}
+
+function addRequest(timeline: Timeline, request: Demo["activity"]["requests"][number]): void {
+  const { at, job, consultants, message, declined } = request;
+  const ids = new Map<string, number>();
+  timeline.addAs("employer", timeline.employers.get(job), at, async (ctx) => {
+    const consultantIds = consultants.map((key) => timeline.users.get(key).id);
+    const sent = await askConsultants(ctx, { id: timeline.jobs.get(job), consultantIds, message });
+    for (const { consultantId, id } of sent) ids.set(consultantId, id);
+  });
+  for (const { at, consultant, ...answer } of declined)
+    timeline.addAs("consultant", consultant, at, (ctx) =>
+      declineRequest(ctx, { id: ids.get(ctx.viewer.id) ?? 0, ...answer }),
+    );
 }

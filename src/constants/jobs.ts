@@ -49,6 +49,7 @@ export const jobFactNames = [
 
 /** Whom a job is for: everyone, or only those who were asked. */
 export const jobAudiences = ["open", "requested"] as const;
+export type JobAudience = (typeof jobAudiences)[number];
 
 export const requirementKinds = ["must", "should"] as const;
 export type RequirementKind = (typeof requirementKinds)[number];

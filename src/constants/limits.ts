@@ -25,6 +25,9 @@ export const limits = {
   draft: 64_000,
   draftName: 30,
   notes: 5_000,
+  /** Consultants that one request asks, and what a consultant writes who declines. */
+  asked: 30,
+  declineNote: 500,
   reportText: 1_000,
   /** What an admin asks a company that waits to be confirmed, or why it is denied. */
   confirmationNote: 1_000,

@@ -53,6 +53,7 @@ export const mailKinds = [
   "availability",
   "watch",
   "ownJob",
+  "request",
   "time",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -70,6 +71,7 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   availability: ["consultant"],
   watch: ["consultant", "employer"],
   ownJob: ["employer"],
+  request: ["consultant", "employer"],
   time: ["consultant", "employer"],
 };
 

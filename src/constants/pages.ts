@@ -187,6 +187,12 @@ export const pages = [
     page: "jobs/JobMatchesPage",
   },
   {
+    path: "/forfragningar/:id",
+    title: "Förfrågningar",
+    access: ["employer"],
+    page: "requests/JobRequestsPage",
+  },
+  {
     path: "/employer-jobs",
     title: "Mina uppdrag",
     access: ["employer"],

@@ -1,5 +1,6 @@
 /** The kinds of things that wait for a member, most urgent first (docs/rules/screens.md#to-do). */
 export const todoKinds = [
+  "request",
   "agreement",
   "proposal",
   "interview",

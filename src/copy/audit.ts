@@ -26,6 +26,8 @@ const actions: Record<string, string> = {
   "commission.undone": "Steg för provision ångrat",
   "commission.written_off": "Provision avskriven",
   "commission.adjusted": "Bokförd provision ändrad",
+  "request.sent": "Förfrågan skickad",
+  "request.withdrawn": "Förfrågan återtagen",
   "skill.approved": "Kompetens godkänd",
   "skill.merged": "Kompetens ihopslagen",
   "skill.undone": "Beslut om kompetens ångrat",

@@ -11,6 +11,7 @@ const texts: Record<ErrorCode, string> = {
   agreement_open:
     "Du har avtal som pågår: {list}. Kontot kan tas bort när företaget har markerat dem som slutförda.",
   already_applied: "Du har redan ansökt till det här uppdraget.",
+  already_asked: "De här har ni redan frågat, eller så har de ansökt: {list}. Ingen fick någon förfrågan.",
   already_signed_in: "Du är redan inloggad. Logga ut först.",
   application_step_not_allowed:
     "Det steget går inte att ta nu. Ansökan kan ha ändrats sedan du öppnade sidan.",
@@ -81,6 +82,7 @@ const texts: Record<ErrorCode, string> = {
   read_only_member: "Du är läsare och kan inte ändra något. Be en ägare om en annan roll.",
   reference_missing: "Er referens eller inköpsorder saknas. Utan den tas e-fakturan inte emot.",
   registration_refused: "Det gick inte att skapa kontot. Kontakta oss om du redan har ett konto.",
+  request_not_open: "Förfrågan är redan besvarad, återtagen eller för gammal.",
   role_taken: "Kontot har redan en roll.",
   same_password: "Det nya lösenordet måste skilja sig från det nuvarande.",
   scan_failed: "Filen kunde inte kontrolleras mot skadlig kod just nu. Försök igen om en stund.",
@@ -96,6 +98,8 @@ const texts: Record<ErrorCode, string> = {
   time_closed: "Avtalet tog slut för mer än 90 dagar sedan, så tiden kan inte ändras längre.",
   too_many_codes: "Det blev för många fel koder. Vänta en timme, eller använd en återställningskod.",
   too_many_files: "Högst 5 filer kan skickas åt gången.",
+  too_many_first_requests:
+    "Innan företaget är bekräftat kan ni fråga 5 konsulter om dagen. Försök igen i morgon.",
   too_many_first_jobs:
     "Under ert första dygn kan ni publicera tre uppdrag i timmen. Vänta en stund, eller kontakta oss så att vi kan bekräfta er.",
   too_many_new_skills:

@@ -54,6 +54,10 @@ export const mailKindTexts: Record<MailKind, { label: string; text: string }> = 
     label: "Uppdrag som löper ut",
     text: "Två dagar före sista ansökningsdag, och när ni inte har rört ett uppdrag på länge.",
   },
+  request: {
+    label: "Förfrågningar",
+    text: "När någon frågar om ett uppdrag, tar tillbaka frågan eller tackar nej.",
+  },
   time: {
     label: "Tid",
     text: "När veckor skickas in, godkänns eller skickas tillbaka, och på tisdagar när en vecka saknas.",

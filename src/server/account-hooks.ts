@@ -12,6 +12,7 @@ import { endMembersOf } from "#src/domains/members/commands/membership.ts";
 import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
 import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
 import { deleteReportsOf } from "#src/domains/reports/commands/delete.ts";
+import { forgetNotesOf } from "#src/domains/requests/commands/forget.ts";
 import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
 import { deleteWatchesOf } from "#src/domains/watches/commands/watches.ts";
 import { deleteTimeOf } from "#src/domains/time/commands/delete.ts";
@@ -23,6 +24,7 @@ import { deleteEmailsOf } from "#src/platform/mail/queue.ts";
 export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   endMembersOf,
   withdrawApplicationsOf,
+  forgetNotesOf,
   removeJobsOf,
   deleteConversationsOf,
   anonymiseContractsOf,

@@ -22,6 +22,7 @@ import { notificationsRouter } from "#src/domains/notifications/router.ts";
 import { profilesRouter } from "#src/domains/profiles/router.ts";
 import { reportsRouter } from "#src/domains/reports/router.ts";
 import { reputationRouter } from "#src/domains/reputation/router.ts";
+import { requestsRouter } from "#src/domains/requests/router.ts";
 import { settingsRouter } from "#src/domains/settings/router.ts";
 import { timeRouter } from "#src/domains/time/router.ts";
 import { todoRouter } from "#src/domains/todo/router.ts";
@@ -43,6 +44,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   watches: watchesRouter,
   applications: applicationsRouter,
+  requests: requestsRouter,
   contracts: contractsRouter,
   time: timeRouter,
   invoicing: invoicingRouter,

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { auditLog, files, sessions, users } from "#db/schema/index.ts";
 import { backUp } from "#scripts/cli/backup.ts";
 import { restore } from "#scripts/cli/restore.ts";
+import { verifyArchive } from "#scripts/cli/verify-archive.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
 import { verify } from "#scripts/cli/verify.ts";
 import { queueFigures } from "#src/domains/admin/queries/health.ts";
@@ -110,7 +111,16 @@ it("rejects incomplete and damaged backups, and other files", async ({ original,
   const inDump = bytes.indexOf("database.dump") + 5000;
   bytes[inDump] = (bytes[inDump] ?? 0) ^ 0xff;
   writeFileSync(damaged, bytes);
-  await expect(restore(await install(), damaged, () => {})).rejects.toThrow("damaged");
+  await expect(verifyArchive(damaged, () => {})).rejects.toThrow("The database in the backup is damaged");
+  const untouched = await install();
+  await expect(restore(untouched, damaged, () => {})).rejects.toThrow("damaged");
+  // Nothing was filled before the damage was found.
+  await restore(untouched, original.path, () => {});
+  const inFile = bytes.length - 4000;
+  bytes[inDump] = (bytes[inDump] ?? 0) ^ 0xff;
+  bytes[inFile] = (bytes[inFile] ?? 0) ^ 0xff;
+  writeFileSync(damaged, bytes);
+  await expect(verifyArchive(damaged, () => {})).rejects.toThrow(/file .* differs or is missing/);
   writeFileSync(damaged, "not an archive");
   await expect(restore(await install(), damaged, () => {})).rejects.toThrow("not a complete tar archive");
 });

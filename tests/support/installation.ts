@@ -74,6 +74,7 @@ function sampleOf(demo: Demo): Demo {
     conversations,
     consultants: demo.consultants.filter(({ subject }) => people.has(subject)),
     activity: {
+      requests: [],
       favorites: favorites.filter(({ company, consultant }) => names.has(company) && people.has(consultant)),
       savedJobs: savedJobs.filter(({ job, consultant }) => keys.has(job) && people.has(consultant)),
       profileViews: profileViews.filter(

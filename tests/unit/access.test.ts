@@ -77,6 +77,7 @@ describe("the table of pages", () => {
         "/edit-company-profile",
         "/create-job",
         "/edit-job/:id",
+        "/forfragningar/:id",
         "/employer-jobs",
         "/applications",
         "/kollegor",

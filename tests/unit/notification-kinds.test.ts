@@ -12,6 +12,7 @@ import {
   notificationTypes,
 } from "#src/constants/notifications.ts";
 import { pages } from "#src/constants/pages.ts";
+import { declineReasons } from "#src/constants/requests.ts";
 import { reportKinds } from "#src/constants/reports.ts";
 import { replyMissed, repliesDue } from "#src/copy/applications.ts";
 import {
@@ -42,6 +43,7 @@ import {
   type OutgoingNotification,
 } from "#src/copy/notifications.ts";
 import { contentHidden, contentShown, reportReceived } from "#src/copy/reports.ts";
+import { requestDeclined, requestReceived, requestWithdrawn } from "#src/copy/requests.ts";
 import { weekMissing, weeksDecided, weekSubmitted } from "#src/copy/time.ts";
 import { newHits } from "#src/copy/watches.ts";
 
@@ -117,6 +119,11 @@ const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   lastDayNear: [lastDayNear({ ...ownJob, applyBy: "2026-12-10" })],
   stillOpenAsked: [stillOpenAsked(ownJob)],
   jobRests: [jobRests(ownJob)],
+  requestReceived: [
+    requestReceived({ ...job, jobId: 5, answerBy: "2026-12-10", today: "2026-12-01", message: "Hej" }),
+  ],
+  requestWithdrawn: [requestWithdrawn({ ...job, jobId: 5 })],
+  requestDeclined: declineReasons.map((reason) => requestDeclined({ ...applicant, reason, text: null })),
   weekSubmitted: [
     weekSubmitted({ ...week, week: "2026-W47", consultantId: "user-2", consultantName: person, hours: 39.5 }),
   ],
@@ -223,8 +230,8 @@ describe("notifications", () => {
       return mailKinds.filter((kind) => mailKindReaders[kind].includes(role)).join(" ");
     }
     expect([kindsOf("consultant"), kindsOf("employer")]).toEqual([
-      "status interview message tip contract job ending availability watch time",
-      "application interview message contract ending watch ownJob time",
+      "status interview message tip contract job ending availability watch request time",
+      "application interview message contract ending watch ownJob request time",
     ]);
   });
 

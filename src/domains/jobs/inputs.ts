@@ -20,6 +20,7 @@ import {
 import { normalSkill } from "#src/shared/skills.ts";
 import {
   experienceLevels,
+  jobAudiences,
   jobFactNames,
   jobLanguages,
   jobLengths,
@@ -147,6 +148,7 @@ function jobFields(words: JobFormWords, minTitleLength: number) {
     experienceLevel: z.enum(experienceLevels).nullish(),
     questions: questions.optional(),
     requirements: requirements.optional(),
+    audience: z.enum(jobAudiences).optional(),
     ...z.strictObject(facts).partial().shape,
     company: line(limits.name).nullish(),
   };
@@ -161,6 +163,7 @@ export const plainJobFields = [
   "workArrangement",
   "experienceLevel",
   "questions",
+  "audience",
   ...jobFactNames,
   "reference",
 ] as const;

@@ -7,6 +7,7 @@ import {
   applicationEvents,
   applicationStatuses,
   experienceLevels,
+  jobAudiences,
   jobLanguages,
   jobStatuses,
   requirementKinds,
@@ -62,6 +63,8 @@ export const jobOutput = z.object({
   ...jobFacts,
   /** The company's own name for it. */
   reference: z.string().nullable(),
+  /** Whether it is for everyone or only for those who were asked. */
+  audience: z.enum(jobAudiences),
   /** Whether one can apply now. */
   acceptsApplications: z.boolean(),
   /** Since when an active job takes no applications: its last day has passed, or the company did not answer. */

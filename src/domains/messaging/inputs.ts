@@ -70,12 +70,6 @@ export const writeInput = z.strictObject({
   clientKey,
 });
 
-export const inviteInput = z.strictObject({ consultantId: userId, jobId: id, content: requiredContent });
-/** The fields of the dialog; the job is the value of a select. */
-export const inviteForm = z.strictObject({
-  jobId: z.string().transform(Number).pipe(id),
-  content: requiredContent,
-});
 export const contactInput = z.strictObject({ consultantId: userId });
 export const messageDialogInput = z.strictObject({ content: requiredContent });
 
@@ -88,4 +82,3 @@ export type MarkRead = z.output<typeof markReadInput>;
 export type SendMessage = z.output<typeof sendInput>;
 export type OpenConversation = z.output<typeof openInput>;
 export type WriteToConsultant = z.output<typeof writeInput>;
-export type InviteConsultant = z.output<typeof inviteInput>;

@@ -1,7 +1,7 @@
 import { employerProcedure, authedProcedure, memberProcedure, router } from "#src/platform/trpc.ts";
 import { announceTyping } from "./commands/typing.ts";
 import { deleteConversation } from "./commands/close.ts";
-import { contactConsultant, findOrCreate, inviteConsultant, writeToConsultant } from "./commands/open.ts";
+import { contactConsultant, findOrCreate, writeToConsultant } from "./commands/open.ts";
 import { handOverConversation } from "./commands/hand-over.ts";
 import { fileConversation, markConversationUnread } from "./commands/inbox.ts";
 import { sendMessage } from "./commands/send.ts";
@@ -137,8 +137,4 @@ export const messagingRouter = router({
     .input(inputs.writeInput)
     .output(outputs.writtenOutput)
     .mutation(({ ctx, input }) => writeToConsultant(ctx, input)),
-  invite: employerProcedure
-    .input(inputs.inviteInput)
-    .output(outputs.writtenOutput)
-    .mutation(({ ctx, input }) => inviteConsultant(ctx, input)),
 });

@@ -3,7 +3,7 @@ import { companies, conversations, jobs, messages, reports, users } from "#db/sc
 import type { ReportKind } from "#src/constants/reports.ts";
 import { hasProfileFor } from "#src/domains/profiles/rules.ts";
 import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
-import { visibleTo } from "#src/platform/data/visibility.ts";
+import { jobExistsFor, visibleTo } from "#src/platform/data/visibility.ts";
 import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { parseId } from "#src/shared/urls.ts";
@@ -53,7 +53,16 @@ async function getJobToReport(ctx: MemberCtx, id: number): Promise<ReportedObjec
   const [job] = await ctx.db
     .select({ ownerId: jobs.employerId, title: jobs.title, description: jobs.description })
     .from(jobs)
-    .where(and(eq(jobs.id, id), or(jobs.listed, and(eq(jobs.employerId, ctx.viewer.id)))));
+    .where(
+      and(
+        eq(jobs.id, id),
+        or(
+          jobs.listed,
+          eq(jobs.employerId, ctx.viewer.id),
+          and(eq(jobs.audience, "requested"), jobExistsFor(ctx)),
+        ),
+      ),
+    );
   return job ? { ownerId: job.ownerId, snapshot: `${job.title}\n\n${job.description}` } : fail("not_found");
 }
 

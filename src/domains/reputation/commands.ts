@@ -5,6 +5,7 @@ import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.t
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { newVisitor } from "#src/platform/http/cookies.ts";
+import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore } from "#src/shared/time.ts";
@@ -23,7 +24,7 @@ export async function rememberVisit(ctx: Ctx, { jobId, referrerId }: RememberVis
     .select({ jobId: jobs.id })
     .from(jobs)
     .innerJoin(users, and(eq(users.id, referrerId), eq(users.role, "consultant"), eq(users.status, "active")))
-    .where(eq(jobs.id, jobId));
+    .where(and(eq(jobs.id, jobId), jobExistsFor(ctx)));
   if (!link) return;
   const visitor = ctx.viewer?.id ?? ctx.visitor ?? setVisitorCookie(ctx);
   if (visitor === null) return;

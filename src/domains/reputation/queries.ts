@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, ne, or } from "drizzle-orm";
 import { jobs, referralVisits, tips, users } from "#db/schema/index.ts";
+import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { isAnyOf } from "#src/platform/data/queries.ts";
 import { visibleTo } from "#src/platform/data/visibility.ts";
@@ -54,7 +55,7 @@ export async function listTips(ctx: MemberCtx, userId: string) {
     })
     .from(tips)
     .innerJoin(jobs, eq(jobs.id, tips.jobId))
-    .where(eq(tips.referrerId, userId))
+    .where(and(eq(tips.referrerId, userId), jobExistsFor(ctx)))
     .orderBy(desc(tips.createdAt), desc(tips.id))
     .limit(500);
 }

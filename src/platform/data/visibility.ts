@@ -4,6 +4,7 @@ import {
   eq,
   exists,
   gt,
+  gte,
   isNull,
   notExists,
   or,
@@ -11,8 +12,17 @@ import {
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
-import { applications, companies, conversations, hiddenFrom, users } from "#db/schema/index.ts";
+import {
+  applications,
+  companies,
+  conversations,
+  hiddenFrom,
+  jobs,
+  requests,
+  users,
+} from "#db/schema/index.ts";
 import type { Ctx, Viewer } from "#src/platform/context.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 
 type Reader = Pick<Viewer, "id" | "role"> | null;
 
@@ -96,4 +106,38 @@ export function sharesConversation({ db }: Pick<Ctx, "db">, employerId: string, 
       ),
     );
   return exists(shared);
+}
+
+/**
+ * Whether a job of `jobs` exists for the viewer: one for those asked only, for its company, admins, and the consultants who
+ * were asked, applied or were written to about it. The only implementation of the rule, which everything that opens a job
+ * asks; lists have only jobs for everyone (docs/rules/requests.md#jobs-for-those-asked).
+ */
+export function jobExistsFor({ db, viewer, now }: Pick<Ctx, "db" | "viewer" | "now">): SQL | undefined {
+  const isOpen = eq(jobs.audience, "open");
+  if (viewer?.role === "admin") return undefined;
+  if (viewer?.role === "employer") return or(isOpen, eq(jobs.employerId, viewer.id));
+  if (viewer?.role !== "consultant") return isOpen;
+  const today = stockholmDay(now);
+  const applied = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.jobId, jobs.id), eq(applications.userId, viewer.id)));
+  const written = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.jobId, jobs.id), eq(conversations.consultantId, viewer.id)));
+  const isAsked = and(eq(requests.jobId, jobs.id), eq(requests.consultantId, viewer.id));
+  const asked = db.select({ id: requests.id }).from(requests).where(isAsked);
+  const waits = and(isNull(requests.declinedAt), gte(requests.answerBy, today));
+  const goesOn = and(
+    eq(jobs.status, "active"),
+    isNull(jobs.restsSince),
+    or(isNull(jobs.applyBy), gte(jobs.applyBy, today)),
+  );
+  const mayRead = db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(isAsked, isNull(requests.withdrawnAt), or(waits, goesOn)));
+  return or(isOpen, exists(applied), exists(mayRead), and(notExists(asked), exists(written)));
 }

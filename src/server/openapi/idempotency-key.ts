@@ -5,6 +5,7 @@ import type { Json } from "./schemas.ts";
 const idempotentCalls: ReadonlySet<string> = new Set([
   "post /api/applications",
   "post /api/jobs",
+  "post /api/jobs/{id}/requests",
   "post /api/messages",
   "post /api/users/{id}/projects",
 ]);

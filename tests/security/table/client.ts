@@ -168,7 +168,7 @@ export const clientRows: readonly Row[] = [
   },
   {
     title: "invitation to a job",
-    trpc: "messaging.invite",
+    trpc: "requests.invite",
     input: ({ jobId }) => ({ consultantId: idOf("erik"), jobId, content: "Kom" }),
     answers: { ...forbidden, nord: 200, fjall: hidden },
   },

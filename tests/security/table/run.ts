@@ -35,6 +35,7 @@ import { answerKeys, answerOf } from "./answer-of.ts";
 import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
 import { reportRows } from "./reports.ts";
+import { requestRows } from "./requests.ts";
 import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
@@ -57,6 +58,7 @@ export const rows: readonly Row[] = [
   ...favoriteRows,
   ...conversationRows,
   ...memberRows,
+  ...requestRows,
   ...messageRows,
   ...businessRows,
   ...cvRows,

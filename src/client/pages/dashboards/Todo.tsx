@@ -9,11 +9,12 @@ import {
   Handshake,
   Inbox,
   type LucideIcon,
+  MailQuestionMark,
   Megaphone,
   Timer,
   Undo2,
 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { TodoKind } from "#src/constants/todo.ts";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { LoadError } from "#src/client/api/query.tsx";
@@ -21,13 +22,16 @@ import { trpc } from "#src/client/api/trpc.ts";
 import type { CurrentUser } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
-import { LinkButton } from "#src/client/ui/Links.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { StillOpenButtons } from "#src/client/parts/jobs/StillOpenButtons.tsx";
+import { DeclineButton } from "#src/client/parts/requests/DeclineButton.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { todoRow, type TodoItem } from "./todoRows.ts";
 
 const shownRows = 5;
 
 const icons: Record<TodoKind, LucideIcon> = {
+  request: MailQuestionMark,
   agreement: Handshake,
   proposal: Handshake,
   interview: CalendarClock,
@@ -50,23 +54,50 @@ export function Todo({ user }: { user: CurrentUser }) {
   const todo = trpc.todo.list.useQuery();
   const [isWhole, setWhole] = useState(false);
   if (!todo.data?.length) return <LoadError query={todo}>Det gick inte att hämta det som väntar.</LoadError>;
-  const shown = isWhole ? todo.data : todo.data.slice(0, shownRows);
-  const hidden = todo.data.length - shown.length;
+  const requests = todo.data.filter(({ kind }) => kind === "request");
+  const others = todo.data.filter(({ kind }) => kind !== "request");
+  const shown = isWhole ? others : others.slice(0, shownRows);
+  const hidden = others.length - shown.length;
   return (
-    <section aria-labelledby="todo" className="mb-6 sm:mb-8">
-      <h2 id="todo" className="text-lg">
-        Att göra
+    <>
+      {requests.length > 0 && (
+        <Section title="Förfrågningar till dig" items={requests} user={user} hasPrimary />
+      )}
+      {others.length > 0 && (
+        <Section title="Att göra" items={shown} user={user} hasPrimary={requests.length === 0}>
+          {hidden > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+              Visa {hidden} till
+            </Button>
+          )}
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  items: readonly TodoItem[];
+  user: CurrentUser;
+  /** Whether its first row has the one button that stands out. */
+  hasPrimary: boolean;
+  children?: ReactNode;
+}
+
+function Section({ title, items, user, hasPrimary, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-6 sm:mb-8">
+      <h2 id={id} className="text-lg">
+        {title}
       </h2>
       <ul className="mt-1 divide-y divide-line">
-        {shown.map((item, index) => (
-          <Row key={`${item.kind} ${item.id}`} item={item} user={user} isFirst={index === 0} />
+        {items.map((item, index) => (
+          <Row key={`${item.kind} ${item.id}`} item={item} user={user} isFirst={hasPrimary && index === 0} />
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
-          Visa {hidden} till
-        </Button>
-      )}
+      {children}
     </section>
   );
 }
@@ -86,7 +117,15 @@ function Row({ item, user, isFirst }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <Icon className="size-5 shrink-0 text-tips" aria-hidden />
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="font-medium wrap-anywhere">{title}</p>
+        <p className="font-medium wrap-anywhere">
+          {item.kind === "request" && item.jobId !== null ? (
+            <TextLink quiet href={pathTo("/job/:id", { id: item.jobId })}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
+        </p>
         {note !== undefined && <p className="text-sm text-muted wrap-anywhere">{note}</p>}
       </div>
       {item.kind === "lastDay" || item.kind === "stillOpen" ? (
@@ -97,9 +136,12 @@ function Row({ item, user, isFirst }: RowProps) {
       ) : href === undefined ? (
         <ConfirmAvailability userId={user.id} text={action} {...look} />
       ) : (
-        <LinkButton href={href} className="max-sm:ml-8" {...look}>
-          {action}
-        </LinkButton>
+        <div className="flex flex-wrap gap-1 max-sm:ml-8">
+          <LinkButton href={href} {...look}>
+            {action}
+          </LinkButton>
+          {item.kind === "request" && <DeclineButton request={{ id: item.id, jobTitle: title }} />}
+        </div>
       )}
     </li>
   );

@@ -23,6 +23,12 @@ interface TodoRow {
 type RowOf = (item: TodoItem & { jobTitle: string; name: string }, role: Role, now: Date) => TodoRow;
 
 const rows: Record<TodoKind, RowOf> = {
+  request: ({ jobId, jobTitle, name, at }, _role, now) => ({
+    title: jobTitle,
+    note: `${name}${at ? ` · svara senast ${dayInWords(stockholmDay(at), stockholmDay(now))}` : ""}`,
+    action: "Ansök",
+    href: pathTo("/job/:id", { id: jobId ?? 0, apply: true }),
+  }),
   agreement: ({ id, jobTitle, name }) => ({
     title: `Bekräfta avtalet: ${jobTitle}`,
     note: name,

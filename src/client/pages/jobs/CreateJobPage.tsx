@@ -44,7 +44,12 @@ function CreateJob({ copied }: { copied?: Outputs["jobs"]["byId"] }) {
     onSaved: ({ id }: { id: number }) => navigate(pathTo("/"), { state: publishedState(id) }),
   });
   const create = trpc.jobs.create.useMutation({
-    meta: { done: { title: "Uppdrag skapat!", text: "Det syns nu för konsulterna." } },
+    meta: {
+      done: ({ audience }: Outputs["jobs"]["create"]) => ({
+        title: "Uppdrag skapat!",
+        text: audience === "open" ? "Det syns nu för konsulterna." : "Bara de ni frågar ser det.",
+      }),
+    },
     ...callbacks,
   });
 

@@ -3,6 +3,8 @@ import { counted } from "#src/copy/format.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { useIdParam } from "#src/client/routing/address.ts";
 import { MatchingConsultant } from "#src/client/parts/jobs/MatchingConsultant.tsx";
+import { ChooseConsultant, ChosenConsultants } from "#src/client/parts/requests/ChosenConsultants.tsx";
+import { useChosenConsultants } from "#src/client/parts/requests/chosenConsultants.ts";
 import { WatchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
@@ -22,6 +24,8 @@ const MessageDialog = lazyDialog(
 export function JobMatchesPage() {
   const id = useIdParam();
   const { user } = useViewer();
+  const isEmployer = user?.role === "employer";
+  const chooser = useChosenConsultants();
   const [recipient, setRecipient] = useState<{ id: string; name: string } | null>(null);
   const matches = trpc.jobs.matchingConsultants.useInfiniteQuery(
     { id: id ?? 0 },
@@ -44,15 +48,20 @@ export function JobMatchesPage() {
         back={pathTo("/employer-jobs")}
         actions={
           job && (
-            <WatchButton
-              label="Säg till om nya konsulter"
-              watch={{
-                kind: "consultants",
-                filter: { minMatch: defaultMinMatch },
-                jobId: job.id,
-                name: job.title.slice(0, 100),
-              }}
-            />
+            <>
+              {isEmployer && (
+                <LinkButton href={pathTo("/forfragningar/:id", { id })}>Förfrågningar</LinkButton>
+              )}
+              <WatchButton
+                label="Säg till om nya konsulter"
+                watch={{
+                  kind: "consultants",
+                  filter: { minMatch: defaultMinMatch },
+                  jobId: job.id,
+                  name: job.title.slice(0, 100),
+                }}
+              />
+            </>
           )
         }
       />
@@ -79,9 +88,10 @@ export function JobMatchesPage() {
           {consultants.map((consultant) => (
             <li key={consultant.id}>
               <MatchingConsultant
+                before={isEmployer && <ChooseConsultant chooser={chooser} person={consultant} />}
                 consultant={consultant}
                 onMessage={
-                  user?.role === "employer"
+                  isEmployer
                     ? () => setRecipient({ id: consultant.id, name: consultant.name ?? "Konsult" })
                     : undefined
                 }
@@ -89,6 +99,7 @@ export function JobMatchesPage() {
             </li>
           ))}
         </ul>
+        {isEmployer && <ChosenConsultants chooser={chooser} jobId={id} />}
       </PagedList>
       {recipient && <MessageDialog consultant={recipient} job={{ id }} onClose={() => setRecipient(null)} />}
     </>

@@ -5,6 +5,8 @@ import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import { directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
 import { filteredQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/api/query.tsx";
 import { useContact } from "#src/client/parts/messaging/useContact.ts";
+import { ChooseConsultant, ChosenConsultants } from "#src/client/parts/requests/ChosenConsultants.tsx";
+import { useChosenConsultants } from "#src/client/parts/requests/chosenConsultants.ts";
 import { ConsultantCard } from "#src/client/parts/profiles/ConsultantCard.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -33,6 +35,8 @@ interface ConsultantResultsProps {
 /** Four results for visitors, paged results for signed-in users (docs/rules/profiles.md#consultant-search). */
 export function ConsultantResults(props: ConsultantResultsProps) {
   const { user } = useViewer();
+  const isEmployer = user?.role === "employer";
+  const chooser = useChosenConsultants();
   const contactAction = useContact();
   const { sort, ...filters } = props.filters;
   const search = JSON.stringify(props.filters);
@@ -116,7 +120,8 @@ export function ConsultantResults(props: ConsultantResultsProps) {
               <ConsultantCard
                 key={consultant.id}
                 consultant={consultant}
-                canStar={user?.role === "employer"}
+                before={isEmployer && <ChooseConsultant chooser={chooser} person={consultant} />}
+                canStar={isEmployer}
                 pending={contactAction.pendingWith === consultant.id}
                 onContact={() => contactAction.contact(consultant.id)}
               />
@@ -124,6 +129,7 @@ export function ConsultantResults(props: ConsultantResultsProps) {
           </ul>
         </div>
       </PagedList>
+      {isEmployer && <ChosenConsultants chooser={chooser} />}
       {found !== undefined && <Unavailable filters={props.filters} shown={found} onChange={props.onChange} />}
     </>
   );

@@ -4,8 +4,9 @@ import { percent } from "#src/copy/format.ts";
 import { bookInterviewError, nextSteps, offeredSteps } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { buttonClass, cx } from "#src/client/ui/classNames.ts";
+import { buttonClass } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
@@ -135,7 +136,7 @@ export function ApplicationList(props: ApplicationListProps) {
           ))}
         </ul>
       </div>
-      <ChosenBar
+      <ChosenApplications
         applications={applications.filter(({ id }) => chosenIds.has(id))}
         onReject={steps.reject}
         onClear={() => setIds(new Set())}
@@ -223,46 +224,33 @@ function Place({ at, of, onMove }: PlaceProps) {
   );
 }
 
-interface ChosenBarProps {
+interface ChosenApplicationsProps {
   applications: readonly Application[];
   onReject: (applications: readonly Application[]) => void;
   onClear: () => void;
 }
 
-/** What can be done with the chosen applications, at the bottom of the window while any is chosen. */
-function ChosenBar({ applications, onReject, onClear }: ChosenBarProps) {
+function ChosenApplications({ applications, onReject, onClear }: ChosenApplicationsProps) {
   const open = applications.filter(mayBeChosen);
   const isTooMany = open.length > limits.rejections;
   return (
-    <div
-      className={cx(
-        "sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-control bg-raised px-4 py-2 shadow-float",
-        applications.length === 0 && "sr-only",
-      )}
+    <ChosenBar
+      count={applications.length}
+      note={isTooMany && `, högst ${limits.rejections} kan avvisas på en gång`}
+      onClear={onClear}
     >
-      <p role="status" className="text-sm">
-        {applications.length > 0 && `${applications.length} valda`}
-        {isTooMany && `, högst ${limits.rejections} kan avvisas på en gång`}
-      </p>
-      {applications.length > 0 && (
-        <>
-          <Button size="sm" disabled={open.length === 0 || isTooMany} onClick={() => onReject(open)}>
-            Avvisa valda
-          </Button>
-          {applications.length <= limits.cvsAtOnce && (
-            <a
-              href={apiPaths.cvZip(applications.map(({ id }) => id))}
-              download
-              className={buttonClass({ size: "sm" })}
-            >
-              Ladda ner CV
-            </a>
-          )}
-          <Button size="sm" variant="ghost" onClick={onClear}>
-            Avmarkera
-          </Button>
-        </>
+      <Button size="sm" disabled={open.length === 0 || isTooMany} onClick={() => onReject(open)}>
+        Avvisa valda
+      </Button>
+      {applications.length <= limits.cvsAtOnce && (
+        <a
+          href={apiPaths.cvZip(applications.map(({ id }) => id))}
+          download
+          className={buttonClass({ size: "sm" })}
+        >
+          Ladda ner CV
+        </a>
       )}
-    </div>
+    </ChosenBar>
   );
 }

@@ -19,7 +19,7 @@ export function JobActions({ job, onApply }: JobActionsProps) {
   return (
     <>
       {user && <SaveButton jobId={job.id} isSaved={job.isSaved} />}
-      <ShareButton jobId={job.id} />
+      {job.audience === "open" && <ShareButton jobId={job.id} />}
       <ApplyButton
         job={job}
         isOpen={job.acceptsApplications}
@@ -32,12 +32,12 @@ export function JobActions({ job, onApply }: JobActionsProps) {
 }
 
 function OwnerActions({
-  job: { id, status, isArchived, applicationsCount = 0 },
+  job: { id, status, isArchived, audience, applicationsCount = 0 },
 }: Pick<JobActionsProps, "job">) {
   const canEdit = status === "active" && !isArchived;
   return (
     <>
-      <ShareButton jobId={id} />
+      {audience === "open" && <ShareButton jobId={id} />}
       <LinkButton href={pathTo("/job-matches/:id", { id })}>Matchningar</LinkButton>
       {canEdit && <LinkButton href={pathTo("/edit-job/:id", { id })}>Redigera</LinkButton>}
       <LinkButton variant="primary" href={pathTo("/applications", { jobId: id })}>

@@ -30,6 +30,7 @@ import { Questions, SkillChips } from "./JobDetails.tsx";
 import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
 import { rateReader, RateSplit } from "#src/client/parts/rates/RateSplit.tsx";
 import { jobRate, ownRate } from "#src/client/parts/rates/rateText.ts";
+import { RequestBanner } from "#src/client/parts/requests/RequestBanner.tsx";
 import { RestBanner, SeatsTaken } from "./RestBanner.tsx";
 import { JobStatusBadge } from "./JobStatusBadge.tsx";
 
@@ -72,6 +73,7 @@ export function JobView({ job, shared }: JobViewProps) {
             <ArrangementBadge value={job.workArrangement} />
             {shared && <Badge tone="tips">Delad med dig!</Badge>}
             {isOwner && <JobStatusBadge job={job} />}
+            {job.audience === "requested" && <Badge tone="jobs">Bara för tillfrågade</Badge>}
             {!isOwner && job.isArchived && job.status !== "filled" && <Badge>Arkiverad</Badge>}
           </>
         }
@@ -96,6 +98,7 @@ export function JobView({ job, shared }: JobViewProps) {
             Uppdraget tar inte emot fler ansökningar.
           </Banner>
         )}
+        {user?.role === "consultant" && <RequestBanner jobId={job.id} />}
         <RestBanner job={job} isOwner={isOwner} />
         <SeatsTaken job={job} />
       </div>

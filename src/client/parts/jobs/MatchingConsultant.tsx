@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { advantageLabels, matchWords } from "#src/copy/jobs.ts";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
 import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
@@ -16,19 +17,22 @@ import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 type Consultant = Outputs["jobs"]["matchingConsultants"]["items"][number];
 
 interface MatchingConsultantProps {
+  /** What stands before the picture, such as the box that chooses. */
+  before?: ReactNode;
   consultant: Consultant;
   /** Undefined when the viewer may not message consultants. */
   onMessage: (() => void) | undefined;
 }
 
 /** A consultant who matches a job, with the match percentage. */
-export function MatchingConsultant({ consultant, onMessage }: MatchingConsultantProps) {
+export function MatchingConsultant({ before, consultant, onMessage }: MatchingConsultantProps) {
   const { id, name, title, location, bio, skills, match, profileImageUrl } = consultant;
   const matched = new Set(match.matched);
   const fits = consultant.advantages.flatMap((each) => advantageLabels[each] ?? []);
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[1fr_16rem]">
       <div className="flex min-w-0 gap-4">
+        {before}
         <Avatar id={id} name={name ?? "Konsult"} src={profileImageUrl} size="lg" />
         <div className="grid min-w-0 flex-1 content-start gap-2">
           <header>

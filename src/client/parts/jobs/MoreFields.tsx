@@ -12,7 +12,7 @@ import { Select } from "#src/client/ui/Select.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { jobLabels } from "./jobFormValues.ts";
 
-const fieldNames = [...jobFactNames, "reference"] as const;
+const fieldNames = [...jobFactNames, "reference", "audience"] as const;
 
 /** The optional facts of a job, folded while there are none: most jobs are published without. */
 export function MoreFields({ form }: { form: UseFormReturn<JobFormValues, unknown, JobFormResult> }) {
@@ -79,13 +79,25 @@ export function MoreFields({ form }: { form: UseFormReturn<JobFormValues, unknow
             )}
           </FormControl>
         ))}
+        <FormControl form={form} name="audience" className="sm:col-span-2">
+          {({ value, onChange, onBlur, ref }) => (
+            <Switch
+              label={jobLabels.audience}
+              help="För alla andra finns uppdraget inte: inte på tavlan, i sökningar eller bevakningar."
+              value={value === "requested"}
+              onChange={(isOn) => onChange(isOn ? "requested" : "open")}
+              onBlur={onBlur}
+              ref={ref}
+            />
+          )}
+        </FormControl>
       </div>
     </details>
   );
 }
 
 function isSaid(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  return Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== "open";
 }
 
 function numbers([low, high]: readonly [number, number], label: (value: number) => string) {

@@ -35,6 +35,7 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-base wrap-anywhere">{job.title}</h2>
           <JobStatusBadge job={job} />
+          {job.audience === "requested" && <Badge tone="jobs">Bara för tillfrågade</Badge>}
           {job.hiddenReason !== null && <Badge tone="tips">Dold</Badge>}
         </div>
         {job.hiddenReason !== null && (
@@ -62,6 +63,9 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
         </LinkButton>
         <LinkButton href={pathTo("/job-matches/:id", { id: job.id })} size="sm" variant="ghost">
           Visa matchningar
+        </LinkButton>
+        <LinkButton href={pathTo("/forfragningar/:id", { id: job.id })} size="sm" variant="ghost">
+          Förfrågningar
         </LinkButton>
         <LinkOrDisabledButton
           href={pathTo("/job-details/:id", { id: job.id })}

@@ -23,6 +23,7 @@ function NextStep({ id }: { id: number }) {
   const insight = trpc.jobs.insight.useQuery({ skills: skills ?? "" }, { enabled: skills !== undefined });
   if (!job.data || !insight.data) return null;
   const { half, all } = insight.data.consultants;
+  const isForAsked = job.data.audience === "requested";
   return (
     <div className="mb-6">
       <Banner
@@ -31,7 +32,7 @@ function NextStep({ id }: { id: number }) {
         action={
           half > 0 ? (
             <LinkButton size="sm" variant="primary" href={pathTo("/job-matches/:id", { id })}>
-              Bjud in konsulter
+              {isForAsked ? "Fråga konsulter" : "Bjud in konsulter"}
             </LinkButton>
           ) : (
             <LinkButton size="sm" href={pathTo("/search-consultants")}>
@@ -41,7 +42,7 @@ function NextStep({ id }: { id: number }) {
         }
       >
         {half > 0
-          ? `${counted(half, "konsult", "konsulter")} matchar minst 50 %, ${number(all)} har alla kompetenser. De får veta att uppdraget finns, och ni kan skriva till dem direkt.`
+          ? `${counted(half, "konsult", "konsulter")} matchar minst 50 %, ${number(all)} har alla kompetenser. ${isForAsked ? "Ingen av dem ser uppdraget förrän ni frågar." : "De får veta att uppdraget finns, och ni kan skriva till dem direkt."}`
           : "Ingen konsult matchar minst hälften av kompetenserna än. Sök bland alla, eller ändra kompetenserna."}
       </Banner>
     </div>

@@ -18,6 +18,7 @@ export const jobLabels: Record<keyof JobFormValues, string> = {
   requirements: "Krav",
   ...jobFactLabels,
   reference: "Egen referens",
+  audience: "Bara för tillfrågade",
   company: "Företag",
 };
 
@@ -40,6 +41,7 @@ export const emptyJob: Required<JobFormValues> = {
   vetting: false,
   mayExtend: false,
   reference: "",
+  audience: "open",
   company: "",
 };
 

@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import { cardSkills } from "#src/domains/profiles/rules.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
@@ -14,6 +15,8 @@ import { FavoriteStar } from "./FavoriteStar.tsx";
 import { cardFallback, statedRate } from "#src/client/parts/rates/rates.ts";
 
 interface ConsultantCardProps {
+  /** What stands before the picture, such as the box that chooses. */
+  before?: ReactNode;
   consultant: Outputs["profiles"]["directory"]["items"][number];
   canStar: boolean;
   pending: boolean;
@@ -21,13 +24,15 @@ interface ConsultantCardProps {
 }
 
 /** A consultant in the search results. */
-export function ConsultantCard({ consultant, canStar, pending, onContact }: ConsultantCardProps) {
+export function ConsultantCard(props: ConsultantCardProps) {
+  const { before, consultant, canStar, pending, onContact } = props;
   const { id, title, location, skills, profileImageUrl, bio, verified, matchPercentage } = consultant;
   const name = consultant.name ?? "Konsult";
   const more = skills.length - cardSkills;
   return (
     <Card as="li" className="flex flex-col gap-4">
       <header className="flex items-start gap-3">
+        {before}
         <Avatar id={id} name={name} src={profileImageUrl} size="lg" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

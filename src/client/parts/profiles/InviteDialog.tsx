@@ -1,14 +1,12 @@
 import { useWatch } from "react-hook-form";
 import { useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
-import { inviteForm } from "#src/domains/messaging/inputs.ts";
+import { inviteForm } from "#src/domains/requests/inputs.ts";
 import { FormField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { OwnJobField } from "#src/client/parts/requests/OwnJobField.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { LinkButton } from "#src/client/ui/Links.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface InviteDialogProps {
@@ -21,8 +19,7 @@ export function InviteDialog({ consultant, onClose }: InviteDialogProps) {
   const [, navigate] = useLocation();
   const form = useInputForm(inviteForm, { jobId: "", content: "" });
   const [jobId, content] = useWatch({ control: form.control, name: ["jobId", "content"] });
-  const ownJobs = trpc.jobs.mine.useQuery({ filter: "available", limit: limits.page });
-  const invite = trpc.messaging.invite.useMutation({
+  const invite = trpc.requests.invite.useMutation({
     meta: {
       done: "Inbjudan skickad",
       failed: { fallback: "Kunde inte skicka inbjudan. Försök igen.", serverMessage: "never" },
@@ -32,7 +29,6 @@ export function InviteDialog({ consultant, onClose }: InviteDialogProps) {
       navigate(pathTo("/meddelanden", { conversationId }));
     },
   });
-  const jobs = ownJobs.data?.items ?? [];
 
   return (
     <FormDialog
@@ -47,30 +43,15 @@ export function InviteDialog({ consultant, onClose }: InviteDialogProps) {
       onSubmit={(values) => invite.mutate({ consultantId: consultant.id, ...values })}
       onClose={onClose}
     >
-      {ownJobs.isPending && <Spinner />}
-      {ownJobs.isError && <p role="alert">Det gick inte att hämta era uppdrag just nu.</p>}
-      {ownJobs.isSuccess && jobs.length === 0 && (
-        <div className="grid justify-items-start gap-3">
-          <p>Ni har inget aktivt uppdrag att bjuda in till.</p>
-          <LinkButton href={pathTo("/create-job")}>Skapa nytt uppdrag</LinkButton>
-        </div>
-      )}
-      {jobs.length > 0 && (
-        <>
-          <FormField form={form} name="jobId" label="Projekt" required>
-            {(field) => (
-              <Select
-                {...field}
-                placeholder="Välj ett av era uppdrag"
-                options={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="content" label="Meddelande" required>
-            {(field) => <Textarea {...field} rows={6} counter maxLength={limits.message} />}
-          </FormField>
-        </>
-      )}
+      <OwnJobField
+        form={form}
+        name="jobId"
+        label="Projekt"
+        missing="Ni har inget aktivt uppdrag att bjuda in till."
+      />
+      <FormField form={form} name="content" label="Meddelande" required>
+        {(field) => <Textarea {...field} rows={6} counter maxLength={limits.message} />}
+      </FormField>
     </FormDialog>
   );
 }

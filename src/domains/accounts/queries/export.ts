@@ -14,6 +14,7 @@ import {
   notifications,
   profileParts,
   profileViews,
+  requests,
   projects,
   reports,
   savedJobs,
@@ -163,6 +164,20 @@ async function consultantData(ctx: Ctx, userId: string) {
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
       .where(eq(applications.userId, userId))
       .orderBy(applications.id),
+    requests: await db
+      .select({
+        job: jobs.title,
+        company: jobs.company,
+        sentAt: requests.createdAt,
+        answerBy: requests.answerBy,
+        declinedAt: requests.declinedAt,
+        reason: requests.reason,
+        text: requests.note,
+      })
+      .from(requests)
+      .innerJoin(jobs, eq(jobs.id, requests.jobId))
+      .where(eq(requests.consultantId, userId))
+      .orderBy(requests.id),
     interviews: await db
       .select({ scheduledAt: interviews.scheduledAt, minutes: interviews.minutes })
       .from(interviews)

@@ -29,6 +29,7 @@ import { creditApplication } from "#src/domains/reputation/commands.ts";
 import { lastVisit } from "#src/domains/reputation/queries.ts";
 import { insertRecord } from "#src/platform/data/audit.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
+import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { storeCv } from "./cv.ts";
 
@@ -157,6 +158,9 @@ async function lockJob(ctx: ConsultantCtx, jobId: number) {
     .where(eq(jobs.id, jobId))
     .for("no key update");
   if (!row || row.job.hiddenAt) return fail("not_found");
+  // Asked after the lock: a request that was withdrawn while this waited ends it.
+  if (row.job.audience !== "open" && !(await ctx.db.$count(jobs, and(eq(jobs.id, jobId), jobExistsFor(ctx)))))
+    return fail("not_found");
   const { id, title, employerId, questions, requirements, status, archivedAt, deletedAt, employerActive } =
     row.job;
   const isArchived = archivedAt !== null || deletedAt !== null || !employerActive;

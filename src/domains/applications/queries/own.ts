@@ -2,6 +2,7 @@ import { and, eq, exists, gt, isNotNull, isNull, sql, type SQL } from "drizzle-o
 import { applicationHistory, applications, conversations, interviews, jobs } from "#db/schema/index.ts";
 import type { ListOwnApplications } from "#src/domains/applications/inputs.ts";
 import type { OwnApplication } from "#src/domains/applications/outputs.ts";
+import { takesApplications } from "#src/domains/jobs/queries/columns.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { replyBy, mayReapply } from "#src/domains/applications/rules.ts";
@@ -35,7 +36,7 @@ export async function listOwnApplications(
       jobStatus: jobs.status,
       isChosen,
       jobDeletedAt: jobs.deletedAt,
-      jobListed: jobs.listed,
+      isOpen: takesApplications(ctx.now).mapWith(Boolean),
       requirements: jobs.requirements,
       status: applications.status,
       hasUnknownStep: hasUnknownStep(ctx),
@@ -64,13 +65,13 @@ export async function listOwnApplications(
     ctx,
     rows.map(({ id }) => id),
   );
-  const items = rows.map(({ jobListed, reappliedAt, hasUnknownStep, ...row }) => {
+  const items = rows.map(({ isOpen, reappliedAt, hasUnknownStep, ...row }) => {
     const known = history.get(row.id) ?? [];
     return {
       ...withRequirementSums(row),
       jobDeleted: row.jobDeletedAt !== null,
       status: (hasUnknownStep ? known.findLast(isStatus)?.status : null) ?? row.status,
-      canReapply: jobListed && mayReapply({ ...row, reappliedAt }),
+      canReapply: isOpen && mayReapply({ ...row, reappliedAt }),
       history: known,
       answerBy: replyBy(row.createdAt),
       // An answer that can still be undone is not known yet.

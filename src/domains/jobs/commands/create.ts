@@ -47,7 +47,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
         hourlyRateMax: rates.hourlyRateMax,
         commissionPermille: permille,
         ...skillColumns(await resolveSkills(ctx, input.requiredSkills)),
-        matchesDueAt: matchesDueAt(ctx.now),
+        matchesDueAt: input.audience === "requested" ? null : matchesDueAt(ctx.now),
         companyActedAt: ctx.now,
         updatedAt: ctx.now,
         createdAt: ctx.now,
@@ -58,7 +58,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
     await publish(ctx, {
       events: [
         { to: [ctx.viewer.id], topic: "jobs" },
-        { to: "everyone", topic: "newJobs" },
+        ...(job.listed ? [{ to: "everyone", topic: "newJobs" } as const] : []),
       ],
     });
     return toJob(job, ctx.now);

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { jobs, savedJobs } from "#db/schema/index.ts";
 import type { SaveJob } from "#src/domains/jobs/inputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 
@@ -16,7 +17,7 @@ export async function saveJob(ctx: MemberCtx, { id, saved }: SaveJob): Promise<{
     const [job] = await ctx.db
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), isNull(jobs.hiddenAt)));
+      .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), isNull(jobs.hiddenAt), jobExistsFor(ctx)));
     if (!job) return fail("not_found");
     await ctx.db.insert(savedJobs).values({ userId, jobId: id, createdAt: ctx.now }).onConflictDoNothing();
     return { saved };

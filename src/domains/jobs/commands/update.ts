@@ -20,6 +20,7 @@ import { ratesInOrder } from "#src/shared/money.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
 import { actedColumns, failUnlessLastDay, jobEvents } from "./last-day.ts";
+import { audienceColumns, closeToOthers } from "./audience.ts";
 import { lockOwnJob, type LockedJob } from "./load.ts";
 
 /** Absent fields and the commission rate stay unchanged (docs/rules/money.md#job-rates). */
@@ -39,6 +40,7 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
       .set({
         ...plainColumns(input),
         ...actedColumns(ctx, job, input.applyBy),
+        ...audienceColumns(ctx, job, input.audience),
         durationMonths: input.duration,
         requirements: input.requirements && storedRequirements(input.requirements, job.requirements),
         employerRate: rates.employerRate,
@@ -57,6 +59,7 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
     if (!written) return fail("stale_state");
     await record(ctx, { action: "job.updated", target: ["job", job.id] });
     await publish(ctx, { events: jobEvents(ctx, job, written) });
+    if (written.audience !== job.audience) await closeToOthers(ctx, written);
     await recordChange(ctx, job, written);
     return toJob(written, ctx.now);
   });

@@ -3,6 +3,7 @@ import {
   eq,
   exists,
   getTableColumns,
+  gte,
   isNotNull,
   isNull,
   or,
@@ -34,6 +35,7 @@ import {
   shownEmployerRate,
 } from "#src/domains/jobs/rules.ts";
 import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import { omit, pick } from "#src/shared/objects.ts";
 import { never } from "#src/platform/data/expressions.ts";
 
@@ -157,6 +159,7 @@ export function toJob(row: JobRow, now: Date): Job {
     requirements: row.requirements,
     ...pick(row, jobFactNames),
     reference: row.reference,
+    audience: row.audience,
     acceptsApplications: acceptsApplications(
       { ...row, isArchived, isHidden: row.hiddenReason !== null },
       now,
@@ -168,6 +171,20 @@ export function toJob(row: JobRow, now: Date): Job {
     hiddenReason: row.hiddenReason,
     createdAt: row.createdAt,
   };
+}
+
+/** The jobs that one can apply for now; `acceptsApplications` says the same of one. */
+export function takesApplications(now: Date): SQL {
+  const open = and(
+    eq(jobs.status, "active"),
+    isNull(jobs.archivedAt),
+    isNull(jobs.deletedAt),
+    isNull(jobs.hiddenAt),
+    isNull(jobs.restsSince),
+    or(isNull(jobs.applyBy), gte(jobs.applyBy, stockholmDay(now))),
+    eq(jobs.employerActive, true),
+  );
+  return open ?? never;
 }
 
 /** A job's card, with the viewer's match when the viewer is a consultant (docs/rules/matching.md#match-percentage). */

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { applications, companies, employerReliability, jobChanges, jobs, users } from "#db/schema/index.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { hasSeveralSeats } from "#src/domains/jobs/rules.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -9,7 +10,7 @@ import { limits } from "#src/constants/limits.ts";
 import { countApplicantsOf } from "./applicants.ts";
 import { cardFacts, jobColumns, toJobCard } from "./columns.ts";
 
-/** One job, including filled ones. Deleted and hidden jobs and jobs of suspended companies are not found. */
+/** One job, including filled ones. Deleted and hidden jobs, jobs of suspended companies and those for others are not found. */
 export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
   const [row] = await ctx.db
     .select({
@@ -25,7 +26,7 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
     .innerJoin(users, eq(users.id, jobs.employerId))
     .leftJoin(companies, eq(companies.userId, jobs.employerId))
     .leftJoin(employerReliability, eq(employerReliability.employerId, jobs.employerId))
-    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
+    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), jobExistsFor(ctx)));
   if (!row) return fail("not_found");
   const job = {
     ...toJobCard(row, ctx.now),

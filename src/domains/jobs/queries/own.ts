@@ -5,6 +5,7 @@ import { employerJobsPageSize, hasSeveralSeats, type EmployerJobFilter } from "#
 import type { Job, Pipeline } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
+import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
@@ -163,7 +164,7 @@ async function getOwnJob(ctx: Ctx & EmployerCtx, id: number) {
   const [job] = await ctx.db
     .select({ employerId: jobs.employerId, seats: jobs.seats })
     .from(jobs)
-    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
+    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), jobExistsFor(ctx)));
   if (!job) return fail("not_found");
   return job.employerId === ctx.viewer.id ? job : fail("forbidden");
 }

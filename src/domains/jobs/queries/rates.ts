@@ -36,7 +36,8 @@ function valuesFrom(ctx: Ctx, { skillIds, workArrangement }: Chosen): SQL {
     select ${jobs.hourlyRateMin} as rate, ${jobs.employerId} as employer_id, ${jobs.skillIds} as skill_ids
     from ${jobs}
     where ${jobs.createdAt} > ${since} and ${jobs.hourlyRateMin} > 0
-      and ${jobs.deletedAt} is null and ${jobs.hiddenAt} is null and ${chosen}
+      and ${jobs.deletedAt} is null and ${jobs.hiddenAt} is null and ${jobs.audience} = 'open'
+      and ${chosen}
     union all
     select round((${consultantPriceOre}) / 100.0)::int, ${contracts.employerId}, ${jobs.skillIds}
     from ${contracts} join ${jobs} on ${jobs.id} = ${contracts.jobId}

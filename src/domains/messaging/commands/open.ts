@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { applications, conversations, jobs, users } from "#db/schema/index.ts";
 import { applicationSubject } from "#src/copy/applications.ts";
-import { conversationSubject, greetingText, invitationSubject } from "#src/copy/messaging.ts";
+import { conversationSubject, greetingText } from "#src/copy/messaging.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { personForCompany } from "#src/platform/data/people.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
-import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
+import { jobExistsFor, sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
-import type { InviteConsultant, OpenConversation, WriteToConsultant } from "#src/domains/messaging/inputs.ts";
+import type { OpenConversation, WriteToConsultant } from "#src/domains/messaging/inputs.ts";
 import { chargeMessage, insertMessage } from "./send.ts";
 
 interface ConversationParams {
@@ -115,41 +115,41 @@ export async function contactConsultant(
 
 /** Sends the first message to a consultant; the conversation is created in the same transaction. */
 export async function writeToConsultant(ctx: EmployerCtx, input: WriteToConsultant) {
-  return sendFirstMessage(ctx, input, conversationSubject);
-}
-
-/** Invites a consultant to one of the employer's own jobs. */
-export async function inviteConsultant(ctx: EmployerCtx, { consultantId, jobId, content }: InviteConsultant) {
-  return sendFirstMessage(
-    ctx,
-    { consultantId, jobId, content, fileIds: [], clientKey: null },
-    invitationSubject,
+  function charge(ctx: EmployerCtx): Promise<void> {
+    return chargeFirstMessage(ctx, input);
+  }
+  return inTransactionOnce(ctx, { command: "messaging.write", input, charge }, (ctx) =>
+    writeFirstMessage(ctx, input, conversationSubject),
   );
 }
 
-async function sendFirstMessage(
+/** A first message, in the caller's transaction; the conversation is created when there is none. */
+export async function writeFirstMessage(
   ctx: EmployerCtx,
-  input: WriteToConsultant,
+  input: WriteToConsultant & { skipNotifications?: boolean },
   subject: typeof conversationSubject,
 ) {
-  const { consultantId, jobId } = input;
-  async function charge(ctx: EmployerCtx): Promise<void> {
-    await chargeMessage(ctx);
-    await chargeOpening(ctx, { consultantId, jobId });
-  }
-  return inTransactionOnce(ctx, { command: "messaging.write", input, charge }, async (ctx) => {
-    const params = await paramsForEmployer(ctx, { consultantId, jobId }, subject);
-    const { id: conversationId, created: isNew } = await openConversation(ctx, params);
-    const { content, fileIds, clientKey } = input;
-    const { id } = await insertMessage(ctx, {
-      conversationId,
-      content,
-      fileIds,
-      clientKey: clientKey ?? null,
-      isNew,
-    });
-    return { conversationId, messageId: id };
+  const { consultantId, jobId, content, fileIds, clientKey, skipNotifications } = input;
+  const params = await paramsForEmployer(ctx, { consultantId, jobId }, subject);
+  const { id: conversationId, created: isNew } = await openConversation(ctx, params);
+  const { id } = await insertMessage(ctx, {
+    conversationId,
+    content,
+    fileIds,
+    clientKey: clientKey ?? null,
+    isNew,
+    skipNotifications,
   });
+  return { conversationId, messageId: id };
+}
+
+/** Counts a first message, and a conversation that does not exist yet, for the employer's limits. */
+export async function chargeFirstMessage(
+  ctx: EmployerCtx,
+  params: Pick<OpenConversation, "consultantId" | "jobId">,
+): Promise<void> {
+  await chargeMessage(ctx);
+  await chargeOpening(ctx, params);
 }
 
 /** Counts a conversation that does not exist yet for the employer's limit. */
@@ -212,7 +212,7 @@ async function getOwnJobTitle(ctx: MemberCtx, jobId: number): Promise<string> {
   const [job] = await ctx.db
     .select({ title: jobs.title, employerId: jobs.employerId })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt)));
+    .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt), jobExistsFor(ctx)));
   if (!job) return fail("not_found");
   return job.employerId === ctx.viewer.id ? job.title : fail("forbidden");
 }

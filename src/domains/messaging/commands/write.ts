@@ -21,7 +21,7 @@ export interface NewMessage {
   /** An idempotency key from the client: sending twice with the same key creates one message. */
   clientKey: string | null;
   /** For a message whose command sends its own notification. */
-  skipNotifications?: boolean;
+  skipNotifications?: boolean | undefined;
   /** In a conversation that the same transaction has created, which no one else can see. */
   isNew?: boolean;
 }

@@ -1,42 +1,24 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  min,
-  notExists,
-  or,
-} from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, lte, min, or } from "drizzle-orm";
 import {
   applications,
   companies,
   contracts,
   conversations,
-  drafts,
   interviews,
   jobs,
   users,
-  userSkills,
 } from "#db/schema/index.ts";
 import { todoKinds } from "#src/constants/todo.ts";
 import { isConversationOf, waitsForReply } from "#src/domains/applications/queries/columns.ts";
 import { replyBy } from "#src/domains/applications/rules.ts";
 import { ownContracts, waitsFor } from "#src/domains/contracts/queries/terms.ts";
 import { endRemindersDue } from "#src/domains/contracts/rules.ts";
-import { isOldAvailability } from "#src/domains/profiles/rules/availability.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { daysAfter, daysBefore, dayAfter, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
-import { draftedJobId, noApplicantsDays, passedDays, shownInterviewDays } from "#src/domains/todo/rules.ts";
+import { noApplicantsDays, passedDays, shownInterviewDays } from "#src/domains/todo/rules.ts";
+import { draftedApplications, ownProfile, requestsToAnswer } from "./consultant.ts";
 import { item, maxRows, partOf } from "./item.ts";
 import { weeksToApprove, weeksToSubmit } from "./weeks.ts";
 
@@ -56,6 +38,7 @@ export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
           jobsWithoutApplicants(ctx),
         ]
       : [
+          requestsToAnswer(ctx),
           interviewsUntil(ctx, daysAfter(ctx.now, shownInterviewDays)),
           weeksToSubmit(ctx),
           draftedApplications(ctx),
@@ -224,57 +207,4 @@ async function jobsWithoutApplicants(ctx: MemberCtx): Promise<TodoItem[]> {
     .orderBy(asc(jobs.createdAt), asc(jobs.id))
     .limit(maxRows);
   return rows.map(({ id, ...rest }) => item("noApplicants", id, { jobId: id, ...rest }));
-}
-
-/** Applications that were begun for jobs that are still open. */
-async function draftedApplications(ctx: MemberCtx): Promise<TodoItem[]> {
-  const own = await ctx.db
-    .select({ name: drafts.name, savedAt: drafts.savedAt })
-    .from(drafts)
-    .where(and(eq(drafts.userId, ctx.viewer.id), isNotNull(drafts.value)));
-  const savedAt = new Map(own.map(({ name, savedAt }) => [draftedJobId(name), savedAt]));
-  const jobIds = [...savedAt.keys()].filter((id) => id !== null);
-  if (jobIds.length === 0) return [];
-  const sent = ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.jobId, jobs.id),
-        eq(applications.userId, ctx.viewer.id),
-        isNull(applications.withdrawnAt),
-      ),
-    );
-  const rows = await ctx.db
-    .select({ id: jobs.id, jobTitle: jobs.title, name: jobs.company })
-    .from(jobs)
-    .where(and(inArray(jobs.id, jobIds), jobs.listed, notExists(sent)))
-    .orderBy(asc(jobs.id))
-    .limit(maxRows);
-  return rows.map(({ id, ...rest }) =>
-    item("draft", id, { jobId: id, ...rest, at: savedAt.get(id) ?? null }),
-  );
-}
-
-/** Old availability, and the part of the profile without which no job matches. */
-async function ownProfile(ctx: MemberCtx): Promise<TodoItem[]> {
-  const skills = ctx.db
-    .select({ id: userSkills.skillId })
-    .from(userSkills)
-    .where(eq(userSkills.userId, users.id));
-  const [user] = await ctx.db
-    .select({
-      isAvailable: users.isAvailable,
-      confirmedAt: users.availabilityConfirmedAt,
-      hasSkills: exists(skills).mapWith(Boolean),
-    })
-    .from(users)
-    .where(eq(users.id, ctx.viewer.id));
-  if (!user) return [];
-  const { isAvailable, confirmedAt, hasSkills } = user;
-  const isOld = isAvailable === true && confirmedAt !== null && isOldAvailability(confirmedAt, ctx.now);
-  return [
-    ...(isOld ? [item("availability", 0, { at: confirmedAt })] : []),
-    ...(!hasSkills ? [item("profile", 0, {})] : []),
-  ];
 }

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { limits } from "#src/constants/limits.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
+import type { Chooser, Person } from "./chosenConsultants.ts";
+
+const RequestDialog = lazyDialog(async () => (await import("./RequestDialog.tsx")).RequestDialog);
+
+/** The box that chooses a consultant. */
+export function ChooseConsultant({ chooser, person }: { chooser: Chooser; person: Person }) {
+  return (
+    <label className="flex size-6 shrink-0 cursor-pointer items-center justify-center thumb:size-11">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={chooser.has(person)}
+        onChange={({ target }) => chooser.choose(person, target.checked)}
+        aria-label={`Välj ${person.name ?? "konsulten"}`}
+      />
+    </label>
+  );
+}
+
+/** What a company does with the consultants that it has chosen. */
+export function ChosenConsultants({ chooser, jobId }: { chooser: Chooser; jobId?: number | undefined }) {
+  const [isAsking, setAsking] = useState(false);
+  const { chosen, clear } = chooser;
+  const isTooMany = chosen.length > limits.asked;
+  return (
+    <>
+      <ChosenBar
+        count={chosen.length}
+        note={isTooMany && `, högst ${limits.asked} kan frågas på en gång`}
+        onClear={clear}
+      >
+        <Button size="sm" variant="primary" disabled={isTooMany} onClick={() => setAsking(true)}>
+          Skicka förfrågan
+        </Button>
+      </ChosenBar>
+      {isAsking && (
+        <RequestDialog
+          consultants={chosen}
+          jobId={jobId}
+          onClose={() => setAsking(false)}
+          onSent={() => {
+            setAsking(false);
+            clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { limits } from "#src/constants/limits.ts";
+import { declineReasons } from "#src/constants/requests.ts";
+import { declineReasonLabels } from "#src/copy/requests.ts";
+import { declineForm } from "#src/domains/requests/inputs.ts";
+import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { RadioCards } from "#src/client/ui/RadioCards.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+
+interface DeclineDialogProps {
+  request: { id: number; jobTitle: string };
+  onClose: () => void;
+}
+
+/** 'Tacka nej' to a request, with a reason. */
+export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
+  const form = useInputForm(declineForm, { text: "" });
+  const decline = trpc.requests.decline.useMutation({
+    meta: { done: "Ditt nej är skickat", failed: "Kunde inte skicka svaret" },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Tacka nej"
+      text={`Till ${request.jobTitle}. Företaget ser ditt svar, och inget mer om dig än förut.`}
+      submit="Tacka nej"
+      pendingText="Skickar..."
+      pending={decline.isPending}
+      onSubmit={(answer) => decline.mutate({ id: request.id, ...answer })}
+      onClose={onClose}
+    >
+      <FormControl form={form} name="reason" label="Varför?" group required>
+        {({ value, onChange, name, ref }) => (
+          <RadioCards
+            name={name}
+            value={value}
+            onChange={onChange}
+            ref={ref}
+            columns={2}
+            options={declineReasons.map((each) => ({ value: each, label: declineReasonLabels[each] }))}
+          />
+        )}
+      </FormControl>
+      <FormField form={form} name="text" label="Vill du säga något mer?">
+        {({ ref, ...field }) => (
+          <Textarea {...field} ref={ref} rows={3} counter maxLength={limits.declineNote} />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+}

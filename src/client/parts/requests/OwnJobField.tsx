@@ -1,0 +1,43 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { limits } from "#src/constants/limits.ts";
+import { FormField } from "#src/client/forms/form.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc } from "#src/client/api/trpc.ts";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+
+interface OwnJobFieldProps<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>;
+  name: Path<Input>;
+  label: string;
+  /** What the job is for, when there is none. */
+  missing: string;
+}
+
+/** One of the company's own active jobs. */
+export function OwnJobField<Input extends FieldValues, Output>(props: OwnJobFieldProps<Input, Output>) {
+  const { form, name, label, missing } = props;
+  const ownJobs = trpc.jobs.mine.useQuery({ filter: "available", limit: limits.page });
+  if (ownJobs.isPending) return <Spinner />;
+  if (ownJobs.isError) return <p role="alert">Det gick inte att hämta era uppdrag just nu.</p>;
+  const jobs = ownJobs.data.items;
+  if (jobs.length === 0)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p>{missing}</p>
+        <LinkButton href={pathTo("/create-job")}>Skapa nytt uppdrag</LinkButton>
+      </div>
+    );
+  return (
+    <FormField form={form} name={name} label={label} required>
+      {(field) => (
+        <Select
+          {...field}
+          placeholder="Välj ett av era uppdrag"
+          options={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { dayInWords } from "#src/copy/availability.ts";
+import { declineReasonLabels } from "#src/copy/requests.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { trpc } from "#src/client/api/trpc.ts";
+import { Banner } from "#src/client/ui/Banner.tsx";
+import { DeclineButton } from "./DeclineButton.tsx";
+
+/** On the page of a job: that its company has asked the consultant, and how that stands. */
+export function RequestBanner({ jobId }: { jobId: number }) {
+  const [today] = useState(() => stockholmDay(new Date()));
+  const requests = trpc.requests.mine.useQuery({ jobId, limit: 1 });
+  const request = requests.data?.items[0];
+  if (request?.state === "sent")
+    return (
+      <Banner title={`${request.company} frågar dig`} action={<DeclineButton request={request} />}>
+        {request.message !== null && (
+          <p className="mb-2 line-clamp-6 whitespace-pre-line wrap-anywhere">{request.message}</p>
+        )}
+        Svara senast {dayInWords(request.answerBy, today)}. Du svarar ja genom att ansöka.
+      </Banner>
+    );
+  if (request?.state === "declined" && request.reason !== null)
+    return (
+      <Banner title="Du har tackat nej">
+        {declineReasonLabels[request.reason]}. Har du ändrat dig går det fortfarande att ansöka.
+      </Banner>
+    );
+  return null;
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { limits } from "#src/constants/limits.ts";
+import { counted } from "#src/copy/format.ts";
+import { askForm } from "#src/domains/requests/inputs.ts";
+import { defaultAnswerBy } from "#src/domains/requests/rules.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { FormField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { failureOf, trpc } from "#src/client/api/trpc.ts";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { OwnJobField } from "./OwnJobField.tsx";
+
+interface RequestDialogProps {
+  consultants: readonly { id: string; name: string | null }[];
+  /** The job that is chosen at first. */
+  jobId?: number | undefined;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+/** 'Skicka förfrågan' to one or several consultants. */
+export function RequestDialog({ consultants, jobId: chosen, onClose, onSent }: RequestDialogProps) {
+  const [today] = useState(() => stockholmDay(new Date()));
+  const form = useInputForm(askForm, {
+    jobId: String(chosen ?? ""),
+    message: "",
+    answerBy: defaultAnswerBy(today, null),
+  });
+  const [jobId, message] = useWatch({ control: form.control, name: ["jobId", "message"] });
+  const ask = trpc.requests.ask.useMutation({
+    meta: {
+      done: counted(consultants.length, "förfrågan skickad", "förfrågningar skickade"),
+      failed: "Kunde inte skicka förfrågan",
+    },
+    onSuccess: onSent,
+    onError: (error) => setServerErrors(form, failureOf(error).fields),
+  });
+  const names = consultants.map(({ name }) => name ?? "Konsult").join(", ");
+
+  return (
+    <FormDialog
+      form={form}
+      title="Skicka förfrågan"
+      text={`Till ${names}. Var och en får den i sin egen konversation och svarar ja genom att ansöka.`}
+      submit="Skicka förfrågan"
+      pendingText="Skickar..."
+      disabled={jobId === "" || message.trim() === ""}
+      pending={ask.isPending}
+      dirty={message.trim() !== "" && !ask.isSuccess}
+      onSubmit={({ jobId: id, ...values }) =>
+        ask.mutate({ id, consultantIds: consultants.map((consultant) => consultant.id), ...values })
+      }
+      onClose={onClose}
+    >
+      <OwnJobField
+        form={form}
+        name="jobId"
+        label="Uppdrag"
+        missing="Ni har inget aktivt uppdrag att fråga om."
+      />
+      <FormField form={form} name="message" label="Meddelande" required>
+        {(field) => <Textarea {...field} rows={6} counter maxLength={limits.message} />}
+      </FormField>
+      <FormField form={form} name="answerBy" label="Svara senast" required>
+        {(field) => <DateInput {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { RequestState } from "#src/constants/requests.ts";
+import { dayMonthYear, fullDate } from "#src/copy/format.ts";
+import { declineReasonLabels, requestStateLabels } from "#src/copy/requests.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+import type { Tone } from "#src/client/ui/tones.ts";
+
+type Request = Outputs["requests"]["ofJob"]["items"][number];
+
+const tones: Record<RequestState, Tone> = {
+  sent: "tips",
+  accepted: "accent",
+  declined: "neutral",
+  expired: "neutral",
+  withdrawn: "neutral",
+};
+
+/** Who was asked when and answered what. */
+export function RequestTable({ requests }: { requests: readonly Request[] }) {
+  const withdraw = trpc.requests.withdraw.useMutation({
+    meta: { done: "Förfrågan är återtagen", failed: "Kunde inte ta tillbaka förfrågan" },
+  });
+
+  async function askToWithdraw({ id, consultantName }: Request): Promise<void> {
+    const title = `Ta tillbaka förfrågan till ${consultantName ?? "konsulten"}?`;
+    const text = "Konsulten får veta det. Samma konsult kan inte frågas om uppdraget igen.";
+    if (await askConfirm({ title, text, confirmText: "Ta tillbaka" })) withdraw.mutate({ id });
+  }
+
+  return (
+    <Table
+      caption="Förfrågningar"
+      rows={requests}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "name",
+          header: "Konsult",
+          rowHeader: true,
+          cell: ({ consultantId, consultantName }) => (
+            <TextLink quiet href={pathTo("/consultant/:id", { id: consultantId })} className="font-medium">
+              {consultantName ?? "Konsult"}
+            </TextLink>
+          ),
+        },
+        { key: "sent", header: "Skickad", cell: ({ sentAt }) => fullDate(sentAt) },
+        { key: "by", header: "Svara senast", from: "md", cell: ({ answerBy }) => dayMonthYear(answerBy) },
+        { key: "state", header: "Svar", cell: (request) => <Answer request={request} /> },
+        {
+          key: "actions",
+          header: "Åtgärder",
+          hideHeader: true,
+          cell: (request) => (
+            <div className="flex flex-wrap items-center gap-1 sm:justify-end">
+              {request.conversationId !== null && (
+                <TextLink href={pathTo("/meddelanden", { conversationId: request.conversationId })}>
+                  Konversation
+                </TextLink>
+              )}
+              {request.state === "sent" && (
+                <Button size="sm" variant="ghost" onClick={() => void askToWithdraw(request)}>
+                  Ta tillbaka
+                </Button>
+              )}
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Answer({ request: { state, reason, text, answeredAt } }: { request: Request }) {
+  return (
+    <div className="grid gap-1">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Badge tone={tones[state]}>{requestStateLabels[state]}</Badge>
+        {answeredAt && <span className="text-muted">{fullDate(answeredAt)}</span>}
+      </span>
+      {state === "declined" && reason !== null && (
+        <span className="wrap-anywhere">
+          {declineReasonLabels[reason]}
+          {text !== null && <span className="block text-muted">”{text}”</span>}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DeclineReason, RequestState } from "#src/constants/requests.ts";
+import { dayInWords } from "./availability.ts";
+import { aboutJob, type OutgoingNotification } from "./notifications.ts";
+
+export const requestMessages = {
+  asked: "Välj 1 till 30 konsulter",
+  answerBy: "Välj en dag från i dag och högst 90 dagar framåt",
+  reason: "Välj en anledning",
+} as const;
+
+export const declineReasonLabels: Record<DeclineReason, string> = {
+  time: "Tiden passar inte",
+  rate: "Priset passar inte",
+  place: "Platsen passar inte",
+  field: "Inte mitt område",
+  other: "Annat",
+};
+
+/** How a request stands, for the company. */
+export const requestStateLabels: Record<RequestState, string> = {
+  sent: "Väntar på svar",
+  accepted: "Har ansökt",
+  declined: "Tackat nej",
+  expired: "Inget svar",
+  withdrawn: "Återtagen",
+};
+
+interface AboutRequest {
+  userId: string;
+  jobId: number;
+  jobTitle: string;
+}
+
+/** For the consultant. */
+export function requestReceived(
+  request: AboutRequest & { companyName: string; answerBy: string; today: string; message: string },
+): OutgoingNotification {
+  const { companyName, jobTitle, answerBy, today } = request;
+  return {
+    userId: request.userId,
+    type: "application",
+    title: "Förfrågan till dig",
+    message: `${companyName} undrar om du vill ha uppdraget ${jobTitle}. Svara senast ${dayInWords(answerBy, today)}.`,
+    ...aboutJob(request.jobId),
+    email: "request",
+    quote: request.message,
+  };
+}
+
+/** For the consultant. */
+export function requestWithdrawn(request: AboutRequest & { companyName: string }): OutgoingNotification {
+  return {
+    userId: request.userId,
+    type: "application",
+    title: "Förfrågan är återtagen",
+    message: `${request.companyName} har tagit tillbaka sin förfrågan om ${request.jobTitle}.`,
+    link: null,
+    email: "request",
+  };
+}
+
+/** For the company. */
+export function requestDeclined(
+  request: AboutRequest & {
+    consultantId: string;
+    consultantName: string | null;
+    reason: DeclineReason;
+    text: string | null;
+  },
+): OutgoingNotification {
+  return {
+    userId: request.userId,
+    aboutUserId: request.consultantId,
+    type: "application",
+    title: "Nej tack till förfrågan",
+    message: `${request.consultantName ?? "En konsult"} tackar nej till ${request.jobTitle}: ${declineReasonLabels[request.reason].toLowerCase()}.`,
+    ...aboutJob(request.jobId, `/forfragningar/${request.jobId}`),
+    email: "request",
+    quote: request.text,
+  };
+}

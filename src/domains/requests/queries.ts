@@ -1,0 +1,162 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  or,
+  type SQL,
+} from "drizzle-orm";
+import { applications, jobs, messages, requests, users } from "#db/schema/index.ts";
+import type { DeclineReason } from "#src/constants/requests.ts";
+import { limits } from "#src/constants/limits.ts";
+import { acceptsApplications } from "#src/domains/jobs/rules.ts";
+import type { ConsultantCtx, Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { keyset } from "#src/platform/data/queries.ts";
+import { fail } from "#src/shared/errors.ts";
+import { pageOf, type Page } from "#src/shared/paging.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import type { OwnRequests, RequestsOfJob } from "./inputs.ts";
+import type { Request } from "./outputs.ts";
+import { requestState } from "./rules.ts";
+
+const pageSize = 50;
+const newest = keyset(requests.createdAt, requests.id);
+
+/** The requests that meet the condition, each with its state today, newest first. */
+export async function selectRequests(
+  ctx: Ctx,
+  condition: SQL | undefined,
+  limit: number = limits.plainList,
+): Promise<Request[]> {
+  const rows = await ctx.db
+    .select({
+      request: requests,
+      consultantName: users.name,
+      job: jobs,
+      message: messages.content,
+      conversationId: messages.conversationId,
+      appliedAt: applications.createdAt,
+    })
+    .from(requests)
+    .innerJoin(jobs, eq(jobs.id, requests.jobId))
+    .innerJoin(users, eq(users.id, requests.consultantId))
+    .leftJoin(messages, and(eq(messages.id, requests.messageId), isNull(messages.hiddenAt)))
+    .leftJoin(
+      applications,
+      and(eq(applications.jobId, requests.jobId), eq(applications.userId, requests.consultantId)),
+    )
+    .where(condition)
+    .orderBy(...newest.order)
+    .limit(limit);
+  return rows.map(({ request, job, appliedAt, ...row }) => ({
+    ...row,
+    id: request.id,
+    jobId: job.id,
+    jobTitle: job.title,
+    company: job.company,
+    employerId: job.employerId,
+    consultantId: request.consultantId,
+    state: requestState({ ...request, appliedAt }, stockholmDay(ctx.now)),
+    sentAt: request.createdAt,
+    answerBy: request.answerBy,
+    answeredAt: request.withdrawnAt ? null : (appliedAt ?? request.declinedAt),
+    reason: request.reason,
+    text: request.note,
+    acceptsApplications: acceptsApplications(
+      { ...job, isArchived: job.archivedAt !== null, isHidden: job.hiddenAt !== null },
+      ctx.now,
+    ),
+  }));
+}
+
+/** The requests to the viewer about jobs that can be opened, newest first. */
+export async function listOwnRequests(ctx: ConsultantCtx, input: OwnRequests): Promise<Page<Request>> {
+  const { limit = pageSize, jobId, cursor } = input;
+  const own = and(
+    eq(requests.consultantId, ctx.viewer.id),
+    jobId === undefined ? undefined : eq(requests.jobId, jobId),
+    isNull(jobs.deletedAt),
+    isNull(jobs.hiddenAt),
+    eq(jobs.employerActive, true),
+  );
+  return page(await selectRequests(ctx, and(own, newest.after(cursor)), limit + 1), limit);
+}
+
+/** The requests about one of the viewer's own jobs, newest first, with the reasons of those who declined added up. */
+export async function listRequestsOf(ctx: EmployerCtx, { id, limit = pageSize, cursor }: RequestsOfJob) {
+  const [job] = await ctx.db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isNull(jobs.deletedAt)));
+  if (job?.employerId !== ctx.viewer.id) return fail("not_found");
+  const ofJob = eq(requests.jobId, id);
+  const found = await selectRequests(ctx, and(ofJob, newest.after(cursor)), limit + 1);
+  const isArchived = job.archivedAt !== null;
+  return {
+    ...page(found, limit),
+    job: {
+      id,
+      title: job.title,
+      acceptsRequests: acceptsApplications({ ...job, isArchived, isHidden: job.hiddenAt !== null }, ctx.now),
+    },
+    reasons: await countReasons(ctx, ofJob),
+  };
+}
+
+/** Those who declined and applied all the same have not declined. */
+async function countReasons(ctx: Ctx, condition: SQL) {
+  const rows = await ctx.db
+    .select({ reason: requests.reason, number: count() })
+    .from(requests)
+    .where(and(condition, isNotNull(requests.reason), notExists(applicationOf(ctx))))
+    .groupBy(requests.reason);
+  const counts: Partial<Record<DeclineReason, number>> = {};
+  for (const { reason, number } of rows) if (reason !== null) counts[reason] = number;
+  return counts;
+}
+
+function applicationOf({ db }: Ctx) {
+  return db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.jobId, requests.jobId), eq(applications.userId, requests.consultantId)));
+}
+
+/** Requests that wait for the consultant's answer; join `jobs`. `requestState` says the same of one. */
+export function waitsForConsultant(ctx: Ctx, consultantId: string): SQL | undefined {
+  return and(
+    eq(requests.consultantId, consultantId),
+    isNull(requests.withdrawnAt),
+    isNull(requests.declinedAt),
+    gte(requests.answerBy, stockholmDay(ctx.now)),
+    notExists(applicationOf(ctx)),
+  );
+}
+
+/** The names of those of these people who were asked or have applied already. */
+export async function namesOfAsked(ctx: Ctx, jobId: number, ids: string[]): Promise<string[]> {
+  const asked = ctx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.jobId, jobId), eq(requests.consultantId, users.id)));
+  const applied = ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.jobId, jobId), eq(applications.userId, users.id)));
+  const rows = await ctx.db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(inArray(users.id, ids), or(exists(asked), exists(applied))))
+    .orderBy(asc(users.name), asc(users.id));
+  return rows.map(({ name }) => name ?? "Konsult");
+}
+
+function page(rows: Request[], limit: number): Page<Request> {
+  return pageOf(rows, limit, ({ sentAt, id }) => ({ at: sentAt, id }));
+}

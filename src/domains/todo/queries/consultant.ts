@@ -1,0 +1,80 @@
+import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
+import { applications, drafts, jobs, requests, users, userSkills } from "#db/schema/index.ts";
+import { takesApplications } from "#src/domains/jobs/queries/columns.ts";
+import { isOldAvailability } from "#src/domains/profiles/rules/availability.ts";
+import { waitsForConsultant } from "#src/domains/requests/queries.ts";
+import type { TodoItem } from "#src/domains/todo/outputs.ts";
+import { draftedJobId } from "#src/domains/todo/rules.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { item, maxRows } from "./item.ts";
+
+/** Requests about jobs that are still open, those first that must be answered first. */
+export async function requestsToAnswer(ctx: MemberCtx): Promise<TodoItem[]> {
+  const rows = await ctx.db
+    .select({
+      id: requests.id,
+      jobId: requests.jobId,
+      jobTitle: jobs.title,
+      name: jobs.company,
+      at: requests.answerBy,
+    })
+    .from(requests)
+    .innerJoin(jobs, eq(jobs.id, requests.jobId))
+    .where(and(waitsForConsultant(ctx, ctx.viewer.id), takesApplications(ctx.now)))
+    .orderBy(asc(requests.answerBy), asc(requests.id))
+    .limit(maxRows);
+  return rows.map(({ id, at, ...rest }) => item("request", id, { ...rest, at: new Date(at) }));
+}
+
+/** Applications that were begun for jobs that are still open. */
+export async function draftedApplications(ctx: MemberCtx): Promise<TodoItem[]> {
+  const own = await ctx.db
+    .select({ name: drafts.name, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(and(eq(drafts.userId, ctx.viewer.id), isNotNull(drafts.value)));
+  const savedAt = new Map(own.map(({ name, savedAt }) => [draftedJobId(name), savedAt]));
+  const jobIds = [...savedAt.keys()].filter((id) => id !== null);
+  if (jobIds.length === 0) return [];
+  const sent = ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.jobId, jobs.id),
+        eq(applications.userId, ctx.viewer.id),
+        isNull(applications.withdrawnAt),
+      ),
+    );
+  const rows = await ctx.db
+    .select({ id: jobs.id, jobTitle: jobs.title, name: jobs.company })
+    .from(jobs)
+    .where(and(inArray(jobs.id, jobIds), takesApplications(ctx.now), notExists(sent)))
+    .orderBy(asc(jobs.id))
+    .limit(maxRows);
+  return rows.map(({ id, ...rest }) =>
+    item("draft", id, { jobId: id, ...rest, at: savedAt.get(id) ?? null }),
+  );
+}
+
+/** Old availability, and the part of the profile without which no job matches. */
+export async function ownProfile(ctx: MemberCtx): Promise<TodoItem[]> {
+  const skills = ctx.db
+    .select({ id: userSkills.skillId })
+    .from(userSkills)
+    .where(eq(userSkills.userId, users.id));
+  const [user] = await ctx.db
+    .select({
+      isAvailable: users.isAvailable,
+      confirmedAt: users.availabilityConfirmedAt,
+      hasSkills: exists(skills).mapWith(Boolean),
+    })
+    .from(users)
+    .where(eq(users.id, ctx.viewer.id));
+  if (!user) return [];
+  const { isAvailable, confirmedAt, hasSkills } = user;
+  const isOld = isAvailable === true && confirmedAt !== null && isOldAvailability(confirmedAt, ctx.now);
+  return [
+    ...(isOld ? [item("availability", 0, { at: confirmedAt })] : []),
+    ...(!hasSkills ? [item("profile", 0, {})] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { requestStates } from "#src/constants/requests.ts";
+import {
+  defaultAnswerBy,
+  endRequestError,
+  isAboveFirstRequests,
+  isAnswerBy,
+  requestState,
+} from "#src/domains/requests/rules.ts";
+
+const at = new Date("2026-12-01T12:00:00Z");
+const nothing = { withdrawnAt: null, appliedAt: null, declinedAt: null, answerBy: "2026-12-10" };
+
+describe("a request", () => {
+  it.each([
+    ["sent", {}, "2026-12-10"],
+    ["expired", {}, "2026-12-11"],
+    ["declined", { declinedAt: at }, "2026-12-11"],
+    ["accepted", { appliedAt: at }, "2026-12-11"],
+    ["accepted", { appliedAt: at, declinedAt: at }, "2026-12-09"],
+    ["withdrawn", { withdrawnAt: at, appliedAt: at }, "2026-12-09"],
+  ])("is %s with %j on %s", (state, facts, today) => {
+    expect(requestState({ ...nothing, ...facts }, today)).toBe(state);
+  });
+
+  it("is declined and withdrawn only while it is sent", () => {
+    expect(requestStates.filter((state) => endRequestError(state) === null)).toEqual(["sent"]);
+  });
+
+  it.each([
+    ["2026-12-08", "2026-12-01", null],
+    ["2026-12-03", "2026-12-01", "2026-12-03"],
+    ["2026-12-08", "2026-12-01", "2027-02-01"],
+  ])("is answered by %s when it is sent on %s and the job's last day is %s", (day, today, applyBy) => {
+    expect(defaultAnswerBy(today, applyBy)).toBe(day);
+  });
+
+  it.each([
+    ["2026-11-30", false],
+    ["2026-12-01", true],
+    ["2027-03-01", true],
+    ["2027-03-02", false],
+  ])("can be answered by %s: %s", (day, isPossible) => {
+    expect(isAnswerBy(day, "2026-12-01")).toBe(isPossible);
+  });
+
+  it.each([
+    [["a", "b", "c"], ["d", "e"], false],
+    [["a", "b", "c"], ["d", "e", "f"], true],
+    [["a", "b", "c", "d", "e"], ["a"], false],
+    [["a", "b", "c", "d", "e"], ["f"], true],
+  ])("to %j and %j is above the limit of five people: %s", (asked, more, isAbove) => {
+    expect(isAboveFirstRequests(asked, more)).toBe(isAbove);
+  });
+});
