@@ -86,7 +86,13 @@ describe("the table of pages", () => {
         "/handelser",
         "/employer-dashboard",
       ],
-      "consultant,employer": ["/bevakningar", "/messages", "/meddelanden", "/consultant-dashboard"],
+      "consultant,employer": [
+        "/bevakningar",
+        "/messages",
+        "/meddelanden",
+        "/contracts/:id/basis/:month",
+        "/consultant-dashboard",
+      ],
       "employer,admin": ["/job-matches/:id"],
       admin: ["/admin-dashboard", "/admin-account/:id"],
     });

@@ -124,10 +124,10 @@ export const memberRows: readonly Row[] = [
   {
     rest: "POST /api/consultants/:id/comments",
     trpc: "members.commentOnConsultant",
-    input: () => ({ id: idOf("anna"), text: "Ring henne" }),
+    input: () => ({ id: idOf("erik"), text: "Ring henne" }),
     answers: { ...forbidden, nord: 201, fjall: 201 },
     missing: () => ({ id: noUser, text: "Ring henne" }),
-    mayName: ["anna"],
+    mayName: ["erik"],
   },
   {
     rest: "PATCH /api/comments/:id",
