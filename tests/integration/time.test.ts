@@ -293,9 +293,8 @@ describe("the steps of a week", () => {
       db.delete(weekHistory).where(eq(weekHistory.contractId, id)),
     ])
       await expect(write).rejects.toThrow();
-    // A day outside of the week is refused in any state.
     await testApp.as(nord, tuesday).time.reopen({ id, week });
-    const nextMonday = { ...entryOfWeek, date: "2026-11-23" };
-    await expect(db.insert(timeEntries).values(nextMonday)).rejects.toThrow();
+    entryOfWeek.date = "2026-11-23"; // of another week
+    await expect(db.insert(timeEntries).values(entryOfWeek)).rejects.toThrow();
   });
 });
