@@ -69,6 +69,10 @@ export const invariants: readonly { name: string; violations: string }[] = [
         where h.contract_id = w.contract_id and h.starts_on = w.starts_on order by h.id desc limit 1), 'open')`,
   },
   {
+    name: "the invoice bases of a supplier are numbered from 1 without gaps",
+    violations: `select supplier_id from invoice_bases group by 1 having count(*) <> max(number) or min(number) <> 1`,
+  },
+  {
     name: "no day of a person has more than 24 hours",
     violations: `select k.consultant_id, t.date from time_entries t join contracts k on k.id = t.contract_id
       group by 1, 2 having sum(t.quarters) > 96`,

@@ -123,6 +123,8 @@ const demoSchema = z.strictObject({
         )
         .default([]),
       registeredAt: at,
+      /** Parsed by the input schema of the command. */
+      business: z.record(z.string(), z.unknown()).optional(),
       verifiedAt: at.optional(),
       notificationsReadAt: at.optional(),
       suspended: suspended.optional(),

@@ -24,6 +24,8 @@ import { setConsultantStatus } from "#src/domains/admin/commands/consultants.ts"
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { storeReliability } from "#src/domains/applications/commands/reliability.ts";
 import { saveJobDraft } from "#src/domains/jobs/commands/drafts.ts";
+import { saveBusiness } from "#src/domains/business/commands/save.ts";
+import { saveBusinessInput } from "#src/domains/business/inputs.ts";
 import { createJob } from "#src/domains/jobs/commands/create.ts";
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { removeJob } from "#src/domains/jobs/commands/remove.ts";
@@ -149,7 +151,7 @@ async function findCompany(ctx: Ctx, username: string): Promise<{ userId: string
 }
 
 function addConsultant(timeline: Timeline, consultant: DemoConsultant): void {
-  const { subject, name, email, projects, registeredAt, verifiedAt } = consultant;
+  const { subject, name, email, projects, registeredAt, business, verifiedAt } = consultant;
   timeline.add(registeredAt, async (ctx) => {
     const id = await createConsultant(ctx, { issuer: issuerName(ctx.services.env), subject, name, email });
     timeline.users.set(subject, { id, name });
@@ -164,6 +166,10 @@ function addConsultant(timeline: Timeline, consultant: DemoConsultant): void {
       await addProject(ctx, { id, ...project, startDate: timeline.date(startDay), endDate });
     }
   });
+  if (business)
+    timeline.addAs("consultant", subject, registeredAt, (ctx) =>
+      saveBusiness(ctx, saveBusinessInput.parse({ ...business, id: ctx.viewer.id })),
+    );
   if (verifiedAt !== undefined)
     timeline.addAs("admin", adminKey, verifiedAt, (ctx) =>
       setVerified(ctx, { userId: timeline.users.get(subject).id, verified: true }),

@@ -41,6 +41,8 @@ export const limits = {
   timeNote: 200,
   /** Why a week is returned. */
   weekComment: 500,
+  /** A reference, an order, a cost centre or an address for invoices. */
+  invoicingText: 100,
   expensesPerWeek: 30,
   /** The net amount of an expense. */
   expenseOre: 100_000_000,

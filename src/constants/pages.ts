@@ -256,6 +256,12 @@ export const pages = [
     page: "contracts/ReceiptPage",
   },
   {
+    path: "/contracts/:id/basis/:month",
+    title: "Fakturaunderlag",
+    access: ["consultant", "employer"],
+    page: "contracts/BasisPage",
+  },
+  {
     path: "/contract-management",
     title: "Avtal",
     access: "members",

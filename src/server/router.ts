@@ -15,6 +15,7 @@ import { adminSearchRouter } from "#src/domains/admin/router/search.ts";
 import { privacyRouter } from "#src/domains/admin/router/privacy.ts";
 import { economyRouter } from "#src/domains/economy/router.ts";
 import { filesRouter } from "#src/domains/files/router.ts";
+import { invoicingRouter } from "#src/domains/invoicing/router.ts";
 import { jobsRouter } from "#src/domains/jobs/router.ts";
 import { membersRouter } from "#src/domains/members/router.ts";
 import { messagingRouter } from "#src/domains/messaging/router.ts";
@@ -48,6 +49,7 @@ export const appRouter = router({
   contracts: contractsRouter,
   decisions: decisionsRouter,
   time: timeRouter,
+  invoicing: invoicingRouter,
   adminSearch: adminSearchRouter,
   companyMembers: companyMembersRouter,
   privacy: privacyRouter,

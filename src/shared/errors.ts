@@ -69,6 +69,7 @@ export const errorStatuses = {
   payload_too_large: 413,
   person_not_found: 404,
   read_only_member: 403,
+  reference_missing: 409,
   registration_refused: 409,
   request_not_open: 409,
   role_taken: 409,

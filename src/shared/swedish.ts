@@ -52,6 +52,17 @@ export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }
 
+/** The digits with a check digit after them, as an OCR reference has it. */
+export function withCheckDigit(digits: string): string {
+  const found = Array.from({ length: 10 }, (_, digit) => `${digits}${digit}`).find(isOcr);
+  return found ?? digits;
+}
+
+/** Whether the last digit of an OCR reference is its check digit. */
+export function isOcr(digits: string): boolean {
+  return /^\d{2,25}$/.test(digits) && hasValidCheckDigit(digits.padStart(26, "0"));
+}
+
 /** The Luhn check of an even number of digits. */
 function hasValidCheckDigit(digits: string): boolean {
   const sum = [...digits].reduce((total, digit, index) => {

@@ -10,11 +10,28 @@ import { errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { inForce, tuesday } from "#tests/support/time.ts";
 
+const business = {
+  name: "Annas System",
+  orgNumber: "811228-9874",
+  fTax: true,
+  address: { street: "Storgatan 1", postalCode: "411 01", city: "Göteborg" },
+};
 const weekNumbers = [44, 45, 46, 47];
 
 const step = fc.record({
   kind: fc.constantFrom(
-    ...(["save", "save", "submit", "submit", "approve", "approve", "return", "reopen", "price"] as const),
+    ...([
+      "save",
+      "save",
+      "submit",
+      "submit",
+      "approve",
+      "approve",
+      "return",
+      "reopen",
+      "price",
+      "download",
+    ] as const),
   ),
   week: fc.constantFrom(...weekNumbers),
   day: fc.integer({ min: 0, max: 6 }),
@@ -39,6 +56,8 @@ async function take(
     return company.time.approve({ id, weeks: [week, "2026-W47"].slice(0, 1 + (day % 2)) });
   if (kind === "return") return company.time.return({ id, week, comment: "Fel" });
   if (kind === "reopen") return company.time.reopen({ id, week });
+  if (kind === "download")
+    return consultant.invoicing.download({ id, month: day % 2 === 0 ? "2026-10" : "2026-11" });
   const hourlyPrice = 900 + quarters;
   await company.contracts.propose({ id, hourlyPrice, months: 6, startDate: "2026-10-01" });
   const { version } = await consultant.contracts.get({ id });
@@ -88,19 +107,36 @@ async function expectSums(testApp: TestApp, { anna, nord, id }: Parties) {
   expect(monthly).toBe(approved);
 }
 
+/** Fixed bases and those that follow bill what is approved, to the öre. */
+async function expectBilled(testApp: TestApp, { anna, nord, id }: Parties) {
+  let net = 0;
+  for (const month of ["2026-10", "2026-11", "2026-12"]) {
+    const basis = await testApp
+      .as(nord, tuesday)
+      .invoicing.basis({ id, month })
+      .catch(() => null);
+    net += Math.round((basis?.net ?? 0) * 100);
+    const lines = basis?.lines.reduce((sum, line) => sum + Math.round(line.net * 100), 0) ?? 0;
+    expect(lines).toBe(Math.round((basis?.net ?? 0) * 100));
+  }
+  const { total } = await testApp.as(anna, tuesday).time.sums({ id });
+  expect(net).toBe(Math.round(total.consultantGets * 100));
+}
+
 describe("random steps with weeks, several at the same time", () => {
   it("never change an approved week, and keep history and sums right", async ({ testApp }) => {
     const walk = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(walk, async (rounds) => {
         const parties = await inForce(testApp);
+        await testApp.as(parties.anna, tuesday).business.save({ id: parties.anna.id, ...business });
         let steps = 0;
         for (const round of rounds) {
           const before = await approvedWeeks(testApp, parties);
           const taken = await Promise.all(
             round.map(async (each) => {
               const code = await errorCodeOf(take(testApp, parties, each));
-              return code === null && !["save", "price"].includes(each.kind) ? each : null;
+              return code === null && !["save", "price", "download"].includes(each.kind) ? each : null;
             }),
           );
           for (const each of taken) {
@@ -114,6 +150,7 @@ describe("random steps with weeks, several at the same time", () => {
         }
         const history = testApp.db.$count(weekHistory, eq(weekHistory.contractId, parties.id));
         expect(await history).toBe(steps);
+        await expectBilled(testApp, parties);
         await expectInvariants(testApp);
       }),
       { numRuns: 8 },

@@ -73,6 +73,8 @@ async function filledAccount(fixtures: Fixtures, name: "anna" | "nord"): Promise
     "commission_steps.kind": "written_off",
     "commission_steps.reason": "x",
     "drafts.value": "{}",
+    "invoice_bases.month": "2026-11",
+    "invoice_bases.issued_on": "2026-11-30",
     "weeks.starts_on": "2026-11-16",
     "weeks.state": "approved",
     "weeks.price_ore": "100",

@@ -85,7 +85,13 @@ describe("the table of pages", () => {
         "/kollegor",
         "/employer-dashboard",
       ],
-      "consultant,employer": ["/bevakningar", "/messages", "/meddelanden", "/consultant-dashboard"],
+      "consultant,employer": [
+        "/bevakningar",
+        "/messages",
+        "/meddelanden",
+        "/contracts/:id/basis/:month",
+        "/consultant-dashboard",
+      ],
       "employer,admin": ["/job-matches/:id"],
       admin: ["/admin-dashboard", "/admin-account/:id"],
     });

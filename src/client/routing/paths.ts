@@ -59,6 +59,10 @@ export const apiPaths = {
   decisionPdf: (jobId: number) => `/api/jobs/${jobId}/decision.pdf`,
   decisionCsv: (jobId: number) => `/api/jobs/${jobId}/decision.csv`,
   receipt: (contractId: number) => `/api/contracts/${contractId}/receipt.pdf`,
+  basis: (contractId: number, file: { month: string; format: string; invoiceNumber?: string }) =>
+    withQuery(`/api/contracts/${contractId}/invoice-basis`, file),
+  fee: (contractId: number, file: { month: string; format: string }) =>
+    withQuery(`/api/contracts/${contractId}/fee-basis`, file),
   calendar: (interviewId: number) => `/api/interviews/${interviewId}/calendar`,
 } as const;
 

@@ -30,6 +30,13 @@ export async function findBusiness(ctx: MemberCtx, id: string): Promise<Business
   return fields ? { ...fields, bankChangedOn: row.bankChangedOn } : null;
 }
 
+/** A consultant's company as it is, whoever asks: for papers that the parties of an agreement read. */
+export async function businessOfSupplier(ctx: Ctx, userId: string): Promise<Business | null> {
+  const [row] = await ctx.db.select().from(businesses).where(eq(businesses.userId, userId));
+  const fields = row && decrypted(ctx, row);
+  return fields ? { ...fields, bankChangedOn: row.bankChangedOn } : null;
+}
+
 export async function getBusiness(ctx: MemberCtx, id: string): Promise<Business> {
   return (await findBusiness(ctx, id)) ?? fail("not_found");
 }

@@ -2,7 +2,11 @@ import { decrypt, encrypt } from "#src/platform/auth/secrets.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
 /** What the keys are derived for: a text can only be decrypted for its purpose. */
-export const secretPurposes = { secondFactor: "second factor", business: "business" } as const;
+export const secretPurposes = {
+  secondFactor: "second factor",
+  business: "business",
+  invoiceBasis: "invoice basis",
+} as const;
 
 export interface StoredSecret {
   /** The user for whom it is encrypted. */

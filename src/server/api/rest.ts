@@ -4,6 +4,7 @@ import { cvRest } from "#src/domains/cv/rest.ts";
 import { decisionsRest } from "#src/domains/decisions/rest.ts";
 import { contractsRest } from "#src/domains/contracts/rest.ts";
 import { filesRest } from "#src/domains/files/rest.ts";
+import { invoicingRest } from "#src/domains/invoicing/rest.ts";
 import { messagingRest } from "#src/domains/messaging/rest.ts";
 import { watchesRest } from "#src/domains/watches/rest.ts";
 import { restCallsOf, type RestCall } from "#src/platform/http/rest.ts";
@@ -21,5 +22,6 @@ export const restCalls: readonly RestCall[] = [
   ...cvRest,
   ...contractsRest,
   ...decisionsRest,
+  ...invoicingRest,
   ...watchesRest,
 ];

@@ -41,6 +41,7 @@ import { requestRows } from "./requests.ts";
 import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
+import { invoicingRows } from "./invoicing.ts";
 import { timeRows } from "./time.ts";
 import { watchRows } from "./watches.ts";
 import { textLike } from "#tests/security/matchers.ts";
@@ -67,6 +68,7 @@ export const rows: readonly Row[] = [
   ...cvRows,
   ...contractRows,
   ...timeRows,
+  ...invoicingRows,
   ...clientRows,
   ...clientHiringRows,
   ...insightRows,

@@ -3,11 +3,13 @@ import { hours as hoursText, hoursNumber } from "#src/copy/format.ts";
 import { weekCount } from "#src/copy/time.ts";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { linkClass } from "#src/client/ui/classNames.ts";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import type { Column } from "#src/client/ui/tableColumns.ts";
@@ -57,6 +59,16 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
         rowKey={({ month }) => month}
         columns={[
           ...columnsFor(isCompany),
+          {
+            key: "basis",
+            header: "Underlag",
+            cell: ({ month, approvedHours }) =>
+              approvedHours > 0 && (
+                <TextLink href={pathTo("/contracts/:id/basis/:month", { id, month })}>
+                  Fakturaunderlag
+                </TextLink>
+              ),
+          },
           {
             key: "steps",
             header: "Åtgärder",

@@ -6,6 +6,7 @@ import {
   contracts,
   contractVersions,
   expenses,
+  invoiceBases,
   suppliers,
   timeEntries,
   weekHistory,
@@ -13,7 +14,7 @@ import {
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
-import { omit } from "#src/shared/objects.ts";
+import { omit, pick } from "#src/shared/objects.ts";
 
 /** The agreements of a user, and what the user proposed, confirmed and declined. */
 export async function contractData({ db }: Ctx, userId: string) {
@@ -60,6 +61,10 @@ export async function timeData({ db }: Ctx, userId: string) {
       .where(inArray(weeks.contractId, own)),
     hours: await db.select().from(timeEntries).where(inArray(timeEntries.contractId, own)),
     expenses: await db.select().from(expenses).where(inArray(expenses.contractId, own)),
+    invoiceBases: await db
+      .select(pick(getTableColumns(invoiceBases), ["contractId", "month", "number", "issuedOn", "fixedAt"]))
+      .from(invoiceBases)
+      .where(inArray(invoiceBases.contractId, own)),
     weekSteps: await db
       .select(omit(getTableColumns(weekHistory), ["id"]))
       .from(weekHistory)

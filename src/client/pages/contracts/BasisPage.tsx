@@ -1,0 +1,133 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useParams } from "wouter";
+import { basisDocument } from "#src/copy/invoicing.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { useIdParam } from "#src/client/routing/address.ts";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
+import { Banner } from "#src/client/ui/Banner.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { buttonClass } from "#src/client/ui/classNames.ts";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { PrintedSections } from "#src/client/ui/PrintedSections.tsx";
+import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
+
+const InvoicingDialog = lazyDialog(
+  async () => (await import("#src/client/parts/time/InvoicingDialog.tsx")).InvoicingDialog,
+);
+const UblDialog = lazyDialog(async () => (await import("#src/client/parts/time/UblDialog.tsx")).UblDialog);
+
+/** The invoice basis of a month, as its PDF shows it. */
+export function BasisPage() {
+  const id = useIdParam() ?? 0;
+  const month = useParams()["month"] ?? "";
+  const basis = trpc.invoicing.basis.useQuery({ id, month });
+  return (
+    <QueryView query={basis} pending={<PageSkeleton />} missing={<Missing id={id} />}>
+      {(data) => <BasisView basis={data} />}
+    </QueryView>
+  );
+}
+
+function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
+  const { contractId: id, month, missing, isFixed } = basis;
+  const { user } = useViewer();
+  const [dialog, setDialog] = useState<"details" | "ubl" | null>(null);
+  const isCompany = user?.role === "employer";
+  const content = basisDocument(basis);
+  return (
+    <article className="mx-auto max-w-3xl">
+      <PageHeader
+        title={content.title}
+        text={content.lead}
+        back={pathTo("/contracts/:id", { id })}
+        backLabel="Till avtalet"
+        actions={
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <a
+              href={apiPaths.basis(id, { month, format: "pdf" })}
+              download
+              className={buttonClass({ variant: "primary" })}
+            >
+              <Download className="size-4" aria-hidden />
+              PDF
+            </a>
+            <a href={apiPaths.basis(id, { month, format: "csv" })} download className={buttonClass()}>
+              CSV
+            </a>
+            {!missing.includes("business") && !missing.includes("reference") && (
+              <Button onClick={() => setDialog("ubl")}>E-faktura</Button>
+            )}
+          </div>
+        }
+      />
+      {missing.includes("business") && !isCompany && (
+        <div className="mb-4">
+          <Banner
+            tone="warn"
+            action={<TextLink href={pathTo("/mitt-foretag")}>Fyll i Mitt företag</TextLink>}
+          >
+            Ditt företag saknas. Utan det kan kunden inte betala rätt.
+          </Banner>
+        </div>
+      )}
+      {missing.includes("reference") && (
+        <div className="mb-4">
+          <Banner
+            tone="warn"
+            action={isCompany && <Button onClick={() => setDialog("details")}>Fyll i referens</Button>}
+          >
+            {isCompany
+              ? "Er referens eller inköpsorder saknas. Utan den tas e-fakturan inte emot."
+              : "Kunden har inte angett referens eller inköpsorder än. Utan den tas e-fakturan inte emot."}
+          </Banner>
+        </div>
+      )}
+      <PrintedSections sections={content.sections} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <Button size="sm" onClick={() => setDialog("details")}>
+          {isCompany ? "Fakturauppgifter" : "Betalningsvillkor"}
+        </Button>
+        {isCompany && (
+          <a
+            href={apiPaths.fee(id, { month, format: "pdf" })}
+            download
+            className={buttonClass({ size: "sm" })}
+          >
+            Bryggans avgift (PDF)
+          </a>
+        )}
+      </div>
+      <p className="mt-4 text-xs text-muted">
+        {content.footer}{" "}
+        {isFixed
+          ? "Underlaget är nedladdat och ändras inte. Det som godkänns eller öppnas igen kommer i nästa."
+          : "Raderna låses när underlaget laddas ner första gången."}
+      </p>
+      {dialog === "details" && (
+        <InvoicingDialog id={id} isCompany={isCompany} onClose={() => setDialog(null)} />
+      )}
+      {dialog === "ubl" && <UblDialog id={id} month={month} onClose={() => setDialog(null)} />}
+    </article>
+  );
+}
+
+function Missing({ id }: { id: number }) {
+  return (
+    <EmptyState
+      page
+      title="Inget underlag för månaden"
+      text="Underlaget görs av godkänd tid och godkända utlägg."
+      action={
+        <TextLink href={id > 0 ? pathTo("/contracts/:id", { id }) : pathTo("/contracts")}>
+          Till avtalet
+        </TextLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import { longestPaymentDays } from "#src/constants/invoicing.ts";
+import { limits } from "#src/constants/limits.ts";
+import { invoicingForm } from "#src/domains/invoicing/inputs.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { LoadError } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Input } from "#src/client/ui/Input.tsx";
+
+interface InvoicingDialogProps {
+  id: number;
+  isCompany: boolean;
+  onClose: () => void;
+}
+
+/** What invoices say besides the terms; the consultant sets the days until payment. */
+export function InvoicingDialog(props: InvoicingDialogProps) {
+  const details = trpc.invoicing.details.useQuery({ id: props.id });
+  if (!details.data)
+    return <LoadError query={details}>Det gick inte att hämta fakturauppgifterna.</LoadError>;
+  return <DetailsForm {...props} details={details.data} />;
+}
+
+function DetailsForm({
+  id,
+  isCompany,
+  onClose,
+  details,
+}: InvoicingDialogProps & { details: Outputs["invoicing"]["details"] }) {
+  const form = useInputForm(invoicingForm, valuesOf(details, isCompany));
+  const save = trpc.invoicing.save.useMutation({
+    meta: { done: "Uppgifterna är sparade", failed: "Kunde inte spara uppgifterna" },
+    onSuccess: onClose,
+    onError: showFieldErrors(form),
+  });
+  const { maxPaymentDays } = details;
+  return (
+    <FormDialog
+      form={form}
+      title={isCompany ? "Fakturauppgifter" : "Betalningsvillkor"}
+      text={
+        isCompany
+          ? "Står på avtalets fakturaunderlag. En referens eller inköpsorder behövs för e-faktura."
+          : "Kunden kan sätta färre dagar, aldrig fler än 30 om du inte tillåter det här."
+      }
+      submit="Spara"
+      pendingText="Sparar..."
+      pending={save.isPending}
+      onSubmit={(values) => save.mutate({ ...values, id })}
+      onClose={onClose}
+    >
+      {isCompany && (
+        <>
+          <FormField form={form} name="buyerReference" label="Er referens">
+            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
+          </FormField>
+          <FormField form={form} name="purchaseOrder" label="Inköpsorder">
+            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
+          </FormField>
+          <FormField form={form} name="costCentre" label="Kostnadsställe">
+            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
+          </FormField>
+          <FormField form={form} name="invoiceEmail" label="E-post för fakturor">
+            {(field) => <Input {...field} type="email" autoComplete="off" maxLength={limits.email} />}
+          </FormField>
+          <FormField
+            form={form}
+            name="peppolId"
+            label="Peppol-id"
+            help="Behövs om det inte är organisationsnumret: 0007:5560360793"
+          >
+            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
+          </FormField>
+        </>
+      )}
+      <FormField
+        form={form}
+        name="paymentDays"
+        label="Betalas inom"
+        help={`Högst ${isCompany ? maxPaymentDays : longestPaymentDays} dagar från underlagets datum`}
+      >
+        {(field) => <Input {...field} unit="dagar" inputMode="numeric" autoComplete="off" maxLength={2} />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function valuesOf(
+  details: Outputs["invoicing"]["details"],
+  isCompany: boolean,
+): z.input<typeof invoicingForm> {
+  const paymentDays = String(details.paymentDays);
+  if (!isCompany) return { paymentDays };
+  const { buyerReference, purchaseOrder, costCentre, invoiceEmail, peppolId } = details;
+  return {
+    buyerReference: buyerReference ?? "",
+    purchaseOrder: purchaseOrder ?? "",
+    costCentre: costCentre ?? "",
+    invoiceEmail: invoiceEmail ?? "",
+    peppolId: peppolId ?? "",
+    paymentDays,
+  };
+}

@@ -1,0 +1,119 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { contracts, invoiceBases } from "#db/schema/index.ts";
+import { lockContractRow, lockPartyContract } from "#src/domains/contracts/commands/load.ts";
+import type { BasisOf } from "#src/domains/invoicing/inputs.ts";
+import { fixedBasisOutput, type Basis } from "#src/domains/invoicing/outputs.ts";
+import {
+  basesOf,
+  basisContent,
+  hashOfBasis,
+  linesInMonth,
+  showBasis,
+} from "#src/domains/invoicing/queries/basis.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
+import { getPartyContract, storedWeeksOf, type ContractRow } from "#src/domains/time/queries/weeks.ts";
+import { portionsOf } from "#src/domains/time/rules.ts";
+import { encrypt } from "#src/platform/auth/secrets.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { secretPurposes, type SecretSource } from "#src/platform/data/stored-secrets.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { fail } from "#src/shared/errors.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+
+/**
+ * The basis of a month. It gets its number when it is first shown, and `fixes` keeps it as it is from now on
+ * (docs/rules/invoicing.md#numbers). Nothing to bill is not found.
+ */
+export async function openBasis(ctx: MemberCtx, { id, month }: BasisOf, fixes = false): Promise<Basis> {
+  const contract = await getPartyContract(ctx, id);
+  const row = (await basesOf(ctx, id)).find((each) => each.month === month);
+  if (row && (!fixes || row.fixedAt !== null)) return show(ctx, contract, row);
+  if (ctx.caller?.isPrefetch === true) fail("not_found");
+  return inTransaction(ctx, async (ctx) => {
+    // No week is approved or reopened meanwhile.
+    const locked = await lockPartyContract(ctx, id);
+    const numbered = await numberBasis(ctx, locked, month);
+    if (fixes) await fixBasis(ctx, locked, numbered);
+    const to = [locked.employerId, locked.consultantId].filter((each) => each !== null);
+    await publish(ctx, { events: [{ to, topic: "contracts", conversationId: locked.conversationId }] });
+    const [now] = await ctx.db.select().from(invoiceBases).where(eq(invoiceBases.id, numbered.id));
+    return show(ctx, locked, now ?? numbered);
+  });
+}
+
+type BasisRow = typeof invoiceBases.$inferSelect;
+
+async function show(ctx: Ctx, contract: ContractRow, row: BasisRow): Promise<Basis> {
+  const found = await linesInMonth(ctx, contract, row.month, await basesOf(ctx, contract.id));
+  if (found.lines.length === 0) fail("not_found");
+  return showBasis(ctx, contract, row, found);
+}
+
+/** The row of a month that has something to bill. A trigger numbers a new one. */
+async function numberBasis(ctx: Ctx, contract: ContractRow, month: string): Promise<BasisRow> {
+  const rows = await basesOf(ctx, contract.id);
+  const found = rows.find((row) => row.month === month);
+  if (found) return found;
+  const { lines } = await linesInMonth(ctx, contract, month, rows);
+  if (lines.length === 0 || contract.consultantId === null) fail("not_found");
+  const [row] = await ctx.db
+    .insert(invoiceBases)
+    .values({
+      contractId: contract.id,
+      month,
+      supplierId: contract.consultantId ?? "",
+      issuedOn: stockholmDay(ctx.now),
+    })
+    .returning();
+  return row ?? fail("not_found");
+}
+
+/** Stores the basis as it is now; without the supplier's company there is nothing to keep. */
+async function fixBasis(ctx: Ctx, contract: ContractRow, row: BasisRow): Promise<void> {
+  const found = await linesInMonth(ctx, contract, row.month, await basesOf(ctx, contract.id));
+  if (found.fixed || found.lines.length === 0) return;
+  const basis = await showBasis(ctx, contract, row, found);
+  if (basis.supplier === null) return;
+  const { lines } = found;
+  const text = JSON.stringify(basisContent.parse({ basis: fixedBasisOutput.parse(basis), lines }));
+  const content = encrypt(ctx.services.env, secretPurposes.invoiceBasis, row.supplierId, text);
+  await ctx.db
+    .update(invoiceBases)
+    .set({ fixedAt: ctx.now, content, hash: hashOfBasis(text) })
+    .where(and(eq(invoiceBases.id, row.id), isNull(invoiceBases.fixedAt)));
+}
+
+/** Account deletion: what a consultant's customers are to pay stays readable for them, with the company of that day. */
+export async function fixBasesOf(ctx: Ctx, userId: string): Promise<void> {
+  const own = await ctx.db.select().from(contracts).where(eq(contracts.consultantId, userId));
+  for (const contract of own) {
+    const approved = (await storedWeeksOf(ctx, [contract.id])).filter(({ state }) => state === "approved");
+    const months = new Set(portionsOf(approved, 0).map(({ month }) => month));
+    if (months.size === 0) continue;
+    await lockContractRow(ctx, contract);
+    for (const month of [...months].sort()) {
+      const { lines, fixed } = await linesInMonth(ctx, contract, month, await basesOf(ctx, contract.id));
+      if (!fixed && lines.length > 0) await fixBasis(ctx, contract, await numberBasis(ctx, contract, month));
+    }
+  }
+}
+
+export const basisSecrets: SecretSource = {
+  purpose: secretPurposes.invoiceBasis,
+  list: async ({ db }) => {
+    const rows = await db.select().from(invoiceBases);
+    return rows.flatMap(({ id, supplierId, content: stored }) =>
+      stored === null
+        ? []
+        : {
+            userId: supplierId,
+            stored,
+            replace: async (content) => {
+              const unchanged = and(eq(invoiceBases.id, id), eq(invoiceBases.content, stored));
+              const changed = await db.update(invoiceBases).set({ content }).where(unchanged).returning();
+              return changed.length > 0;
+            },
+          },
+    );
+  },
+};

@@ -1,0 +1,53 @@
+import { authedProcedure, memberProcedure, router } from "#src/platform/trpc.ts";
+import { failIf } from "#src/shared/errors.ts";
+import { openBasis } from "./commands/basis.ts";
+import { saveInvoicing } from "./commands/details.ts";
+import * as inputs from "./inputs.ts";
+import * as outputs from "./outputs.ts";
+import { getInvoicing } from "./queries/details.ts";
+import { getFee } from "./queries/fee.ts";
+import { feeError } from "./rules.ts";
+
+/** For what the platform charges: companies and admins. */
+const payerProcedure = authedProcedure.use(({ ctx, next }) => {
+  failIf(feeError(ctx.viewer.role));
+  return next();
+});
+
+export const invoicingRouter = router({
+  details: memberProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/contracts/:id/invoicing",
+        summary: "What an agreement's invoices say besides its terms",
+      },
+    })
+    .input(inputs.invoicingInput)
+    .output(outputs.invoicingOutput)
+    .query(({ ctx, input }) => getInvoicing(ctx, input.id)),
+  save: memberProcedure
+    .meta({
+      rest: {
+        method: "PATCH",
+        path: "/api/contracts/:id/invoicing",
+        summary: "Changes what an agreement's invoices say; consultants change the days until payment only",
+      },
+    })
+    .input(inputs.saveInvoicingInput)
+    .output(outputs.invoicingOutput)
+    .mutation(({ ctx, input }) => saveInvoicing(ctx, input)),
+  basis: memberProcedure
+    .input(inputs.basisInput)
+    .output(outputs.basisOutput)
+    .query(({ ctx, input }) => openBasis(ctx, input)),
+  /** As it is downloaded: from now on it stays as it is. */
+  download: memberProcedure
+    .input(inputs.basisInput)
+    .output(outputs.basisOutput)
+    .query(({ ctx, input }) => openBasis(ctx, input, true)),
+  fee: payerProcedure
+    .input(inputs.basisInput)
+    .output(outputs.feeOutput)
+    .query(({ ctx, input }) => getFee(ctx, input)),
+});

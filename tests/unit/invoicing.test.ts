@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { expenseKinds, vatPercents } from "#src/constants/time.ts";
+import { basisCsv, lineText } from "#src/copy/invoicing.ts";
+import { basisUbl } from "#src/copy/ubl.ts";
+import {
+  feeError,
+  linesOf,
+  ocrOf,
+  openLines,
+  paymentDaysOf,
+  totalsOf,
+  vatOfLine,
+  type BilledLine,
+} from "#src/domains/invoicing/rules.ts";
+import { sumOf } from "#src/domains/time/rules.ts";
+import { isOcr, withCheckDigit } from "#src/shared/swedish.ts";
+import { dayAfter } from "#src/shared/time.ts";
+import { november as week, printed } from "#tests/support/printed-basis.ts";
+import { checkedUbl } from "#tests/support/ubl.ts";
+
+const monday = fc.integer({ min: 0, max: 8 }).map((week) => dayAfter("2026-09-28", week * 7));
+const dayOfWeek = fc.integer({ min: 0, max: 6 });
+
+const randomWeek = fc
+  .record({
+    startsOn: monday,
+    priceOre: fc.integer({ min: 100, max: 300_000 }),
+    hours: fc.uniqueArray(fc.record({ day: dayOfWeek, quarters: fc.integer({ min: 0, max: 96 }) }), {
+      selector: ({ day }) => day,
+      maxLength: 7,
+    }),
+    expenses: fc.array(
+      fc.record({
+        day: dayOfWeek,
+        kind: fc.constantFrom(...expenseKinds),
+        netOre: fc.integer({ min: 1, max: 2_000_000 }),
+        vatPercent: fc.constantFrom(...vatPercents),
+        note: fc.constantFrom(null, "Tåg & buss <1>"),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ hours, expenses, startsOn, ...week }) => ({
+    ...week,
+    startsOn,
+    entries: hours.map(({ day, quarters }) => ({ date: dayAfter(startsOn, day), quarters })),
+    expenses: expenses.map(({ day, ...expense }) => ({ ...expense, date: dayAfter(startsOn, day) })),
+  }));
+const weeksOfAgreement = fc.uniqueArray(randomWeek, { selector: ({ startsOn }) => startsOn, maxLength: 6 });
+
+describe("the lines of a basis", () => {
+  it("add up to the totals on paper, in the spreadsheet and in UBL, over 10 000 random months", () => {
+    let documents = 0;
+    const month = fc.constantFrom("2026-10", "2026-11");
+    fc.assert(
+      fc.property(
+        weeksOfAgreement,
+        month,
+        fc.boolean(),
+        fc.integer({ min: 0, max: 500 }),
+        (weeks, month, isExempt, permille) => {
+          const approved = linesOf(weeks, permille).filter((line) => line.month === month);
+          const lines = openLines(month, approved, [], isExempt);
+          const { netOre, vat, totalOre } = totalsOf(lines);
+          const amounts = vat.reduce((sum, { amountOre }) => sum + amountOre, netOre);
+          expect([lines.length, sumOf(lines.map((line) => line.netOre)), amounts]).toEqual([
+            approved.length,
+            netOre,
+            totalOre,
+          ]);
+          if (isExempt) expect(totalOre).toBe(netOre);
+          if (lines.length === 0 || (documents += 1) % 20 !== 0) return;
+          const basis = printed(lines, !isExempt);
+          const read = checkedUbl(basisUbl(basis, "F-1"));
+          expect([read.net, read.total]).toEqual([netOre, totalOre]);
+          const last = basisCsv(basis).trim().split("\r\n").at(-1)?.split(";");
+          expect([last?.[6], last?.[8]]).toEqual(
+            [netOre, totalOre].map((ore) => String(ore / 100).replace(".", ",")),
+          );
+        },
+      ),
+      { numRuns: 10_000 },
+    );
+    expect(documents).toBeGreaterThan(3_000);
+  });
+
+  it("of random corrections bill in the end what is approved, each credit as it was billed", () => {
+    const months = ["2026-09", "2026-10", "2026-11", "2026-12", "2027-01"];
+    const walk = fc.array(
+      fc.record({ weeks: weeksOfAgreement, month: fc.constantFrom(...months), fixes: fc.boolean() }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(walk, (rounds) => {
+        const fixed: { month: string; lines: BilledLine[] }[] = [];
+        let approved: ReturnType<typeof linesOf> = [];
+        for (const { weeks, month, fixes } of rounds) {
+          approved = linesOf(weeks, 80);
+          const lines = openLines(month, approved, fixed, false);
+          if (fixes && lines.length > 0 && !fixed.some((each) => each.month === month))
+            fixed.push({ month, lines });
+        }
+        const left = [...months, "2027-02", "2027-03", "2027-04", "2027-05", "2027-06"]
+          .filter((month) => !fixed.some((each) => each.month === month))
+          .flatMap((month) => openLines(month, approved, fixed, false));
+        const billed = [...fixed.flatMap(({ lines }) => lines), ...left];
+        const [billedOre, approvedOre] = [billed, approved].map((lines) =>
+          sumOf(lines.map((line) => line.netOre)),
+        );
+        expect(billedOre).toBe(approvedOre);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("corrections", () => {
+  const approved = linesOf([week], 80);
+  const october = { month: "2026-10", lines: [] };
+  const november = { month: "2026-11", lines: openLines("2026-11", approved, [], false) };
+
+  it("come in the next month that is not fixed, as a credit and what is approved now", () => {
+    const changed = linesOf([{ ...week, entries: [{ date: "2026-11-02", quarters: 32 }] }], 80);
+    const december = openLines("2026-12", changed, [october, november], false);
+    expect(december.map(({ kind, quantity, netOre }) => [kind, quantity, netOre])).toEqual([
+      ["hours", -750, -655_500],
+      ["hours", 800, 699_200],
+    ]);
+    expect(december.map(lineText)[0]).toBe("Kreditering: Arbetad tid vecka 45, november 2026");
+    expect(openLines("2027-01", changed, [october, november], false)).toEqual([]);
+    const later = openLines("2027-01", changed, [november, { month: "2026-12", lines: [] }], false);
+    expect(later).toEqual(december);
+  });
+
+  it("are none when a week was opened and approved as it was", () => {
+    expect(openLines("2026-12", linesOf([week], 80), [november], false)).toEqual([]);
+  });
+
+  it("credit what was billed with its VAT, whatever the supplier is now", () => {
+    const credits = openLines("2026-12", [], [november], true);
+    expect(credits.map((line) => [line.netOre, vatOfLine(line).percent])).toEqual([
+      [-655_500, 25],
+      [-10_050, 25],
+    ]);
+    expect(totalsOf(credits).totalOre).toBe(-totalsOf(november.lines).totalOre);
+  });
+});
+
+describe("numbers", () => {
+  it.each([
+    ["20261140", "202611406"],
+    ["1234", "12344"],
+  ])("%s has the check digit of %s", (digits, ocr) => {
+    expect(withCheckDigit(digits)).toBe(ocr);
+  });
+
+  it("are valid OCR references of any length, and one wrong digit is found", () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[1-9]\d{5,20}$/),
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        (digits, at, change) => {
+          const ocr = withCheckDigit(digits);
+          expect(isOcr(ocr)).toBe(true);
+          const index = at % ocr.length;
+          const wrong = `${ocr.slice(0, index)}${(Number(ocr[index]) + change) % 10}${ocr.slice(index + 1)}`;
+          expect(isOcr(wrong)).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it("of agreements and months differ", () => {
+    const all = ["2026-11", "2026-12"].flatMap((month) => [4, 40, 400].map((id) => ocrOf(id, month)));
+    expect(new Set(all).size).toBe(6);
+  });
+});
+
+describe("the days until payment", () => {
+  const usual = { paymentDays: 30, maxPaymentDays: 30 };
+
+  it.each([
+    [usual, 14, true, { paymentDays: 14, maxPaymentDays: 30 }],
+    [usual, 31, true, null],
+    [usual, 60, false, { paymentDays: 60, maxPaymentDays: 60 }],
+    [{ paymentDays: 60, maxPaymentDays: 60 }, 45, true, { paymentDays: 45, maxPaymentDays: 60 }],
+    [{ paymentDays: 60, maxPaymentDays: 60 }, 10, false, { paymentDays: 10, maxPaymentDays: 30 }],
+  ])("of %j become %i by the company: %s → %j", (before, given, isCompany, after) => {
+    expect(paymentDaysOf(before, given, isCompany)).toEqual(after);
+  });
+
+  it.each([
+    ["employer", null],
+    ["admin", null],
+    ["consultant", "forbidden"],
+    [null, "forbidden"],
+  ] as const)("and the fee are read by %s: %s", (role, error) => {
+    expect(feeError(role)).toBe(error);
+  });
+});
