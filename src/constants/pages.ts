@@ -15,8 +15,6 @@ interface PageRow {
   opensWithoutName?: true;
   /** It stays open when the session ends (docs/rules/accounts-and-access.md#page-access). */
   staysWhenSignedOut?: true;
-  /** It changes something of the company (docs/rules/members.md#parts). */
-  isForWriters?: true;
 }
 
 /** All pages: the client's routes, guards and links and the server's 404 come from this table. */
@@ -180,20 +178,8 @@ export const pages = [
     access: ["consultant", "employer"],
     page: "watches/WatchesPage",
   },
-  {
-    path: "/create-job",
-    title: "Skapa nytt uppdrag",
-    access: ["employer"],
-    page: "jobs/CreateJobPage",
-    isForWriters: true,
-  },
-  {
-    path: "/edit-job/:id",
-    title: "Redigera uppdrag",
-    access: ["employer"],
-    page: "jobs/EditJobPage",
-    isForWriters: true,
-  },
+  { path: "/create-job", title: "Skapa nytt uppdrag", access: ["employer"], page: "jobs/CreateJobPage" },
+  { path: "/edit-job/:id", title: "Redigera uppdrag", access: ["employer"], page: "jobs/EditJobPage" },
   {
     path: "/job-matches/:id",
     title: "Matchande konsulter",

@@ -15,8 +15,12 @@ export interface PageRoute {
   page: ComponentType;
 }
 
+/** They change something of the company, which readers don't (docs/rules/members.md#parts). */
+const forWriters: readonly string[] = ["/create-job", "/edit-job/:id"];
+
 export const routes: readonly PageRoute[] = pages.map(({ page, ...row }) => ({
   ...row,
+  isForWriters: forWriters.includes(row.path),
   page: lazyPage(page).Page,
 }));
 

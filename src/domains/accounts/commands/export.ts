@@ -1,4 +1,5 @@
-import { listFiles, memberData, personalData } from "#src/domains/accounts/queries/export.ts";
+import { memberData } from "#src/domains/accounts/queries/export-member.ts";
+import { listFiles, personalData } from "#src/domains/accounts/queries/export.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { isOwnId, type MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";

@@ -15,7 +15,6 @@ import {
   jobDrafts,
   lists,
   jobs,
-  messages,
   notifications,
   profileParts,
   profileViews,
@@ -80,31 +79,7 @@ export async function personalData(
   };
 }
 
-/** What is a person's and not the company's, and what the person wrote for it. */
-export async function memberData(ctx: Ctx, personId: string) {
-  const { db } = ctx;
-  return {
-    account: await getAccount(ctx, personId),
-    signsInBy: await signInMethods(ctx, personId),
-    sessions: await sessionsOf(ctx, personId),
-    acceptedTerms: await acceptedTermsOf(ctx, personId),
-    notifications: await ownNotifications(ctx, personId),
-    drafts: await ownDrafts(ctx, personId),
-    written: await db
-      .select({ content: messages.content, createdAt: messages.createdAt })
-      .from(messages)
-      .where(eq(messages.writtenBy, personId))
-      .orderBy(messages.id),
-    writtenComments: await db
-      .select({ text: comments.text, createdAt: comments.createdAt })
-      .from(comments)
-      .where(eq(comments.authorId, personId))
-      .orderBy(comments.id),
-    actions: await actionsOf(ctx, personId),
-  };
-}
-
-function actionsOf({ db }: Ctx, actorId: string) {
+export function actionsOf({ db }: Ctx, actorId: string) {
   return db
     .select({ at: auditLog.at, action: auditLog.action })
     .from(auditLog)
@@ -122,7 +97,7 @@ export async function listFiles(ctx: Ctx, userId: string, isOwn: boolean) {
     .orderBy(files.createdAt, files.id);
 }
 
-async function ownNotifications(ctx: Ctx, userId: string) {
+export async function ownNotifications(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
       title: notifications.title,
@@ -134,7 +109,7 @@ async function ownNotifications(ctx: Ctx, userId: string) {
     .orderBy(desc(notifications.createdAt));
 }
 
-async function ownDrafts(ctx: Ctx, userId: string) {
+export async function ownDrafts(ctx: Ctx, userId: string) {
   return ctx.db
     .select({ name: drafts.name, value: drafts.value, savedAt: drafts.savedAt })
     .from(drafts)
