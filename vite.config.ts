@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
+import { dependencies } from "./package.json" with { type: "json" };
 import { precompress } from "./scripts/precompress.ts";
 
 const here = import.meta.dirname;
@@ -10,16 +11,6 @@ const here = import.meta.dirname;
 const needsPostgres = "tests/**/*.postgres.test.ts";
 /** Prepares the database that those of the tests are copies of. */
 const database = "tests/support/snapshot.ts";
-const externalPackages = [
-  "@aws-sdk/client-s3",
-  "@electric-sql/pglite",
-  "@node-rs/argon2",
-  "@resvg/resvg-js",
-  "nodemailer",
-  "oidc-provider",
-  "pdfkit",
-  "pino",
-];
 const apiPort = process.env["API_PORT"] ?? "3000";
 
 /** One file for four uses: the client build, the server build (`--ssr`), the dev server and vitest. */
@@ -32,14 +23,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Not the client's own files: those of src/client/api have addresses below /api, too.
     proxy: { "^/(?:api|feeds|dev-idp)/(?!.*\\.tsx?(?:\\?|$))": `http://localhost:${apiPort}` },
   },
-  // Packages become part of the server's files: reading hundreds of small modules would be half of its start. Not those
-  // with binaries or files of their own, and not large ones that are loaded when they are needed.
+  // Packages become part of the server's files: reading hundreds of small modules would be half of its start. Not the
+  // `dependencies` of package.json, with binaries or files of their own or large and seldom needed: a release installs them.
   // The server also renders pages: with React's production build, whatever NODE_ENV it is started with.
   define: {
     __COMMIT__: JSON.stringify(process.env["COMMIT"] ?? ""),
     ...(isSsrBuild && { "process.env.NODE_ENV": JSON.stringify("production") }),
   },
-  ssr: isSsrBuild ? { noExternal: true, external: externalPackages } : {},
+  ssr: isSsrBuild ? { noExternal: true, external: Object.keys(dependencies) } : {},
   build: isSsrBuild
     ? {
         outDir: resolve(here, "dist/server"),

@@ -25,6 +25,8 @@ export const personalDataOfDeleted = `select u.id from users u where u.status = 
   or exists (select 1 from idempotency_keys k where k.user_id = u.id)
   or exists (select 1 from notifications n where u.id in (n.user_id, n.about_user_id))
   or exists (select 1 from outbox o where u.id in (o.user_id, o.about_user_id))
+  or exists (select 1 from job_drafts d where d.employer_id = u.id)
+  or exists (select 1 from lists l where l.company_id = u.id)
   or exists (select 1 from favorites f where u.id in (f.employer_id, f.consultant_id))
   or exists (select 1 from profile_views v where u.id in (v.profile_id, v.viewer_id))
   or exists (select 1 from referral_visits v where v.referrer_id = u.id or v.visitor = u.id)

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { DatabaseTooOld } from "#db/migrations.ts";
@@ -188,7 +187,6 @@ folder, and no longer with what they belonged to before. Unknown files are moved
 /** The file that the command names. */
 function fileArgument(): string {
   const path = process.argv[3];
-  if (path !== undefined && !existsSync(path)) throw new OperatorError(`${path} does not exist.`);
   if (path === undefined)
     throw new OperatorError(
       `${process.argv[2] ?? ""} needs a file: node dist/server/cli.js ${process.argv[2] ?? ""} FILE`,

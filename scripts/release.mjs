@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuild } from "./build.mjs";
 import { ensureModules, requireNode } from "./install.mjs";
-import { forwardSignals, root, run, runNode, runNpm } from "./process.mjs";
+import { forwardSignals, root, run, runNpm } from "./process.mjs";
 
 /** What runs or is read in production; db/migrations is found from dist/server. */
 const parts = [
@@ -17,7 +17,6 @@ const parts = [
   "README.md",
   ".env.example",
   "scripts/deploy",
-  "scripts/patches",
   "package.json",
   "package-lock.json",
 ];
@@ -62,11 +61,6 @@ async function fill(folder) {
   }
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
   await must(runNpm(["ci", "--omit=dev", "--ignore-scripts", ...quiet], { cwd: folder }), "npm ci");
-  const patchPackage = join(folder, "node_modules/patch-package/index.js");
-  await must(
-    runNode(patchPackage, ["--patch-dir", "scripts/patches", "--error-on-fail"], { cwd: folder }),
-    "patch-package",
-  );
 }
 
 async function must(running, what) {

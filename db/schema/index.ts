@@ -2,6 +2,7 @@ export * from "./accounts.ts";
 export * from "./applications.ts";
 export * from "./business.ts";
 export * from "./contracts.ts";
+export * from "./decisions.ts";
 export * from "./economy.ts";
 export * from "./files.ts";
 export * from "./invoicing.ts";

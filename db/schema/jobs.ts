@@ -19,6 +19,7 @@ import {
   jobStatuses,
   onsiteDays,
   workArrangements,
+  type JobDraftValues,
   type JobTerms,
   type Requirement,
 } from "#src/constants/jobs.ts";
@@ -213,6 +214,25 @@ function boardColumns(t: Record<JobColumn, AnyPgColumn>) {
     t.deletedAt,
   ] as const;
 }
+
+/** Jobs that a company has begun and not published: what its form holds. */
+export const jobDrafts = pgTable(
+  "job_drafts",
+  {
+    id: identity(),
+    employerId: text("employer_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    values: jsonb("values").$type<JobDraftValues>().notNull(),
+    version: version(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    maxLengthCheck("job_drafts_title_length", t.title, limits.title),
+    index("job_drafts_employer").on(t.employerId, t.updatedAt),
+  ],
+);
 
 /** What a company changed in the terms of a job, old and new values of the changed ones only. */
 export const jobChanges = pgTable(

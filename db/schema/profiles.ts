@@ -1,11 +1,32 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { contactReasons } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { languageLevels, partKinds } from "#src/constants/profile-parts.ts";
 import { skillDecisionKinds, type MergedSkill } from "#src/constants/skill-decisions.ts";
 import { users } from "./accounts.ts";
-import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz, version } from "./columns.ts";
+import {
+  createdAt,
+  enumCheck,
+  enumText,
+  identity,
+  lengthCheck,
+  maxLengthCheck,
+  timestamptz,
+  version,
+} from "./columns.ts";
 
 /** The skill catalogue. `normal` is the normalised name for comparisons; `listed` skills are offered in the pickers. */
 export const skills = pgTable(
@@ -145,7 +166,24 @@ export const profileParts = pgTable(
   ],
 );
 
-/** An employer's favourite consultants. */
+/** A company's named lists of consultants. */
+export const lists = pgTable(
+  "lists",
+  {
+    id: identity(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    lengthCheck("lists_name_length", t.name, 1, limits.listName),
+    uniqueIndex("lists_once").on(t.companyId, sql`lower(${t.name})`),
+  ],
+);
+
+/** The consultants of a company's lists; those without a list are its favourites, which are the first list. */
 export const favorites = pgTable(
   "favorites",
   {
@@ -155,10 +193,16 @@ export const favorites = pgTable(
     consultantId: text("consultant_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    listId: integer("list_id").references(() => lists.id, { onDelete: "cascade" }),
+    note: text("note"),
+    tags: text("tags").array().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.employerId, t.consultantId] }),
+    unique("favorites_once").on(t.employerId, t.listId, t.consultantId).nullsNotDistinct(),
+    maxLengthCheck("favorites_note_length", t.note, limits.listNote),
+    check("favorites_tags_number", sql`cardinality(${t.tags}) <= 10`),
+    index("favorites_list").on(t.listId, t.createdAt, t.consultantId),
     index("favorites_newest").on(t.employerId, t.createdAt),
     index("favorites_consultant").on(t.consultantId),
   ],

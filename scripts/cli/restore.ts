@@ -1,5 +1,5 @@
 import { createWriteStream, openAsBlob } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { count, isNull, sql } from "drizzle-orm";
@@ -26,7 +26,6 @@ import { verify } from "./verify.ts";
  * after the backup are erased again. Returns the problems that are left, as `verify` does.
  */
 export async function restore(env: Env, path: string, say: Say): Promise<string[]> {
-  if (!(await stat(path).catch(() => null))) throw new OperatorError(`${path} does not exist.`);
   const { manifest, result } = await verifyArchive(path, say);
   requireMatch(env, manifest);
   const storage = await openStorage(env, openLog(env));

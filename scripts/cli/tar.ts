@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { extract, pack, type Pack } from "tar-stream";
+import { OperatorError } from "./session.ts";
 
 /** A file in an archive; the content may be read once. */
 export interface TarEntry {
@@ -46,6 +47,6 @@ async function* complete<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts;
   } catch (error) {
-    throw new Error("The file is not a complete tar archive", { cause: error });
+    throw new OperatorError("The file is not a complete tar archive.", { cause: error });
   }
 }

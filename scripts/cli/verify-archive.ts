@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { digestOf } from "#src/platform/files/digest.ts";
 import { manifestSchema, names, resultSchema, textOf, type BackupResult, type Manifest } from "./archive.ts";
 import { OperatorError, type Say } from "./session.ts";
@@ -8,6 +9,7 @@ export async function verifyArchive(
   path: string,
   say: Say,
 ): Promise<{ manifest: Manifest; result: BackupResult }> {
+  if (!existsSync(path)) throw new OperatorError(`${path} does not exist.`);
   let manifest: Manifest | null = null;
   let result: BackupResult | null = null;
   const sums = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { applicationStatuses } from "#src/constants/jobs.ts";
+import { entryForm } from "#src/domains/profiles/inputs/lists.ts";
 import { declineForm } from "#src/domains/requests/inputs.ts";
 import { weekStates } from "#src/constants/time.ts";
 import { createJobInput } from "#src/domains/jobs/inputs.ts";
@@ -176,6 +177,14 @@ const demoSchema = z.strictObject({
         consultants: z.array(text),
         message: text,
         declined: z.array(declineForm.extend({ at, consultant: text })).default([]),
+      }),
+    ),
+    lists: z.array(
+      z.strictObject({
+        at,
+        company: text,
+        name: text,
+        entries: z.array(entryForm.partial().extend({ consultant: text })),
       }),
     ),
     favorites: z.array(z.strictObject({ at, company: text, consultant: text })),

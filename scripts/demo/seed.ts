@@ -31,7 +31,8 @@ import { removeJob } from "#src/domains/jobs/commands/remove.ts";
 import { saveJob } from "#src/domains/jobs/commands/save.ts";
 import { matchesDueAt } from "#src/domains/jobs/rules.ts";
 import { markNotificationsRead } from "#src/domains/notifications/commands.ts";
-import { addFavorite } from "#src/domains/profiles/commands/favorites.ts";
+import { addFavorite, saveEntry } from "#src/domains/profiles/commands/favorites.ts";
+import { createList } from "#src/domains/profiles/commands/lists.ts";
 import { updateCompany, updateConsultant } from "#src/domains/profiles/commands/profile.ts";
 import { addProject } from "#src/domains/profiles/commands/projects.ts";
 import { countView } from "#src/domains/profiles/commands/views.ts";
@@ -211,6 +212,12 @@ function addJob(timeline: Timeline, job: Demo["jobs"][number]): void {
 
 function addActivity(timeline: Timeline, { activity }: Demo): void {
   for (const request of activity.requests) addRequest(timeline, request);
+  for (const { at, company, name, entries } of activity.lists)
+    timeline.addAs("employer", company, at, async (ctx) => {
+      const { id } = await createList(ctx, name);
+      for (const { consultant, ...entry } of entries)
+        await saveEntry(ctx, { id, consultantId: timeline.users.get(consultant).id, ...entry });
+    });
   for (const { at, company, consultant } of activity.favorites)
     timeline.addAs("employer", company, at, (ctx) => addFavorite(ctx, timeline.users.get(consultant).id));
   for (const { at, consultant, job } of activity.savedJobs)

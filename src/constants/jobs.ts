@@ -90,6 +90,10 @@ export interface QuestionAnswer {
   answer: string;
 }
 
+/** What the form of a job that is not published holds, by field. */
+export type JobDraftValues = Record<string, JsonValue>;
+type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+
 export const experienceLevels = ["junior", "mid", "senior", "expert"] as const;
 
 export const tiers = ["basic", "premium"] as const;

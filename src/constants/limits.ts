@@ -18,6 +18,7 @@ export const limits = {
   question: 200,
   questionAnswer: 1_000,
   jobReference: 60,
+  jobDrafts: 50,
   requirementsPerJob: 25,
   requirement: 300,
   evidence: 1_000,
@@ -25,6 +26,8 @@ export const limits = {
   draft: 64_000,
   draftName: 30,
   notes: 5_000,
+  /** Why a company chose somebody. */
+  motive: 2_000,
   /** Consultants that one request asks, and what a consultant writes who declines. */
   asked: 30,
   declineNote: 500,
@@ -78,6 +81,12 @@ export const limits = {
   /** Counting stops here, and the page shows "1 000+". */
   counted: 1_000,
   watches: 20,
+  /** Lists of consultants that a company keeps, and what an entry has. */
+  lists: 50,
+  listName: 60,
+  listNote: 1_000,
+  listTags: 10,
+  listTag: 30,
   /** Members of a company, with the invitations that wait. */
   members: 50,
   skillList: 2_000,

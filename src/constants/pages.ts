@@ -187,6 +187,13 @@ export const pages = [
     page: "jobs/JobMatchesPage",
   },
   {
+    path: "/beslutsunderlag/:id",
+    title: "Beslutsunderlag",
+    access: ["employer"],
+    page: "decisions/DecisionPage",
+  },
+  { path: "/listor", title: "Listor", access: ["employer"], page: "profiles/ListsPage", query: ["list"] },
+  {
     path: "/forfragningar/:id",
     title: "Förfrågningar",
     access: ["employer"],

@@ -44,6 +44,7 @@ const actions: Record<string, string> = {
   "contract.declined": "Avtalsvillkor avböjda",
   "contract.proposed": "Avtalsvillkor föreslagna",
   "conversation.deleted": "Konversation raderad",
+  "decision.saved": "Val och motiv sparat",
   "email.change_cancelled": "Byte av e-postadress avbrutet",
   "email.change_requested": "Ny e-postadress väntar på bekräftelse",
   "email.changed": "E-postadress ändrad",

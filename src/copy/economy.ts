@@ -2,6 +2,8 @@ import { accounts, type CommissionStepKind, type EconomyStatus } from "#src/cons
 
 export const economyMessages = {
   invoiceNumber: "Ange fakturans nummer",
+  otherCompany:
+    "En faktura går till ett företag, och numret står redan på ett annat. Välj rader från ett företag, eller ange ett nytt nummer.",
   reason: "Ange en anledning",
   date: "Ange ett datum",
   future: "Datumet kan inte ligga i framtiden",

@@ -63,6 +63,7 @@ const texts: Record<ErrorCode, string> = {
   last_admin: "Det måste finnas minst en aktiv administratör.",
   join_request_open:
     "Din begäran att få gå med väntar på svar. Du får ett mejl när någon av företagets ägare har svarat.",
+  list_name_taken: "Ni har redan en lista med det namnet.",
   last_owner: "Företaget måste ha minst en ägare. Gör någon annan till ägare först.",
   link_invalid: "Länken är ogiltig eller har gått ut.",
   mail_not_failed: "Mejlet är redan skickat eller på väg.",
@@ -102,6 +103,8 @@ const texts: Record<ErrorCode, string> = {
     "Innan företaget är bekräftat kan ni fråga 5 konsulter om dagen. Försök igen i morgon.",
   too_many_first_jobs:
     "Under ert första dygn kan ni publicera tre uppdrag i timmen. Vänta en stund, eller kontakta oss så att vi kan bekräfta er.",
+  too_many_job_drafts: "Ni kan ha högst {limit} utkast. Ta bort ett för att spara ett nytt.",
+  too_many_lists: "Ni kan ha högst {limit} listor. Ta bort en för att göra en ny.",
   too_many_new_skills:
     "Du kan lägga till högst 20 nya kompetenser per dag. Välj bland dem som redan finns, eller fortsätt i morgon.",
   too_many_parts: "Profilen rymmer {limit} certifikat, utbildningar, kurser och språk. Ta bort något först.",

@@ -47,6 +47,7 @@ export const jobMessages = {
   onsiteDays: "Dagar på plats är 0–5",
   lastDayPassed: "Sista ansökningsdag kan inte ha passerat",
   lastDayTooLate: "Sista ansökningsdag kan vara högst två år fram",
+  draftTooLong: "Utkastet är för långt",
   requirementsMost: `Högst ${limits.requirementsPerJob} krav`,
   rateOrder: "Lägsta timpris kan inte vara högre än det högsta",
 } as const;

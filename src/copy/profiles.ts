@@ -50,3 +50,11 @@ export const visibilityTexts = {
     text: "Bara företag som du har en konversation med, eller har ansökt hos, ser dig.",
   },
 } as const;
+
+/** The first list of every company. */
+export const favoritesListName = "Favoriter";
+
+export const listMessages = {
+  name: "Skriv ett namn",
+  tags: `Högst ${limits.listTags} etiketter`,
+} as const;

@@ -26,10 +26,10 @@ export function passwordChangedEmail(at: Date): SecurityEmail {
   };
 }
 
-export function passwordResetEmail(at: Date): SecurityEmail {
+export function passwordResetEmail(at: Date, contactEmail: string): SecurityEmail {
   return {
     subject: "En administratör har satt ett tillfälligt lösenord",
-    body: `Kontot fick ett tillfälligt lösenord ${dateTime(at)} och loggades ut överallt. Vid nästa inloggning byts det mot ett eget. Kontakta oss om det inte var väntat.`,
+    body: `Kontot fick ett tillfälligt lösenord ${dateTime(at)} och loggades ut överallt. Vid nästa inloggning byts det mot ett eget. Skriv till ${contactEmail} om det inte var väntat.`,
   };
 }
 
@@ -62,10 +62,10 @@ export function manyWrongCodesEmail(at: Date): SecurityEmail {
   };
 }
 
-export function accountSuspendedEmail(at: Date): SecurityEmail {
+export function accountSuspendedEmail(at: Date, contactEmail: string): SecurityEmail {
   return {
     subject: "Kontot är avstängt",
-    body: `Kontot stängdes av ${dateTime(at)} och loggades ut överallt. Det går att logga in igen när avstängningen är hävd. Kontakta oss om du vill veta varför, eller tror att det är fel.`,
+    body: `Kontot stängdes av ${dateTime(at)} och loggades ut överallt. Det går att logga in igen när avstängningen är hävd. Skriv till ${contactEmail} om du vill veta varför, eller tror att det är fel.`,
   };
 }
 
@@ -77,11 +77,15 @@ export function accountRestoredEmail(at: Date): SecurityEmail {
 }
 
 /** An admin has changed the sign-in of a company's account; also sent when only a new address waits. */
-export function accountChangedEmail(at: Date, changes: readonly AccountChange[]): SecurityEmail {
+export function accountChangedEmail(
+  at: Date,
+  changes: readonly AccountChange[],
+  contactEmail: string,
+): SecurityEmail {
   const list = changes.map((change) => `- ${accountChanges[change]}`).join("\n");
   return {
     subject: "En administratör har ändrat kontot",
-    body: `Det här ändrades ${dateTime(at)}:\n\n${list}\n\nKontakta oss om det inte var väntat.`,
+    body: `Det här ändrades ${dateTime(at)}:\n\n${list}\n\nSkriv till ${contactEmail} om det inte var väntat.`,
   };
 }
 

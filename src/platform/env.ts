@@ -108,6 +108,9 @@ const schema = z.object({
   PASSWORD_HASHES: z.enum(["strong", "cheap"], { error: "must be strong or cheap" }).default("strong"),
   DEMO: flag.optional(),
   ALLOW_HTTP: flag.default(false),
+  HSTS: z
+    .enum(["subdomains", "host", "off"], { error: "must be subdomains, host or off" })
+    .default("subdomains"),
 });
 
 type Variables = z.output<typeof schema>;
@@ -205,6 +208,8 @@ function toEnv(env: Variables) {
     /** The origin that browsers use, without a trailing slash. */
     publicUrl: url,
     https: url.startsWith("https:"),
+    /** Which hosts browsers are told to use https for only, for a year (Strict-Transport-Security). */
+    hsts: env.HSTS,
     /** Null: a generated one in dataDir (auth/secrets.ts). */
     secretKey: env.SECRET_KEY ?? null,
     /** While the key is being rotated: what was made with this one is still accepted. */

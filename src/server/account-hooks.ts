@@ -2,6 +2,7 @@ import { anonymisePrivacyRequestsOf } from "#src/domains/admin/commands/privacy.
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
 import { deleteBusinessOf } from "#src/domains/business/commands/save.ts";
 import { anonymiseContractsOf } from "#src/domains/contracts/commands/anonymise.ts";
+import { deleteDecisionsOf } from "#src/domains/decisions/commands.ts";
 import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
 import { fixBasesOf } from "#src/domains/invoicing/commands/basis.ts";
@@ -25,6 +26,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   endMembersOf,
   withdrawApplicationsOf,
   forgetNotesOf,
+  deleteDecisionsOf,
   removeJobsOf,
   deleteConversationsOf,
   anonymiseContractsOf,

@@ -8,6 +8,7 @@ import { adminsRouter } from "#src/domains/admin/router/admins.ts";
 import { invitationsRouter } from "#src/domains/admin/router/invitations.ts";
 import { applicationsRouter } from "#src/domains/applications/router.ts";
 import { contractsRouter } from "#src/domains/contracts/router.ts";
+import { decisionsRouter } from "#src/domains/decisions/router.ts";
 import { draftsRouter } from "#src/domains/drafts/router.ts";
 import { companyMembersRouter } from "#src/domains/admin/router/members.ts";
 import { adminSearchRouter } from "#src/domains/admin/router/search.ts";
@@ -46,6 +47,7 @@ export const appRouter = router({
   applications: applicationsRouter,
   requests: requestsRouter,
   contracts: contractsRouter,
+  decisions: decisionsRouter,
   time: timeRouter,
   invoicing: invoicingRouter,
   adminSearch: adminSearchRouter,

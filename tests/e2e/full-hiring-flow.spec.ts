@@ -39,7 +39,7 @@ test(
       await nordbank.getByLabel("Period").fill("6");
       await nordbank.getByLabel("Omfattning (%)").fill("80");
       await nordbank.getByLabel("Timpris").fill("1006");
-      await expect(nordbank.getByText(swedish("926 kr/h"))).toBeVisible();
+      await expect(nordbank.getByText(swedish("926 kr/h")).first()).toBeVisible();
       await nordbank.getByRole("button", { name: "Publicera uppdrag" }).click();
       await expect(nordbank.getByText("Uppdrag skapat!", { exact: true })).toBeVisible();
       await expect(nordbank).toHaveURL("/");

@@ -73,6 +73,11 @@ describe("admin.analytics", () => {
     await seedJob(testApp, erik);
     await seedJob(testApp, erik, { status: "filled" });
     await seedJob(testApp, erik, { deletedAt: now });
+    const suspended = await seedUser(testApp, "employer", "Stängd", {
+      createdAt: new Date("2026-01-15T12:00:00Z"),
+    });
+    await seedJob(testApp, suspended);
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, suspended.id));
     const done = await seedConversation(
       testApp,
       { consultant: anna, employer: erik },
@@ -88,16 +93,22 @@ describe("admin.analytics", () => {
     );
     await seedConversation(testApp, { consultant: anna, employer: erik });
     await testApp.as(ada, now).contracts.trackCommission({ id: done, tracked: true });
+    const [entry] = await testApp
+      .as(ada, now)
+      .economy.list({})
+      .then(({ items }) => items);
+    await testApp.as(ada, now).economy.writeOff({ ids: [entry?.entryId ?? 0], reason: "Konkurs" });
 
     const figures = await testApp.as(ada, now).admin.analytics();
     expect(figures).toMatchObject({
       updatedAt: now,
       totalCommission: 72_960,
+      writtenOff: 72_960,
       trackedCommissions: 1,
       completedContracts: 1,
       averageContractValue: 900_000,
       totalConsultants: 3,
-      totalCompanies: 1,
+      totalCompanies: 2,
       activeJobs: 4,
       totalApplications: 0,
       activeConversations: 1,
@@ -117,11 +128,11 @@ describe("admin.analytics", () => {
     });
     // Half past midnight in Stockholm: already February there.
     expect(month("2026-02")).toMatchObject({ agreements: 1 });
-    expect(month("2026-01")).toMatchObject({ newUsers: 1, agreements: 0 });
+    expect(month("2026-01")).toMatchObject({ newUsers: 2, agreements: 0 });
     expect(await testApp.as(ada, now).admin.userManagement()).toEqual({
-      totalUsers: 5,
+      totalUsers: 6,
       consultants: 3,
-      employers: 1,
+      employers: 2,
       withoutRole: 0,
       newThisWeek: 1,
     });

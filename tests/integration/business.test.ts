@@ -151,7 +151,7 @@ describe("an agreement", () => {
 
   it("needs the company before the consultant confirms, once the setting is on", async ({ testApp, ada }) => {
     const { anna, erik, id } = await reported(testApp);
-    await testApp.as(ada).settings.saveAgreements({ requireBusiness: true });
+    await testApp.as(ada).settings.saveAgreements({ requireBusiness: true, directPurchaseLimit: "700000" });
     expect(await errorCodeOf(testApp.as(anna).contracts.confirm({ id, version: 1 }))).toBe(
       "business_missing",
     );
@@ -160,6 +160,6 @@ describe("an agreement", () => {
     await testApp.as(erik).contracts.propose({ id, hourlyPrice: 900, months: 4, startDate: nextMonth });
     await save(testApp, anna);
     expect(await errorCodeOf(testApp.as(anna).contracts.confirm({ id, version: 3 }))).toBeNull();
-    await testApp.as(ada).settings.saveAgreements({ requireBusiness: false });
+    await testApp.as(ada).settings.saveAgreements({ requireBusiness: false, directPurchaseLimit: "700000" });
   });
 });

@@ -31,7 +31,7 @@ describe("an admin's correction of an agreement", () => {
       const { items } = await economy.list({ employerId: erik.id });
       const ids = items.flatMap(({ entryId }) => entryId ?? []);
       if (state === "invoiced" || state === "paid")
-        await economy.markInvoiced({ ids, invoiceNumber: "7", date });
+        await economy.markInvoiced({ ids, invoiceNumber: `F-${id}`, date });
       if (state === "paid") await economy.markPaid({ ids, date });
       await testApp.as(ada).contracts.correct({ id, ...correction });
       await testApp.as(anna).contracts.confirm({ id, version: 2 });

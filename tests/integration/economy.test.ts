@@ -6,7 +6,6 @@ import { agreementFields, errorCodeOf, seedConversation, seedUser } from "#tests
 import { it } from "#tests/support/test.ts";
 
 const today = "2026-11-20";
-const invoice = { invoiceNumber: "1042", date: today };
 
 describe("booking from the economy tab", () => {
   it("lists agreements until they are booked, and books each once for twenty parallel calls", async ({
@@ -60,7 +59,7 @@ describe("booking from the economy tab", () => {
 
 describe("the steps of a ledger entry", () => {
   it("are invoiced, paid and undone by counter-entries, with audit rows", async ({ testApp, anna, ada }) => {
-    const { employer, ids } = await bookedEntries({ testApp, anna, ada }, 2);
+    const { employer, ids, invoice } = await bookedEntries({ testApp, anna, ada }, 2);
     const { economy } = testApp.as(ada);
     await economy.markInvoiced({ ids, ...invoice });
     await economy.markPaid({ ids: ids.slice(0, 1), date: today });
@@ -79,7 +78,7 @@ describe("the steps of a ledger entry", () => {
     expect(entry).toMatchObject({
       status: "invoiced",
       steps: [
-        { kind: "invoiced", invoiceNumber: "1042" },
+        { kind: "invoiced", invoiceNumber: invoice.invoiceNumber },
         { kind: "paid" },
         { kind: "undone", undoes: paid?.id },
       ],
@@ -94,7 +93,7 @@ describe("the steps of a ledger entry", () => {
   });
 
   it("are taken once by parallel calls, and undone once", async ({ testApp, anna, ada, bo }) => {
-    const { employer, ids } = await bookedEntries({ testApp, anna, ada }, 3);
+    const { employer, ids, invoice } = await bookedEntries({ testApp, anna, ada }, 3);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         errorCodeOf(
@@ -115,8 +114,27 @@ describe("the steps of a ledger entry", () => {
     expect(undone.filter((answer) => answer === null)).toHaveLength(1);
   });
 
+  it("have invoices to one company each, also in parallel calls", async ({ testApp, anna, ada }) => {
+    const [one, other] = [
+      await bookedEntries({ testApp, anna, ada }, 1),
+      await bookedEntries({ testApp, anna, ada }, 1),
+    ];
+    const { economy } = testApp.as(ada);
+    const { invoice } = one;
+    const both = { ids: [...one.ids, ...other.ids], ...invoice };
+    expect(await errorCodeOf(economy.markInvoiced(both))).toBe("bad_request");
+    const answers = await Promise.all(
+      [one, other].map(({ ids }) => errorCodeOf(economy.markInvoiced({ ids, ...invoice }))),
+    );
+    expect(answers.toSorted()).toEqual(["bad_request", null]);
+    const [first, second] = answers[0] === null ? [one, other] : [other, one];
+    const [entry] = await entriesOf({ testApp, ada }, first.employer);
+    await economy.undoStep({ stepId: entry?.steps[0]?.id ?? 0 });
+    expect(await errorCodeOf(economy.markInvoiced({ ids: second.ids, ...invoice }))).toBeNull();
+  });
+
   it("follow their order, for all entries or none", async ({ testApp, anna, ada }) => {
-    const { employer, ids } = await bookedEntries({ testApp, anna, ada }, 2);
+    const { employer, ids, invoice } = await bookedEntries({ testApp, anna, ada }, 2);
     const [first = 0, second = 0] = ids;
     const { economy } = testApp.as(ada);
     const wrong = "commission_step_not_allowed";
@@ -145,7 +163,7 @@ describe("the steps of a ledger entry", () => {
   });
 
   it("cannot be changed or bypassed in the database", async ({ testApp, anna, ada }) => {
-    const { ids } = await bookedEntries({ testApp, anna, ada }, 1);
+    const { ids, invoice } = await bookedEntries({ testApp, anna, ada }, 1);
     const [id = 0] = ids;
     await testApp.as(ada).economy.markInvoiced({ ids, ...invoice });
     for (const statement of [
@@ -231,7 +249,7 @@ it("months are those of Stockholm: of bookings, and of reports that are to be bo
 
 it("keeps the ledger and its steps when the admin's account is deleted", async ({ testApp, anna }) => {
   const admin = await seedUser(testApp, "admin", "Tillfällig");
-  const { ids } = await bookedEntries({ testApp, anna, ada: admin }, 1);
+  const { ids, invoice } = await bookedEntries({ testApp, anna, ada: admin }, 1);
   await testApp.as(admin).economy.markInvoiced({ ids, ...invoice });
   await testApp.db.delete(users).where(eq(users.id, admin.id));
   const [entry] = await testApp.db

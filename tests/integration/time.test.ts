@@ -294,7 +294,7 @@ describe("the steps of a week", () => {
     ])
       await expect(write).rejects.toThrow();
     await testApp.as(nord, tuesday).time.reopen({ id, week });
-    const nextMonday = { ...entryOfWeek, date: "2026-11-23" };
-    await expect(db.insert(timeEntries).values(nextMonday)).rejects.toThrow();
+    entryOfWeek.date = "2026-11-23"; // of another week
+    await expect(db.insert(timeEntries).values(entryOfWeek)).rejects.toThrow();
   });
 });

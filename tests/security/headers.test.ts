@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { version } from "#src/constants/version.ts";
+import { headersOf } from "#src/platform/http/headers.ts";
 import { createApp } from "#src/server/app.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { field, parsed } from "./calls.ts";
@@ -101,11 +102,13 @@ test("sends no CORS headers to another origin", async () => {
   expect(preflight.status).toBeGreaterThanOrEqual(400);
 });
 
-test("sends no HSTS over http", async () => {
-  const plain = await createTestApp();
-  const { headers } = await plain.app.request("/healthz");
-  expect(headers.has("strict-transport-security")).toBe(false);
-  await plain.close();
+test.each([
+  { https: false, hsts: "subdomains", sent: undefined },
+  { https: true, hsts: "subdomains", sent: "max-age=31536000; includeSubDomains" },
+  { https: true, hsts: "host", sent: "max-age=31536000" },
+  { https: true, hsts: "off", sent: undefined },
+] as const)("HSTS with https $https and HSTS=$hsts: $sent", ({ sent, ...env }) => {
+  expect(headersOf({ ...env, oidc: null }, "/")["Strict-Transport-Security"]).toBe(sent);
 });
 
 test("assets are immutable, the page is revalidated, API answers are not cached", async () => {

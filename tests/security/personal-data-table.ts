@@ -59,6 +59,7 @@ const sentToConsultant = "what the consultant wrote and received stays readable 
 export const keptTexts = {
   consultant: {
     ...bookkeeping,
+    "decisions.motive": "why a company decided stays in its record",
     "commission_entries.org_number": "the company's",
     "contracts.employer_name": "the company's",
     "contracts.org_number": "the company's",
@@ -134,6 +135,8 @@ export const references: Readonly<Record<string, Reference>> = {
   "conversations.responsible_id": { notExported: "shown in the company's lists while she is responsible" },
   "credentials.user_id": { exportedAs: "signsInBy" },
   "cv_snapshots.user_id": { exportedAs: "sentCvs" },
+  "decisions.by_person": { stays: person, exportedAs: "actions" },
+  "decisions.chosen_id": { stays: row, ...other },
   "drafts.user_id": { exportedAs: "drafts" },
   "employer_reliability.employer_id": {
     stays: "counts only",
@@ -156,6 +159,7 @@ export const references: Readonly<Record<string, Reference>> = {
   "invitations.accepted_by": { stays: row, exportedAs: "account" },
   "invitations.invited_by": { stays: row, notExported: "only admins invite" },
   "job_changes.changed_by": { stays: row, exportedAs: "jobChanges" },
+  "job_drafts.employer_id": { exportedAs: "jobDrafts" },
   "jobs.employer_id": { stays: row, exportedAs: "jobs" },
   "jobs.responsible_id": { notExported: "shown in the company's lists while she is responsible" },
   "jobs.selected_consultant_id": { stays: row, exportedAs: "contracts" },
@@ -163,6 +167,7 @@ export const references: Readonly<Record<string, Reference>> = {
   "join_requests.person_id": { notExported: "goes with the request, which waits for 30 days at most" },
   "known_devices.user_id": { exportedAs: "sessions" },
   "member_invitations.company_id": { notExported: "shown to the owners until it is used or withdrawn" },
+  "lists.company_id": { exportedAs: "lists" },
   "members.company_id": { stays: row, notExported: "the members are listed for the company" },
   "members.person_id": { stays: row, notExported: "the members are listed for the company" },
   "messages.written_by": { stays: person, exportedAs: "messages" },

@@ -1,3 +1,4 @@
+import { stockholmDay } from "#src/shared/time.ts";
 import type { Entry } from "#src/domains/economy/outputs.ts";
 import { agreementFields, seedConversation, seedUser } from "./seed.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
@@ -15,7 +16,8 @@ export async function bookedEntries({ testApp, anna, ada }: People, count: numbe
   for (let index = 0; index < count; index += 1)
     conversations.push(await seedConversation(testApp, { consultant: anna, employer }, agreementFields));
   await testApp.as(ada).economy.book({ conversationIds: conversations });
-  return { employer, ids: (await entriesOf({ testApp, ada }, employer)).map(({ entryId }) => entryId ?? 0) };
+  const ids = (await entriesOf({ testApp, ada }, employer)).map(({ entryId }) => entryId ?? 0);
+  return { employer, ids, invoice: { invoiceNumber: `F-${ids[0]}`, date: stockholmDay(new Date()) } };
 }
 
 export async function entriesOf(

@@ -75,6 +75,7 @@ function sampleOf(demo: Demo): Demo {
     consultants: demo.consultants.filter(({ subject }) => people.has(subject)),
     activity: {
       requests: [],
+      lists: [],
       favorites: favorites.filter(({ company, consultant }) => names.has(company) && people.has(consultant)),
       savedJobs: savedJobs.filter(({ job, consultant }) => keys.has(job) && people.has(consultant)),
       profileViews: profileViews.filter(

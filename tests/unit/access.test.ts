@@ -77,6 +77,8 @@ describe("the table of pages", () => {
         "/edit-company-profile",
         "/create-job",
         "/edit-job/:id",
+        "/beslutsunderlag/:id",
+        "/listor",
         "/forfragningar/:id",
         "/employer-jobs",
         "/applications",

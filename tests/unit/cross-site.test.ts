@@ -11,6 +11,7 @@ function guardedApp(): Hono {
   app.use(
     securityHeaders({
       https: true,
+      hsts: "subdomains",
       oidc: { issuer: "https://id.test/realm", clientId: "b", clientSecret: "s" },
     }),
   );

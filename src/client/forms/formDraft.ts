@@ -183,6 +183,20 @@ function partOf<T extends object>(whole: T, names: ReadonlySet<string>): Partial
   return part;
 }
 
+/** A form's values as they are stored. */
+export function valuesToStore(input: FieldValues): FormDraft["values"] {
+  return storedOf(input, []);
+}
+
+/** Stored values of a form, with those of `base` for fields that they do not fit. */
+export function restoredValues<Input extends FieldValues>(base: Input, stored: FormDraft["values"]): Input {
+  const fitting = Object.entries(storedOf(base, [])).flatMap(([name, value]) => {
+    const kept = stored[name];
+    return kept !== undefined && kindOf(kept) === kindOf(value) ? [[name, kept] as const] : [];
+  });
+  return inputOf(base, Object.fromEntries(fitting));
+}
+
 /** Valid as the form's values: `fits` has compared the kinds of the fields. */
 function inputOf<Input extends FieldValues>(base: Input, stored: FormDraft["values"]): Input {
   const inputs = Object.entries(stored).map(([name, value]) => [name, inputValue(value)] as const);

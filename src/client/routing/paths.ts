@@ -56,6 +56,8 @@ export const apiPaths = {
   sentCv: (applicationId: number) => `/api/applications/${applicationId}/cv.pdf`,
   cvZip: (ids: readonly number[]) => withQuery("/api/applications/cv.zip", { ids: ids.join(",") }),
   resume: (consultantId: string) => `/api/users/${consultantId}/resume.json`,
+  decisionPdf: (jobId: number) => `/api/jobs/${jobId}/decision.pdf`,
+  decisionCsv: (jobId: number) => `/api/jobs/${jobId}/decision.csv`,
   receipt: (contractId: number) => `/api/contracts/${contractId}/receipt.pdf`,
   basis: (contractId: number, file: { month: string; format: string; invoiceNumber?: string }) =>
     withQuery(`/api/contracts/${contractId}/invoice-basis`, file),

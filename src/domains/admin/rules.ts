@@ -153,13 +153,15 @@ export const invitationErrors = [
 ] as const;
 export type InvitationError = (typeof invitationErrors)[number];
 
-/** The lines of a pasted list or a CSV file, 'address' or 'address;company'; a heading and blank lines are left out. */
+/** The lines of a pasted list or a CSV file: 'address', and 'company' before or after it; a heading and blank lines are left out. */
 export function invitationLines(pasted: string): { email: string; companyName: string }[] {
   return pasted.split(/\r?\n/).flatMap((line) => {
     const [, first = "", rest = ""] = /^([^;,\t]*)[;,\t]?(.*)$/.exec(line) ?? [];
-    const [email, companyName] = [cellOf(first), cellOf(rest)];
-    const isHeading = /^e-?(post|mail)/i.test(email) && !email.includes("@");
-    if (email === "" || isHeading) return [];
+    const cells = [cellOf(first), cellOf(rest)] as const;
+    const hasAddress = cells.some((cell) => cell.includes("@"));
+    if (!hasAddress && (cells[0] === "" || cells.some((cell) => /^e-?(post|mail)/i.test(cell)))) return [];
+    const [email, companyName] =
+      !cells[0].includes("@") && cells[1].includes("@") ? cells.toReversed() : cells;
     return [{ email, companyName: companyName || nameOfDomain(email) }];
   });
 }

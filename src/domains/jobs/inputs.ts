@@ -214,6 +214,15 @@ export const updateJobInput = z
   .required({ id: true })
   .refine(ratesInOrder, rateOrderError);
 
+/** What the form holds, in whatever state: `id` and `version` when it is a draft already (docs/rules/jobs.md#drafts). */
+export const saveJobDraftInput = z.strictObject({
+  id: id.optional(),
+  version: version.optional(),
+  values: z
+    .record(z.string(), z.json())
+    .refine((values) => JSON.stringify(values).length <= limits.draft, { error: jobMessages.draftTooLong }),
+});
+
 export const jobIdInput = z.strictObject({ id });
 export const handOverJobInput = z.strictObject({ id, personId: userId });
 
@@ -274,6 +283,7 @@ export const saveJobInput = z.strictObject({ id, saved: z.boolean() });
 export type Rates = z.output<typeof ratesInput>;
 export type RatesBySkill = z.output<typeof ratesBySkillInput>;
 export type JobInsight = z.output<typeof jobInsightInput>;
+export type SaveJobDraft = z.output<typeof saveJobDraftInput>;
 export type JobFormValues = z.input<typeof createJobFormInput>;
 export type JobFormResult = z.output<typeof createJobFormInput>;
 export type CreateJob = z.output<typeof createJobInput>;

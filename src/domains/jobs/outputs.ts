@@ -115,6 +115,16 @@ export const jobDetailOutput = jobCardOutput.extend({
   applicantsCount: z.number().optional(),
 });
 
+/** A job that is not published; only its company sees it. */
+const jobDraftLine = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  version: z.number().int(),
+  updatedAt: z.date(),
+});
+export const jobDraftsOutput = jobDraftLine.array();
+export const jobDraftOutput = jobDraftLine.extend({ values: z.record(z.string(), z.json()) });
+
 const jobTerms = z
   .object({
     employerRate: z.number().nullable(),

@@ -8,11 +8,13 @@ import {
 import { createJob } from "./commands/create.ts";
 import { handOverJob } from "./commands/hand-over.ts";
 import { confirmStillOpen, extendJob } from "./commands/keep-open.ts";
+import { removeJobDraft, saveJobDraft } from "./commands/drafts.ts";
 import { removeJob } from "./commands/remove.ts";
 import { saveJob } from "./commands/save.ts";
 import { updateJob } from "./commands/update.ts";
 import * as inputs from "./inputs.ts";
 import { countNewerJobs, listBoard, listJobs, listPlaces } from "./queries/board.ts";
+import { getJobDraft, listJobDrafts } from "./queries/drafts.ts";
 import { getJob, listChanges } from "./queries/job.ts";
 import { listLiftingSkills } from "./queries/lifting-skills.ts";
 import { listMatchingConsultants } from "./queries/matching-consultants.ts";
@@ -76,6 +78,18 @@ export const jobsRouter = router({
     .input(inputs.updateJobInput)
     .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
+  drafts: employerProcedure.output(outputs.jobDraftsOutput).query(({ ctx }) => listJobDrafts(ctx)),
+  draft: employerProcedure
+    .input(inputs.jobIdInput)
+    .output(outputs.jobDraftOutput)
+    .query(({ ctx, input }) => getJobDraft(ctx, input.id)),
+  saveDraft: employerProcedure
+    .input(inputs.saveJobDraftInput)
+    .output(outputs.jobDraftOutput)
+    .mutation(({ ctx, input }) => saveJobDraft(ctx, input)),
+  removeDraft: employerProcedure
+    .input(inputs.jobIdInput)
+    .mutation(({ ctx, input }) => removeJobDraft(ctx, input.id)),
   extend: employerProcedure
     .meta({
       rest: {

@@ -99,6 +99,17 @@ export const dayAfterAgreementsOutput = z.object({ day: z.string().nullable() })
 export const favoritesOutput = z.array(z.object({ ...publicFields, isFavorite: z.literal(true) }));
 export const favoriteOutput = z.object({ id: z.string(), isFavorite: z.boolean() });
 
+export const listOutput = z.object({ id: z.number().int(), name: z.string(), count: z.number().int() });
+export type List = z.output<typeof listOutput>;
+/** A consultant in a list, with what the company has written. */
+export const listEntryOutput = consultantCardOutput.extend({
+  note: z.string().nullable(),
+  tags: z.array(z.string()),
+  addedAt: z.date(),
+});
+export type ListEntry = z.output<typeof listEntryOutput>;
+export const listEntriesOutput = pageOutput(listEntryOutput).extend({ name: z.string() });
+
 const skillOutput = z.object({ id: z.number(), name: z.string() });
 export const similarSkillsOutput = z.array(z.string());
 export const skillsOutput = z.array(skillOutput);

@@ -30,10 +30,12 @@ import { countOwnViews, profileStats } from "#src/domains/profiles/queries/figur
 import { getCompany, getProfile, listProjects, mailSwitches } from "#src/domains/profiles/queries/profile.ts";
 import { listSimilarSkills, listSkills, listSkillsOfUser } from "#src/domains/profiles/queries/skills.ts";
 import * as outputs from "#src/domains/profiles/outputs.ts";
+import { listProcedures } from "./router/lists.ts";
 import { partProcedures } from "./router/parts.ts";
 
 export const profilesRouter = router({
   ...partProcedures,
+  ...listProcedures,
   get: authedProcedure
     .input(inputs.profileInput)
     .output(outputs.profileOutput)

@@ -64,6 +64,11 @@ const orgNumber = text(20).transform((value, issues) => {
   return digits ?? "";
 });
 
+const wholeKronor = text(12)
+  .transform((value) => value.replaceAll(/\s/g, ""))
+  .refine((value) => /^\d{1,9}$/.test(value), { error: settingMessages.wholeKronor })
+  .transform((value) => String(Number(value)));
+
 const message = text(limits.announcement);
 
 function asText(stored: string): string {
@@ -93,7 +98,14 @@ export const settingGroups = {
     }),
   },
   publishing: { unconfirmedMayPublish: flag("unconfirmed_may_publish", { default: true }) },
-  agreements: { requireBusiness: flag("require_business", { default: false }) },
+  agreements: {
+    requireBusiness: flag("require_business", { default: false }),
+    directPurchaseLimit: setting("direct_purchase_limit", {
+      default: "700000",
+      schema: wholeKronor,
+      read: Number,
+    }),
+  },
   /** Who runs the site (docs/rules/administration.md#the-operator). */
   operator: {
     name: setting("operator_name", { default: "", schema: text(limits.name), read: asText }),

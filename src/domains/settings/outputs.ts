@@ -31,6 +31,9 @@ export type SystemSettings = z.output<typeof systemSettingsOutput>;
 
 export const publishingOutput = z.object({ unconfirmedMayPublish: z.boolean() });
 
-export const agreementsOutput = z.object({ requireBusiness: z.boolean() });
+export const agreementsOutput = z.object({
+  requireBusiness: z.boolean(),
+  directPurchaseLimit: z.number().int(),
+});
 
 export const savedSettingOutput = z.object({ key: z.string(), value: z.string() });

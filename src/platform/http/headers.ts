@@ -2,7 +2,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "#src/platform/env.ts";
 
-type Site = Pick<Env, "https" | "oidc">;
+type Site = Pick<Env, "https" | "hsts" | "oidc">;
 
 /** Sets the security headers on every response, unless the response sets them itself. */
 export function securityHeaders(env: Site): MiddlewareHandler {
@@ -32,9 +32,10 @@ export function headersOf(env: Site, path: string): Record<string, string> {
     "X-Frame-Options": "DENY",
     "Referrer-Policy": hasToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    ...(env.https && {
-      "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-    }),
+    ...(env.https &&
+      env.hsts !== "off" && {
+        "Strict-Transport-Security": `max-age=31536000${env.hsts === "subdomains" ? "; includeSubDomains" : ""}`,
+      }),
   };
 }
 

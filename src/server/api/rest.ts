@@ -1,6 +1,7 @@
 import { accountsRest } from "#src/domains/accounts/rest.ts";
 import { applicationsRest } from "#src/domains/applications/rest.ts";
 import { cvRest } from "#src/domains/cv/rest.ts";
+import { decisionsRest } from "#src/domains/decisions/rest.ts";
 import { contractsRest } from "#src/domains/contracts/rest.ts";
 import { filesRest } from "#src/domains/files/rest.ts";
 import { invoicingRest } from "#src/domains/invoicing/rest.ts";
@@ -20,6 +21,7 @@ export const restCalls: readonly RestCall[] = [
   ...applicationsRest,
   ...cvRest,
   ...contractsRest,
+  ...decisionsRest,
   ...invoicingRest,
   ...watchesRest,
 ];

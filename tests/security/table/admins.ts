@@ -92,7 +92,7 @@ export const adminAccountRows: readonly Row[] = [
   {
     title: "agreements",
     trpc: "settings.saveAgreements",
-    input: () => ({ requireBusiness: false }),
+    input: () => ({ requireBusiness: false, directPurchaseLimit: "700000" }),
     answers: adminsOnly(),
   },
 ];

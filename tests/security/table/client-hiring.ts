@@ -15,6 +15,25 @@ import { nextMonth } from "#tests/support/contracts.ts";
 const agreement = { agreementValue: 950, duration: 6, startDate: nextMonth };
 /** Calls about jobs and contracts that only our own client makes. */
 export const clientHiringRows: readonly Row[] = [
+  { title: "drafts of jobs", trpc: "jobs.drafts", answers: employersOnly },
+  {
+    title: "a draft of a job",
+    trpc: "jobs.draft",
+    input: () => ({ id: noId }),
+    answers: { ...forbidden, nord: 404, fjall: 404 },
+  },
+  {
+    title: "new draft of a job",
+    trpc: "jobs.saveDraft",
+    input: () => ({ values: { title: "Arkitekt" } }),
+    answers: employersOnly,
+  },
+  {
+    title: "removing a draft of a job",
+    trpc: "jobs.removeDraft",
+    input: () => ({ id: noId }),
+    answers: employersOnly,
+  },
   { title: "job board", trpc: "jobs.board", input: () => ({}), answers: everyone },
   { title: "newer jobs", trpc: "jobs.countNewer", input: () => ({ after: new Date(0) }), answers: everyone },
   { title: "places of jobs", trpc: "jobs.places", input: () => ({}), answers: everyone },

@@ -25,6 +25,8 @@ import { economyRows } from "./economy.ts";
 import { favoriteRows } from "./favorites.ts";
 import { jobActionRows } from "./job-actions.ts";
 import { jobRows } from "./jobs.ts";
+import { decisionRows } from "./decisions.ts";
+import { listRows } from "./lists.ts";
 import { memberRows } from "./members.ts";
 import { messageRows } from "./messages.ts";
 import { clientHiringRows } from "./client-hiring.ts";
@@ -57,6 +59,8 @@ export const rows: readonly Row[] = [
   ...applicationRows,
   ...favoriteRows,
   ...conversationRows,
+  ...decisionRows,
+  ...listRows,
   ...memberRows,
   ...requestRows,
   ...messageRows,

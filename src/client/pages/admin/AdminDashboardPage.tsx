@@ -3,7 +3,9 @@ import { useLocation } from "wouter";
 import { useQueryParam } from "#src/client/routing/address.ts";
 import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
+import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
 import { TodoList } from "#src/client/parts/admin/TodoList.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
@@ -94,6 +96,9 @@ export function AdminDashboardPage() {
         title="Administration"
         text="Inbjudningar, konton, avtal, avgifter och plattformens tillstånd."
       />
+      <MaintenanceBanner>
+        <TextLink href={`${location}?tab=system-settings`}>Stäng av underhållet</TextLink>
+      </MaintenanceBanner>
       <TodoList path={location} />
       <Tabs
         label="Administration"

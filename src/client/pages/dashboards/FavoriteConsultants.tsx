@@ -21,9 +21,14 @@ export function FavoriteConsultants() {
             title="Favoritkonsulter"
             flush
             actions={
-              <LinkButton size="sm" href={pathTo("/search-consultants", { favorites: true })}>
-                Visa alla favoriter
-              </LinkButton>
+              <>
+                <LinkButton size="sm" variant="ghost" href={pathTo("/listor")}>
+                  Listor
+                </LinkButton>
+                <LinkButton size="sm" href={pathTo("/search-consultants", { favorites: true })}>
+                  Visa alla favoriter
+                </LinkButton>
+              </>
             }
           >
             <ul className="divide-y divide-line border-t border-line">

@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { useLocation } from "wouter";
 import { createJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
+import { restoredValues, valuesToStore } from "#src/client/forms/formDraft.ts";
 import { useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
+import { JobFormPreview } from "#src/client/parts/jobs/JobFormPreview.tsx";
 import { JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { copyOf, emptyJob } from "#src/client/parts/jobs/jobFormValues.ts";
 import { publishedState } from "#src/client/parts/jobs/PublishedJob.tsx";
@@ -17,11 +20,19 @@ import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 
-/** A new job, empty or with the texts of one of the company's own: `?copy={id}`. */
+/** A new job: empty, with the texts of one of the company's own (`?copy={id}`), or a draft (`?draft={id}`). */
 export function CreateJobPage() {
   const { user } = useViewer();
   const copy = useQueryId("copy");
+  const draft = useQueryId("draft");
   const job = trpc.jobs.byId.useQuery({ id: copy ?? 0 }, { enabled: copy !== null });
+  const begun = trpc.jobs.draft.useQuery({ id: draft ?? 0 }, { enabled: draft !== null });
+  if (draft !== null)
+    return (
+      <QueryView query={begun} pending={<Spinner page />} missing={<CreateJob />}>
+        {(data) => <CreateJob key={`draft ${data.id}`} begun={data} />}
+      </QueryView>
+    );
   if (copy === null) return <CreateJob />;
   return (
     <QueryView query={job} pending={<Spinner page />} missing={<CreateJob />}>
@@ -30,18 +41,31 @@ export function CreateJobPage() {
   );
 }
 
-function CreateJob({ copied }: { copied?: Outputs["jobs"]["byId"] }) {
+interface CreateJobProps {
+  copied?: Outputs["jobs"]["byId"];
+  begun?: Outputs["jobs"]["draft"];
+}
+
+function CreateJob({ copied, begun }: CreateJobProps) {
   const { user } = useViewer();
   const [, navigate] = useLocation();
   const unpublishable = usePublishError();
   const commission = trpc.settings.commission.useQuery();
-  const base = { ...(copied ? copyOf(copied) : emptyJob), company: user?.company?.name ?? "" };
+  const [first] = useState(begun);
+  const company = user?.company?.name ?? "";
+  const texts = copied ? copyOf(copied) : first ? restoredValues(emptyJob, first.values) : emptyJob;
+  const base = { ...texts, company };
   const form = useInputForm(createJobFormInput, base);
-  const { draft, isUnsaved, callbacks } = useSavedForm(form, {
-    name: copied ? `copy of ${copied.id}` : "new job",
+  const remove = trpc.jobs.removeDraft.useMutation();
+  const { draft, isUnsaved, callbacks, finish } = useSavedForm(form, {
+    name: first ? `job draft ${first.id}` : copied ? `copy of ${copied.id}` : "new job",
     base,
+    version: first?.version ?? null,
     failed: { fallback: "Kunde inte skapa uppdrag. Försök igen.", serverMessage: "rejected" },
-    onSaved: ({ id }: { id: number }) => navigate(pathTo("/"), { state: publishedState(id) }),
+    onSaved: ({ publishedId }: { publishedId: number | null }) =>
+      publishedId === null
+        ? navigate(pathTo("/employer-jobs"))
+        : navigate(pathTo("/"), { state: publishedState(publishedId) }),
   });
   const create = trpc.jobs.create.useMutation({
     meta: {
@@ -51,30 +75,58 @@ function CreateJob({ copied }: { copied?: Outputs["jobs"]["byId"] }) {
       }),
     },
     ...callbacks,
+    onSuccess: ({ id }) => {
+      if (first) remove.mutate({ id: first.id });
+      finish({ publishedId: id });
+    },
   });
+  const save = trpc.jobs.saveDraft.useMutation({
+    meta: {
+      done: { title: "Utkastet är sparat", text: "Ni hittar det under Mina uppdrag." },
+      failed: "Kunde inte spara utkastet",
+    },
+    onSuccess: () => finish({ publishedId: null }),
+  });
+  const isPending = create.isPending || save.isPending;
 
   function submit(job: JobFormResult) {
-    if (!create.isPending) create.mutate(job);
+    if (!isPending) create.mutate(job);
   }
 
   return (
-    <div className="mx-auto max-w-3xl">
-      <PageHeader title="Skapa nytt uppdrag" back={pathTo("/")} />
-      {unpublishable !== null && <ConfirmationBanner />}
-      <JobForm form={form} onSubmit={submit} permille={commission.data?.permille}>
-        <SaveBar draft={draft} isUnsaved={isUnsaved}>
-          <LinkButton href={pathTo("/")}>Avbryt</LinkButton>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={unpublishable !== null}
-            pending={create.isPending}
-            pendingText="Publicerar..."
-          >
-            Publicera uppdrag
-          </Button>
-        </SaveBar>
-      </JobForm>
+    <div className="mx-auto max-w-3xl xl:grid xl:max-w-none xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-x-10">
+      <div className="min-w-0">
+        <PageHeader title="Skapa nytt uppdrag" back={pathTo("/")} />
+        {unpublishable !== null && <ConfirmationBanner />}
+        <JobForm form={form} onSubmit={submit} permille={commission.data?.permille}>
+          <SaveBar draft={draft} isUnsaved={isUnsaved}>
+            <LinkButton href={pathTo("/")}>Avbryt</LinkButton>
+            <Button
+              pending={save.isPending}
+              pendingText="Sparar..."
+              onClick={() =>
+                !isPending &&
+                save.mutate({
+                  ...(first && { id: first.id, version: first.version }),
+                  values: valuesToStore(form.getValues()),
+                })
+              }
+            >
+              Spara som utkast
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={unpublishable !== null}
+              pending={create.isPending}
+              pendingText="Publicerar..."
+            >
+              Publicera uppdrag
+            </Button>
+          </SaveBar>
+        </JobForm>
+      </div>
+      <JobFormPreview form={form} company={company} permille={commission.data?.permille} />
     </div>
   );
 }

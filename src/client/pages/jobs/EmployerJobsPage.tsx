@@ -4,6 +4,7 @@ import { employerJobFilters, type EmployerJobFilter } from "#src/domains/jobs/ru
 import { limits } from "#src/constants/limits.ts";
 import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { FillJobDialog } from "#src/client/parts/jobs/FillJobDialog.tsx";
+import { JobDrafts } from "#src/client/parts/jobs/JobDrafts.tsx";
 import { OwnJob } from "#src/client/parts/jobs/OwnJob.tsx";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -52,6 +53,7 @@ export function EmployerJobsPage() {
           </LinkButton>
         }
       />
+      <JobDrafts />
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SearchBox
           key={clears}

@@ -5,6 +5,8 @@ import { skillCategories } from "#src/constants/skill-categories.ts";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { FilterPanel } from "#src/client/forms/FilterPanel.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
@@ -65,6 +67,11 @@ export function ConsultantSearchPage() {
               <Star className="size-4" aria-hidden />
               Endast favoriter
             </Button>
+          )}
+          {isEmployer && (
+            <LinkButton variant="ghost" href={pathTo("/listor")}>
+              Listor
+            </LinkButton>
           )}
           {isMember && (
             <Button

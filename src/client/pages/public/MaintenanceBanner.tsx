@@ -1,14 +1,15 @@
+import type { ReactNode } from "react";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 
 /** Shows the maintenance message while maintenance is on (docs/rules/accounts-and-access.md#suspension-and-maintenance). */
-export function MaintenanceBanner() {
+export function MaintenanceBanner({ children }: { children?: ReactNode }) {
   const { data } = trpc.accounts.maintenance.useQuery();
   if (!data?.on) return null;
   return (
     <div className="mb-6">
       <Banner tone="warn" title="Underhåll pågår">
-        {data.message}
+        {data.message} {children}
       </Banner>
     </div>
   );

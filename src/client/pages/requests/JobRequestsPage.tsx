@@ -42,7 +42,12 @@ export function JobRequestsPage() {
         title="Förfrågningar"
         text={first?.job.title ?? "\u00a0"}
         back={pathTo("/employer-jobs")}
-        actions={first?.job.acceptsRequests && requests.length > 0 && ask}
+        actions={
+          <>
+            <LinkButton href={pathTo("/beslutsunderlag/:id", { id })}>Beslutsunderlag</LinkButton>
+            {first?.job.acceptsRequests && requests.length > 0 && ask}
+          </>
+        }
       />
       <PagedList
         list={list}

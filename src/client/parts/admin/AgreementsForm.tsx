@@ -1,12 +1,16 @@
 import { saveAgreementsInput } from "#src/domains/settings/inputs.ts";
-import { FormControl, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Input } from "#src/client/ui/Input.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 
 /** Whether consultants fill in their company before they confirm an agreement. */
 export function AgreementsForm({ setting }: { setting: Outputs["settings"]["agreements"] }) {
-  const form = useInputForm(saveAgreementsInput, setting);
+  const form = useInputForm(saveAgreementsInput, {
+    ...setting,
+    directPurchaseLimit: String(setting.directPurchaseLimit),
+  });
   const save = trpc.settings.saveAgreements.useMutation({
     meta: { done: "Inställningen är sparad", failed: "Kunde inte spara inställningen" },
   });
@@ -14,11 +18,11 @@ export function AgreementsForm({ setting }: { setting: Outputs["settings"]["agre
     <SettingsForm
       form={form}
       title="Avtal"
-      note="Avtal som redan är bekräftade påverkas inte."
+      note="Avtal som redan är bekräftade påverkas inte. Gränsen står i företagens beslutsunderlag."
       submit="Spara avtalskrav"
       save={save}
       question={({ requireBusiness }) => ({
-        title: "Ändra för alla konsulter?",
+        title: "Ändra för alla?",
         text: requireBusiness
           ? "Konsulter måste fylla i sitt företag innan de kan bekräfta ett avtal."
           : "Konsulter kan bekräfta avtal utan att ha fyllt i sitt företag.",
@@ -28,6 +32,9 @@ export function AgreementsForm({ setting }: { setting: Outputs["settings"]["agre
       <FormControl form={form} name="requireBusiness">
         {(field) => <Switch {...field} label="Kräv konsultens företagsuppgifter" />}
       </FormControl>
+      <FormField form={form} name="directPurchaseLimit" label="Gräns för direktupphandling" required>
+        {(field) => <Input {...field} inputMode="numeric" autoComplete="off" unit="kr" />}
+      </FormField>
     </SettingsForm>
   );
 }

@@ -25,7 +25,11 @@ export function AnalyticsTab() {
               <StatCard
                 label="Total provision"
                 value={formatKronor(figures.totalCommission)}
-                note="Bokförd, med provisionen vid varje avtal"
+                note={
+                  figures.writtenOff === 0
+                    ? "Bokförd, med provisionen vid varje avtal"
+                    : `Bokförd, varav ${formatKronor(figures.writtenOff)} avskrivet`
+                }
               />
               <StatCard label="Spårade provisioner" value={number(figures.trackedCommissions)} />
               <StatCard label="Slutförda avtal" value={number(figures.completedContracts)} />

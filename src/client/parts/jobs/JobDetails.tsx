@@ -9,7 +9,19 @@ import { jobFacts } from "./JobFacts.tsx";
 import { rateReader, RateSplit } from "#src/client/parts/rates/RateSplit.tsx";
 import { jobRate } from "#src/client/parts/rates/rateText.ts";
 
-type Detail = Outputs["jobs"]["byId"];
+type Detail = Parameters<typeof jobFacts>[0] &
+  Pick<
+    Outputs["jobs"]["byId"],
+    | "match"
+    | "description"
+    | "requiredSkills"
+    | "requirements"
+    | "questions"
+    | "employerRate"
+    | "employerId"
+    | "hourlyRateMin"
+    | "hourlyRateMax"
+  >;
 
 /** All facts of a job, for its dialog. */
 export function JobDetails({ job }: { job: Detail }) {
@@ -25,7 +37,7 @@ export function JobDetails({ job }: { job: Detail }) {
           ...facts.extent,
           ...facts.more,
           { term: "Ersättning", value: jobRate(job) },
-          facts.published,
+          ...(facts.published ? [facts.published] : []),
         ]}
       />
       {job.match && (

@@ -17,7 +17,13 @@ interface JobFactsProps {
 }
 
 /** The labelled facts of a job, in the groups used by its page and its dialog. */
-export function jobFacts(job: Outputs["jobs"]["byId"]) {
+export function jobFacts(
+  job: Parameters<typeof jobFactTexts>[0] &
+    Pick<Outputs["jobs"]["byId"], "location" | "workArrangement" | "duration" | "scope" | "reference"> & {
+      /** Not of a job that is not published. */
+      createdAt?: Date;
+    },
+) {
   return {
     place: [
       { term: "Plats", value: job.location || "Stockholm" },
@@ -34,7 +40,7 @@ export function jobFacts(job: Outputs["jobs"]["byId"]) {
       }),
       ...(job.reference === null ? [] : [{ term: "Referens", value: job.reference }]),
     ],
-    published: { term: "Publicerad", value: fullDate(job.createdAt) },
+    published: job.createdAt && { term: "Publicerad", value: fullDate(job.createdAt) },
   };
 }
 

@@ -67,6 +67,9 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
         <LinkButton href={pathTo("/forfragningar/:id", { id: job.id })} size="sm" variant="ghost">
           Förfrågningar
         </LinkButton>
+        <LinkButton href={pathTo("/beslutsunderlag/:id", { id: job.id })} size="sm" variant="ghost">
+          Beslutsunderlag
+        </LinkButton>
         <LinkOrDisabledButton
           href={pathTo("/job-details/:id", { id: job.id })}
           enabled={!isArchived}

@@ -5,6 +5,9 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
 import type { Chooser, Person } from "./chosenConsultants.ts";
 
+const SaveToListDialog = lazyDialog(
+  async () => (await import("#src/client/parts/lists/SaveToListDialog.tsx")).SaveToListDialog,
+);
 const RequestDialog = lazyDialog(async () => (await import("./RequestDialog.tsx")).RequestDialog);
 
 /** The box that chooses a consultant. */
@@ -25,6 +28,7 @@ export function ChooseConsultant({ chooser, person }: { chooser: Chooser; person
 /** What a company does with the consultants that it has chosen. */
 export function ChosenConsultants({ chooser, jobId }: { chooser: Chooser; jobId?: number | undefined }) {
   const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const { chosen, clear } = chooser;
   const isTooMany = chosen.length > limits.asked;
   return (
@@ -37,7 +41,20 @@ export function ChosenConsultants({ chooser, jobId }: { chooser: Chooser; jobId?
         <Button size="sm" variant="primary" disabled={isTooMany} onClick={() => setAsking(true)}>
           Skicka förfrågan
         </Button>
+        <Button size="sm" onClick={() => setSaving(true)}>
+          Spara i lista
+        </Button>
       </ChosenBar>
+      {isSaving && (
+        <SaveToListDialog
+          consultants={chosen}
+          onClose={() => setSaving(false)}
+          onSaved={() => {
+            setSaving(false);
+            clear();
+          }}
+        />
+      )}
       {isAsking && (
         <RequestDialog
           consultants={chosen}

@@ -44,7 +44,11 @@ export async function resetPassword(
       .where(eq(credentials.userId, account.id));
     await endSessionsOf(ctx, account.id);
     await record(ctx, { action: "password.reset", target: ["user", account.id] });
-    await sendEmail(ctx, { userId: account.id, kind: null, ...passwordResetEmail(ctx.now) });
+    await sendEmail(ctx, {
+      userId: account.id,
+      kind: null,
+      ...passwordResetEmail(ctx.now, ctx.services.env.contactEmail),
+    });
     return { expiresAt };
   });
 }
@@ -87,7 +91,12 @@ export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<
       const isChanged = before.status !== status;
       // Only active accounts get email, so this one comes before the change.
       if (isChanged && status === "suspended")
-        await sendEmail(ctx, { userId, toMembers: true, kind: null, ...accountSuspendedEmail(ctx.now) });
+        await sendEmail(ctx, {
+          userId,
+          toMembers: true,
+          kind: null,
+          ...accountSuspendedEmail(ctx.now, ctx.services.env.contactEmail),
+        });
       const suspendedReason = status === "suspended" ? reason : null;
       await ctx.db.update(users).set({ status, suspendedReason }).where(account);
       if (status === "suspended") {

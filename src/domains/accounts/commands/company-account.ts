@@ -54,7 +54,11 @@ export async function changeCompanyAccount(
       }
       if (changes.length === 0) return;
       await record(ctx, { action: "account.changed", target: ["user", userId], after: { changes } });
-      await sendEmail(ctx, { userId, kind: null, ...accountChangedEmail(ctx.now, changes) });
+      await sendEmail(ctx, {
+        userId,
+        kind: null,
+        ...accountChangedEmail(ctx.now, changes, ctx.services.env.contactEmail),
+      });
     });
   } catch (error) {
     if (violatedConstraint(error) === "credentials_username_unique") failUsernameTaken();

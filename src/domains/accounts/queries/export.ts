@@ -4,12 +4,15 @@ import {
   auditLog,
   companies,
   cvSnapshots,
+  decisions,
   drafts,
   favorites,
   files,
   hiddenFrom,
   interviews,
   jobChanges,
+  jobDrafts,
+  lists,
   jobs,
   notifications,
   profileParts,
@@ -244,9 +247,30 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
       .from(interviews)
       .where(eq(interviews.employerId, userId))
       .orderBy(interviews.scheduledAt),
+    decisions: await db
+      .select({
+        job: jobs.title,
+        at: decisions.at,
+        ...(isOwn && { chosen: users.name, motive: decisions.motive }),
+      })
+      .from(decisions)
+      .innerJoin(jobs, eq(jobs.id, decisions.jobId))
+      .leftJoin(users, eq(users.id, decisions.chosenId))
+      .where(eq(jobs.employerId, userId))
+      .orderBy(decisions.id),
+    jobDrafts: await db
+      .select({ title: jobDrafts.title, values: jobDrafts.values, savedAt: jobDrafts.updatedAt })
+      .from(jobDrafts)
+      .where(eq(jobDrafts.employerId, userId)),
+    lists: await db.select({ name: lists.name }).from(lists).where(eq(lists.companyId, userId)),
     favourites: await db
-      .select({ name: users.name })
+      .select({
+        name: users.name,
+        list: lists.name,
+        ...(isOwn && { note: favorites.note, tags: favorites.tags }),
+      })
       .from(favorites)
+      .leftJoin(lists, eq(lists.id, favorites.listId))
       .innerJoin(users, and(eq(users.id, favorites.consultantId), eq(users.status, "active")))
       .where(eq(favorites.employerId, userId)),
   };

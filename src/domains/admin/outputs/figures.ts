@@ -30,6 +30,8 @@ export type UserManagement = z.output<typeof userManagementOutput>;
 /** Money in kronor; `verificationRate` in percent; `months` are the last twelve, oldest first. */
 export const countedFigures = z.object({
   totalCommission: z.number(),
+  /** The part of `totalCommission` that was written off. */
+  writtenOff: z.number(),
   trackedCommissions: z.number().int(),
   completedContracts: z.number().int(),
   averageContractValue: z.number(),

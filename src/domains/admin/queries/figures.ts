@@ -67,6 +67,7 @@ function usersQuery(ctx: Ctx): SQL {
 
 const moneyFigures = z.object({
   commission_ore: z.coerce.number(),
+  written_off_ore: z.coerce.number(),
   tracked: integer,
   completed: integer,
   average_ore: z.coerce.number(),
@@ -104,6 +105,7 @@ async function countFigures(ctx: Ctx): Promise<CountedFigures> {
   const { consultants, verified } = people;
   return {
     totalCommission: money.commission_ore / 100,
+    writtenOff: money.written_off_ore / 100,
     trackedCommissions: money.tracked,
     completedContracts: money.completed,
     averageContractValue: Math.round(money.average_ore) / 100,
@@ -126,13 +128,15 @@ async function oneRow(ctx: Ctx, query: SQL): Promise<unknown> {
 
 const moneyQuery = sql`select
   (select coalesce(sum(${commissionEntries.commissionOre}), 0) from ${commissionEntries}) as commission_ore,
+  (select coalesce(sum(${commissionEntries.commissionOre}), 0) from ${commissionEntries}
+    where ${commissionEntries.status} = 'written_off') as written_off_ore,
   (select count(*) from ${commissionEntries} where ${commissionEntries.kind} = 'booking') as tracked,
   (select count(*) from ${contracts} where ${contracts.completedAt} is not null) as completed,
   (select coalesce(avg(${contracts.contractValueOre}), 0) from ${contracts}) as average_ore`;
 
+/** The jobs are those that a visitor finds on the board. */
 const marketQuery = sql`select
-  (select count(*) from ${jobs} where ${jobs.status} = 'active' and ${jobs.deletedAt} is null
-    and ${jobs.archivedAt} is null) as jobs,
+  (select count(*) from ${jobs} where ${jobs.listed}) as jobs,
   (select count(*) from ${applications}) as applications,
   (select count(*) from ${conversations} where ${conversations.status} = 'active') as conversations`;
 

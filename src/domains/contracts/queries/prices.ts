@@ -11,7 +11,8 @@ interface PricedTerms {
   endDate: string | null;
 }
 
-function toKronor({ customerPaysOre, feeOre, consultantGetsOre }: AmountSplit) {
+/** A split in kronor. */
+export function toKronor({ customerPaysOre, feeOre, consultantGetsOre }: AmountSplit) {
   return {
     customerPays: customerPaysOre / 100,
     fee: feeOre / 100,

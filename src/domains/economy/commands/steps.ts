@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { commissionEntries, commissionSteps } from "#db/schema/index.ts";
 import { economyMessages } from "#src/copy/economy.ts";
 import type { Invoice, Paid, WriteOff } from "#src/domains/economy/inputs.ts";
@@ -39,6 +40,7 @@ async function addSteps(ctx: AdminCtx, ids: readonly number[], step: NewStep): P
   await inTransaction(ctx, async (ctx) => {
     const entries = await lockEntries(ctx, ids);
     for (const { status } of entries) failIf(stepError(status, step.kind));
+    if (step.invoiceNumber !== undefined) await requireOneCompany(ctx, entries, step.invoiceNumber);
     const made = { ...step, madeBy: ctx.viewer.id, createdAt: ctx.now };
     const steps = entries.map(({ id: entryId }) => ({ entryId, ...made }));
     await ctx.db.insert(commissionSteps).values(steps);
@@ -55,10 +57,32 @@ async function addSteps(ctx: AdminCtx, ids: readonly number[], step: NewStep): P
   });
 }
 
+/** An invoice goes to one company (docs/rules/money.md#invoicing-commission). The lock decides two calls with one number. */
+async function requireOneCompany(
+  ctx: AdminCtx,
+  entries: readonly { employerId: string | null }[],
+  invoiceNumber: string,
+): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${invoiceNumber}))`);
+  const undoing = alias(commissionSteps, "undoing");
+  const withNumber = await ctx.db
+    .select({ employerId: commissionEntries.employerId })
+    .from(commissionSteps)
+    .innerJoin(commissionEntries, eq(commissionEntries.id, commissionSteps.entryId))
+    .leftJoin(undoing, eq(undoing.undoes, commissionSteps.id))
+    .where(and(eq(commissionSteps.invoiceNumber, invoiceNumber), isNull(undoing.id)));
+  const companies = new Set([...entries, ...withNumber].map(({ employerId }) => employerId));
+  if (companies.size > 1) fail("bad_request", { fields: { invoiceNumber: [economyMessages.otherCompany] } });
+}
+
 /** Locks the entries in the order of their ids, so that parallel calls wait for each other. */
 async function lockEntries(ctx: AdminCtx, ids: readonly number[]) {
   const entries = await ctx.db
-    .select({ id: commissionEntries.id, status: commissionEntries.status })
+    .select({
+      id: commissionEntries.id,
+      status: commissionEntries.status,
+      employerId: commissionEntries.employerId,
+    })
     .from(commissionEntries)
     .where(inArray(commissionEntries.id, [...ids]))
     .orderBy(asc(commissionEntries.id))

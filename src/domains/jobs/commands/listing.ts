@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
-import { applications, jobs, savedJobs } from "#db/schema/index.ts";
+import { applications, jobDrafts, jobs, savedJobs } from "#db/schema/index.ts";
 import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
 import { cancelTips } from "#src/domains/reputation/commands.ts";
 import { erasedCompany } from "#src/copy/accounts.ts";
@@ -22,6 +22,7 @@ export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
       .set({ company: erasedCompany, hiddenReason: null, reference: null })
       .where(eq(jobs.employerId, userId));
     await ctx.db.delete(savedJobs).where(eq(savedJobs.userId, userId));
+    await ctx.db.delete(jobDrafts).where(eq(jobDrafts.employerId, userId));
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { favorites, skillAliases, skills, userSkills, users } from "#db/schema/index.ts";
 import type { ConsultantFilters, Directory } from "#src/domains/profiles/inputs/directory.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -128,5 +128,11 @@ function favoriteOf(ctx: Ctx, employerId: string) {
   return ctx.db
     .select({ id: favorites.consultantId })
     .from(favorites)
-    .where(and(eq(favorites.consultantId, users.id), eq(favorites.employerId, employerId)));
+    .where(
+      and(
+        eq(favorites.consultantId, users.id),
+        eq(favorites.employerId, employerId),
+        isNull(favorites.listId),
+      ),
+    );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { favorites, users } from "#db/schema/index.ts";
 import type { Directory } from "#src/domains/profiles/inputs/directory.ts";
 import { directoryPage, audienceOf, visibleProfile } from "#src/domains/profiles/rules.ts";
@@ -60,6 +60,7 @@ export async function listFavorites(ctx: EmployerCtx, limit: number = limits.pla
     .where(
       and(
         eq(favorites.employerId, ctx.viewer.id),
+        isNull(favorites.listId),
         isListed,
         notHiddenFrom(ctx, ctx.viewer.id, favorites.consultantId),
       ),
@@ -70,7 +71,10 @@ export async function listFavorites(ctx: EmployerCtx, limit: number = limits.pla
   return (await cardsOf(ctx, people)).map((card) => ({ ...card, isFavorite: true as const }));
 }
 
-async function cardsOf(ctx: Ctx, people: readonly (typeof users.$inferSelect)[]): Promise<ConsultantCard[]> {
+export async function cardsOf(
+  ctx: Ctx,
+  people: readonly (typeof users.$inferSelect)[],
+): Promise<ConsultantCard[]> {
   const ids = people.map(({ id }) => id);
   const names = await skillNamesOf(ctx, ids);
   const ownFavorites = await favoriteIds(ctx, ids);
@@ -94,6 +98,12 @@ async function favoriteIds(ctx: Ctx, ids: readonly string[]): Promise<Set<string
   const rows = await ctx.db
     .select({ id: favorites.consultantId })
     .from(favorites)
-    .where(and(eq(favorites.employerId, ctx.viewer.id), inArray(favorites.consultantId, [...ids])));
+    .where(
+      and(
+        eq(favorites.employerId, ctx.viewer.id),
+        isNull(favorites.listId),
+        inArray(favorites.consultantId, [...ids]),
+      ),
+    );
   return new Set(rows.map(({ id }) => id));
 }

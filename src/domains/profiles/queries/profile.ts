@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { companies, favorites, hiddenFrom, projects, users } from "#db/schema/index.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
@@ -30,7 +30,14 @@ export async function getProfile(ctx: MemberCtx, id: string, asCompany = false):
     .select({ user: users, email: shownEmail(users), company: companies, starred: favorites.createdAt })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
-    .leftJoin(favorites, and(eq(favorites.consultantId, users.id), eq(favorites.employerId, ctx.viewer.id)))
+    .leftJoin(
+      favorites,
+      and(
+        eq(favorites.consultantId, users.id),
+        eq(favorites.employerId, ctx.viewer.id),
+        isNull(favorites.listId),
+      ),
+    )
     .where(and(eq(users.id, id), visibleTo(ctx, ctx.viewer)));
   if (!row || !hasProfileFor(row.user, audience)) return fail("not_found");
   const { user, company, starred } = row;

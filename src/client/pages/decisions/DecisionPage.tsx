@@ -1,0 +1,71 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { decisionDocument } from "#src/copy/decisions.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { useIdParam } from "#src/client/routing/address.ts";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { buttonClass } from "#src/client/ui/classNames.ts";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { PrintedSections } from "#src/client/ui/PrintedSections.tsx";
+import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
+
+const DecisionDialog = lazyDialog(
+  async () => (await import("#src/client/parts/decisions/DecisionDialog.tsx")).DecisionDialog,
+);
+
+/** The decision record of a job, as its PDF shows it. */
+export function DecisionPage() {
+  const id = useIdParam();
+  const decision = trpc.decisions.get.useQuery({ id: id ?? 0 }, { enabled: id !== null });
+  const missing = (
+    <EmptyState
+      page
+      title="Uppdrag hittades inte"
+      action={<LinkButton href={pathTo("/employer-jobs")}>Till mina uppdrag</LinkButton>}
+    />
+  );
+  if (id === null) return missing;
+  return (
+    <QueryView query={decision} pending={<PageSkeleton />} missing={missing}>
+      {(data) => <DecisionView decision={data} />}
+    </QueryView>
+  );
+}
+
+function DecisionView({ decision }: { decision: Outputs["decisions"]["get"] }) {
+  const [now] = useState(() => new Date());
+  const [isDeciding, setDeciding] = useState(false);
+  const { id } = decision.job;
+  const content = decisionDocument(decision, now);
+  return (
+    <article className="mx-auto max-w-3xl">
+      <PageHeader
+        title={content.title}
+        text={content.lead}
+        back={pathTo("/employer-jobs")}
+        actions={
+          <>
+            <a href={apiPaths.decisionCsv(id)} download className={buttonClass({})}>
+              CSV
+            </a>
+            <a href={apiPaths.decisionPdf(id)} download className={buttonClass({})}>
+              <Download className="size-4" aria-hidden />
+              Ladda ner PDF
+            </a>
+            <Button variant="primary" onClick={() => setDeciding(true)}>
+              {decision.decisions.length === 0 ? "Skriv val och motiv" : "Ändra val eller motiv"}
+            </Button>
+          </>
+        }
+      />
+      <PrintedSections sections={content.sections} />
+      <p className="mt-6 text-xs text-muted">{content.footer}</p>
+      {isDeciding && <DecisionDialog decision={decision} onClose={() => setDeciding(false)} />}
+    </article>
+  );
+}

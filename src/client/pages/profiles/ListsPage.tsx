@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { favoritesListName } from "#src/copy/profiles.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { ListEntries } from "#src/client/parts/lists/ListEntries.tsx";
+import { ListNameDialog } from "#src/client/parts/lists/ListNameDialog.tsx";
+import { useQueryFilters } from "#src/client/routing/address.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+
+/** The company's lists of consultants; the favourites are the first. */
+export function ListsPage() {
+  const { filters, setFilters } = useQueryFilters((query) => ({ list: Number(query.get("list") ?? 0) || 0 }));
+  const lists = trpc.profiles.lists.useQuery();
+  const [naming, setNaming] = useState<"new" | "present" | null>(null);
+  const remove = trpc.profiles.removeList.useMutation({
+    meta: { done: "Listan är borttagen", failed: "Kunde inte ta bort listan" },
+    onSuccess: () => setFilters({ list: 0 }),
+  });
+  const chosen = lists.data?.find(({ id }) => id === filters.list) ?? lists.data?.[0];
+
+  async function askToRemove(): Promise<void> {
+    if (!chosen) return;
+    const title = `Ta bort listan ${chosen.name}?`;
+    const text = "Anteckningar och etiketter i den försvinner. Konsulterna finns kvar i andra listor.";
+    if (await askConfirm({ title, text, confirmText: "Ta bort" })) remove.mutate({ id: chosen.id });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Listor"
+        text="Konsulter som ni vill hitta tillbaka till. Bara ni ser listorna."
+        actions={
+          <Button variant="primary" onClick={() => setNaming("new")}>
+            Ny lista
+          </Button>
+        }
+      />
+      <QueryView query={lists} pending={<ListSkeleton />}>
+        {(all) => (
+          <>
+            <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <SegmentedControl
+                label="Lista"
+                value={String(chosen?.id ?? 0)}
+                onChange={(value) => setFilters({ list: Number(value) })}
+                options={all.map(({ id, name, count }) => ({ value: String(id), label: name, count }))}
+              />
+              {chosen !== undefined && chosen.id !== 0 && (
+                <div className="flex gap-1">
+                  <Button size="sm" variant="ghost" onClick={() => setNaming("present")}>
+                    Byt namn
+                  </Button>
+                  <Button size="sm" variant="ghost" onClick={() => void askToRemove()}>
+                    Ta bort listan
+                  </Button>
+                </div>
+              )}
+            </div>
+            <ListEntries key={chosen?.id} list={chosen ?? { id: 0, name: favoritesListName }} />
+          </>
+        )}
+      </QueryView>
+      {naming !== null && (
+        <ListNameDialog
+          list={naming === "present" ? chosen : undefined}
+          onClose={() => setNaming(null)}
+          onSaved={(id) => setFilters({ list: id })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { limits } from "#src/constants/limits.ts";
+import { decideForm } from "#src/domains/decisions/inputs.ts";
+import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Select } from "#src/client/ui/Select.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+
+interface DecisionDialogProps {
+  decision: Outputs["decisions"]["get"];
+  onClose: () => void;
+}
+
+/** Whom the company chose and why. */
+export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
+  const { job, requests, applications, chosen, motive } = decision;
+  const form = useInputForm(decideForm, { chosen: chosen?.id ?? "", motive: motive ?? "" });
+  const save = trpc.decisions.decide.useMutation({
+    meta: { done: "Motivet är sparat", failed: "Kunde inte spara motivet" },
+    onSuccess: onClose,
+  });
+  const people = new Map(
+    [...applications, ...requests].map(({ consultantId, name }) => [consultantId, name]),
+  );
+  return (
+    <FormDialog
+      form={form}
+      title="Val och motiv"
+      text="Det som är sparat står kvar, med vem och när. Konsulten har rätt att begära ut det du skriver."
+      submit="Spara"
+      pending={save.isPending}
+      onSubmit={(values) => save.mutate({ id: job.id, motive: values.motive, chosen: values.chosen || null })}
+      onClose={onClose}
+    >
+      <FormField form={form} name="chosen" label="Vald">
+        {(field) => (
+          <Select
+            {...field}
+            options={[
+              { value: "", label: "Ingen" },
+              ...[...people].map(([value, name]) => ({ value, label: name ?? "Konsult" })),
+            ]}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="motive" label="Motiv" required>
+        {(field) => <Textarea {...field} rows={6} counter maxLength={limits.motive} />}
+      </FormField>
+    </FormDialog>
+  );
+}

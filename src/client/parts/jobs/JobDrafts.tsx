@@ -1,0 +1,54 @@
+import { relativeDate } from "#src/copy/format.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { LinkButton } from "#src/client/ui/Links.tsx";
+
+type Draft = Outputs["jobs"]["drafts"][number];
+
+/** The jobs that the company has begun; nothing when there are none. */
+export function JobDrafts() {
+  const drafts = trpc.jobs.drafts.useQuery();
+  const remove = trpc.jobs.removeDraft.useMutation({
+    meta: { done: "Utkastet är borttaget", failed: "Kunde inte ta bort utkastet" },
+  });
+
+  async function askToRemove({ id, title }: Draft): Promise<void> {
+    const text = "Det försvinner för alla hos er.";
+    if (await askConfirm({ title: `Ta bort utkastet ${title}?`, text, confirmText: "Ta bort" }))
+      remove.mutate({ id });
+  }
+
+  if (!drafts.data?.length) return null;
+  return (
+    <section aria-labelledby="job-drafts" className="mb-6">
+      <h2 id="job-drafts" className="text-base">
+        Utkast
+      </h2>
+      <ul className="divide-y divide-line">
+        {drafts.data.map((draft) => (
+          <li key={draft.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <p className="min-w-0 flex-[1_1_14rem]">
+              <span className="font-medium wrap-anywhere">{draft.title || "Utan titel"}</span>{" "}
+              <span className="text-sm text-muted" suppressHydrationWarning>
+                sparat {relativeDate(draft.updatedAt).toLowerCase()}
+              </span>
+            </p>
+            <LinkButton size="sm" href={pathTo("/create-job", { draft: draft.id })}>
+              Fortsätt
+            </LinkButton>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Ta bort ${draft.title || "utkastet"}`}
+              onClick={() => void askToRemove(draft)}
+            >
+              Ta bort
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

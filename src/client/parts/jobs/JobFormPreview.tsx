@@ -1,0 +1,74 @@
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { months } from "#src/copy/format.ts";
+import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
+import { monthsOf, statedFacts } from "#src/domains/jobs/rules.ts";
+import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
+import { splitRate } from "#src/shared/money.ts";
+import { JobDetails } from "./JobDetails.tsx";
+import { emptyJob } from "./jobFormValues.ts";
+
+interface JobFormPreviewProps {
+  form: UseFormReturn<JobFormValues, unknown, JobFormResult>;
+  company: string;
+  permille: number | undefined;
+}
+
+/** What the consultant will see of the job, beside its form on wide screens. */
+export function JobFormPreview({ form, company, permille }: JobFormPreviewProps) {
+  const typed = { ...emptyJob, ...useWatch({ control: form.control }) };
+  const rate = Number(typed.employerRate);
+  const employerRate = Number.isInteger(rate) && rate > 0 ? rate : null;
+  const consultantRate =
+    employerRate === null || permille === undefined ? null : splitRate(employerRate, permille).consultantRate;
+  const length = monthsOf(String(typed.duration));
+  return (
+    <aside aria-labelledby="job-preview" className="max-xl:hidden">
+      <div className="sticky top-20 max-h-[calc(100vh-6rem)] overflow-y-auto rounded-lg border border-line bg-surface p-5">
+        <p id="job-preview" className="mb-3 text-xs text-muted">
+          Så ser konsulten uppdraget
+        </p>
+        <h2 className="text-lg wrap-anywhere">{String(typed.title) || "Titel"}</h2>
+        <p className="mt-1 mb-4 text-muted">{company}</p>
+        <JobDetails
+          job={{
+            location: String(typed.location),
+            workArrangement: typed.workArrangement ?? "onsite",
+            duration: length === null ? "–" : months(length),
+            scope: String(typed.scope || "–"),
+            description: String(typed.description) || "Beskrivning",
+            requiredSkills: (typed.requiredSkills ?? []).flatMap((skill) => skill ?? []),
+            requirements: storedRequirements(typedRequirements(typed.requirements ?? [])),
+            questions: (typed.questions ?? []).filter((question) => question.trim() !== ""),
+            employerRate,
+            hourlyRateMin: consultantRate,
+            hourlyRateMax: consultantRate,
+            reference: null,
+            match: null,
+            employerId: "",
+            ...statedFacts({}),
+            startsOn: dayOr(typed.startsOn),
+            applyBy: dayOr(typed.applyBy),
+            seats: Number(typed.seats) || null,
+            onsiteDays: typed.onsiteDays === "" || typed.onsiteDays == null ? null : Number(typed.onsiteDays),
+            vetting: typed.vetting,
+            mayExtend: typed.mayExtend,
+          }}
+        />
+      </div>
+    </aside>
+  );
+}
+
+type Row = Partial<NonNullable<JobFormValues["requirements"]>[number]>;
+
+function typedRequirements(rows: readonly (Row | undefined)[]) {
+  return rows.flatMap((row) => {
+    const text = row?.text?.trim() ?? "";
+    return text === "" ? [] : [{ kind: row?.kind ?? "must", text, weight: row?.weight }];
+  });
+}
+
+/** A whole day; what is still being typed is left out. */
+function dayOr(typed: string | null | undefined): string | null {
+  return typed && /^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : null;
+}

@@ -1,0 +1,54 @@
+import { limits } from "#src/constants/limits.ts";
+import { entryForm } from "#src/domains/profiles/inputs/lists.ts";
+import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+
+/** What tags are offered before the company has any of its own. */
+const offeredTags = ["Har jobbat här", "Intervjuad", "Ledig snart", "Senior"];
+
+interface EntryDialogProps {
+  list: { id: number; name: string };
+  entry: Outputs["profiles"]["entries"]["items"][number];
+  onClose: () => void;
+}
+
+/** The note and tags of a consultant in a list. */
+export function EntryDialog({ list, entry, onClose }: EntryDialogProps) {
+  const form = useInputForm(entryForm, { note: entry.note ?? "", tags: entry.tags });
+  const save = trpc.profiles.saveEntry.useMutation({
+    meta: { done: "Sparat", failed: "Kunde inte spara anteckningen" },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={entry.name ?? "Konsult"}
+      text={`I ${list.name}. Konsulten har rätt att begära ut det du skriver.`}
+      submit="Spara"
+      pending={save.isPending}
+      onSubmit={(values) => save.mutate({ id: list.id, consultantId: entry.id, ...values })}
+      onClose={onClose}
+    >
+      <FormField form={form} name="note" label="Anteckning">
+        {(field) => <Textarea {...field} rows={4} counter maxLength={limits.listNote} />}
+      </FormField>
+      <FormControl form={form} name="tags" label="Etiketter" help="Skriv egna eller välj.">
+        {({ value, onChange, onBlur, ref }) => (
+          <MultiSelect
+            options={[...new Set([...offeredTags, ...value])]}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            ref={ref}
+            newNames={limits.listTag}
+            max={limits.listTags}
+            placeholder="Välj eller skriv"
+          />
+        )}
+      </FormControl>
+    </FormDialog>
+  );
+}

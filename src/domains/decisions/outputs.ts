@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { applicationEvents } from "#src/constants/jobs.ts";
+import { declineReasons, requestStates } from "#src/constants/requests.ts";
+import { jobOutput } from "#src/domains/jobs/outputs.ts";
+import { personOutput } from "#src/platform/data/people.ts";
+
+/** In kronor without VAT. */
+const split = z.object({ customerPays: z.number(), fee: z.number(), consultantGets: z.number() });
+
+export const decisionOutput = z.object({
+  job: jobOutput.extend({ isDeleted: z.boolean(), commissionPercent: z.number() }),
+  /** Whom the company asked, the first first. */
+  requests: z.array(
+    z.object({
+      consultantId: z.string(),
+      name: z.string().nullable(),
+      state: z.enum(requestStates),
+      sentAt: z.date(),
+      answerBy: z.string(),
+      answeredAt: z.date().nullable(),
+      reason: z.enum(declineReasons).nullable(),
+      text: z.string().nullable(),
+    }),
+  ),
+  applications: z.array(
+    z.object({
+      consultantId: z.string(),
+      name: z.string().nullable(),
+      appliedAt: z.date(),
+      status: z.enum(applicationEvents),
+      mustMet: z.number().int(),
+      mustTotal: z.number().int(),
+      shouldScore: z.number().int(),
+      /** Per hour: the applicant's own rate, else the job's; null without either. */
+      price: split.nullable(),
+    }),
+  ),
+  /** Of the whole period and all places; null when the job has no price. */
+  estimate: split.extend({ hours: z.number().int() }).nullable(),
+  /** The operator's limit of direct purchases, in kronor. */
+  limit: z.number().int(),
+  /** What was said last; null before. */
+  chosen: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  motive: z.string().nullable(),
+  /** Everything that was said, the first first. */
+  decisions: z.array(
+    z.object({
+      id: z.number().int(),
+      at: z.date(),
+      by: personOutput.nullable(),
+      chosen: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+      motive: z.string(),
+    }),
+  ),
+});
+export type Decision = z.output<typeof decisionOutput>;
+
+export const decisionFileOutput = z.object({ name: z.string(), text: z.string() });

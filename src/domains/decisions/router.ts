@@ -1,0 +1,47 @@
+import { decisionCsv, decisionFileName } from "#src/copy/decisions.ts";
+import { employerProcedure, router } from "#src/platform/trpc.ts";
+import { decide } from "./commands.ts";
+import * as inputs from "./inputs.ts";
+import * as outputs from "./outputs.ts";
+import { getDecision } from "./queries.ts";
+
+export const decisionsRouter = router({
+  get: employerProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/jobs/:id/decision",
+        summary:
+          "Need, requirements, whom the company asked, who answered what, prices, and who was chosen why",
+      },
+    })
+    .input(inputs.decisionInput)
+    .output(outputs.decisionOutput)
+    .query(({ ctx, input }) => getDecision(ctx, input.id)),
+  csv: employerProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/jobs/:id/decision.csv",
+        summary: "The decision record as a spreadsheet",
+        file: { type: "text/csv" },
+      },
+    })
+    .input(inputs.decisionInput)
+    .output(outputs.decisionFileOutput)
+    .query(async ({ ctx, input }) => {
+      const decision = await getDecision(ctx, input.id);
+      return { name: `${decisionFileName(decision)}.csv`, text: decisionCsv(decision) };
+    }),
+  decide: employerProcedure
+    .meta({
+      rest: {
+        method: "PUT",
+        path: "/api/jobs/:id/decision",
+        summary: "Keeps who was chosen and why, beside what was kept before",
+      },
+    })
+    .input(inputs.decideInput)
+    .output(outputs.decisionOutput)
+    .mutation(({ ctx, input }) => decide(ctx, input)),
+});

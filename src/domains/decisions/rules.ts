@@ -1,0 +1,20 @@
+import { expectedHours, splitAmount, type AmountSplit } from "#src/shared/money.ts";
+
+interface EstimatedJob {
+  employerRate: number | null;
+  durationMonths: number;
+  scope: number;
+  seats: number | null;
+  commissionPermille: number;
+}
+
+/**
+ * What all consultants of a job cost together over its whole period, in öre, without VAT and extension; null without a
+ * price (docs/rules/decisions.md).
+ */
+export function estimatedValue(job: EstimatedJob): (AmountSplit & { hours: number }) | null {
+  const { employerRate, durationMonths, scope, seats, commissionPermille } = job;
+  if (employerRate === null) return null;
+  const hours = expectedHours(durationMonths, scope) * (seats ?? 1);
+  return { ...splitAmount(employerRate * 100 * hours, commissionPermille), hours };
+}

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { jobDrafts } from "#db/schema/index.ts";
+import { limits } from "#src/constants/limits.ts";
+import { lockUser } from "#src/domains/accounts/commands/profile.ts";
+import type { SaveJobDraft } from "#src/domains/jobs/inputs.ts";
+import type { EmployerCtx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
+import { fail } from "#src/shared/errors.ts";
+
+/** 'Spara som utkast': the company's, for all its members; a colleague's newer one is not overwritten. */
+export async function saveJobDraft(ctx: EmployerCtx, { id, version, values }: SaveJobDraft) {
+  const title = typeof values["title"] === "string" ? values["title"].trim().slice(0, limits.title) : "";
+  return inTransaction(ctx, async (ctx) => {
+    const { id: employerId } = ctx.viewer;
+    const draft = { title, values, updatedAt: ctx.now };
+    await lockUser(ctx, employerId);
+    const [saved] =
+      id === undefined
+        ? await insertDraft(ctx, draft)
+        : await ctx.db
+            .update(jobDrafts)
+            .set({ ...draft, version: (version ?? 0) + 1 })
+            .where(and(isOwn(ctx, id), eq(jobDrafts.version, version ?? 0)))
+            .returning();
+    if (!saved)
+      return fail((await ctx.db.$count(jobDrafts, isOwn(ctx, id ?? 0))) > 0 ? "stale_state" : "not_found");
+    await publish(ctx, { events: [{ to: [employerId], topic: "jobs" }] });
+    return saved;
+  });
+}
+
+async function insertDraft(
+  ctx: EmployerCtx,
+  draft: Pick<typeof jobDrafts.$inferInsert, "title" | "values" | "updatedAt">,
+) {
+  const { id: employerId } = ctx.viewer;
+  if ((await ctx.db.$count(jobDrafts, eq(jobDrafts.employerId, employerId))) >= limits.jobDrafts)
+    fail("too_many_job_drafts", { values: { limit: limits.jobDrafts } });
+  return ctx.db
+    .insert(jobDrafts)
+    .values({ employerId, ...draft })
+    .returning();
+}
+
+/** After publishing it, or when it is not needed; does nothing when a colleague did so before. */
+export async function removeJobDraft(ctx: EmployerCtx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const removed = await ctx.db.delete(jobDrafts).where(isOwn(ctx, id)).returning({ id: jobDrafts.id });
+    if (removed.length > 0) await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "jobs" }] });
+  });
+}
+
+function isOwn(ctx: EmployerCtx, id: number) {
+  return and(eq(jobDrafts.id, id), eq(jobDrafts.employerId, ctx.viewer.id));
+}

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { jobDrafts } from "#db/schema/index.ts";
+import { limits } from "#src/constants/limits.ts";
+import { emptyJob } from "#src/client/parts/jobs/jobFormValues.ts";
+import { restoredValues, valuesToStore } from "#src/client/forms/formDraft.ts";
+import { errorCodeOf, seedMember, seedUser } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
+
+const values = valuesToStore({
+  ...emptyJob,
+  title: " Arkitekt ",
+  requirements: [{ kind: "should", text: "Java", weight: 4 }],
+  mayExtend: true,
+});
+
+describe("a draft of a job", () => {
+  it("is the company's, in whatever state, and comes back as it was typed", async ({ testApp, fjall }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const colleague = await seedMember(testApp, nord, "recruiter");
+    const saved = await testApp.as(nord).jobs.saveDraft({ values });
+    expect(saved).toMatchObject({ title: "Arkitekt", version: 1 });
+    const { id } = saved;
+    expect(await testApp.as(colleague).jobs.drafts()).toMatchObject([{ id, title: "Arkitekt" }]);
+    const { values: stored } = await testApp.as(colleague).jobs.draft({ id });
+    expect(restoredValues(emptyJob, stored)).toEqual({
+      ...emptyJob,
+      title: " Arkitekt ",
+      requirements: [{ kind: "should", text: "Java", weight: 4 }],
+      mayExtend: true,
+    });
+    expect(restoredValues(emptyJob, { title: ["fel"], old: "x" })).toEqual(emptyJob);
+    expect(await testApp.as(fjall).jobs.drafts()).toEqual([]);
+    expect(await errorCodeOf(testApp.as(fjall).jobs.draft({ id }))).toBe("not_found");
+    expect(await errorCodeOf(testApp.as(fjall).jobs.saveDraft({ id, version: 1, values }))).toBe("not_found");
+    await testApp.as(fjall).jobs.removeDraft({ id });
+    expect(await testApp.as(nord).jobs.drafts()).toHaveLength(1);
+    expect((await testApp.as(nord).jobs.ofUser({ id: nord.id })).items).toEqual([]);
+    expect((await testApp.as(nord).jobs.mine({})).items).toEqual([]);
+  });
+
+  it("is not overwritten by a colleague who has read an older one, and goes when it is removed", async ({
+    testApp,
+  }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const colleague = await seedMember(testApp, nord, "recruiter");
+    const { id } = await testApp.as(nord).jobs.saveDraft({ values });
+    const newer = { ...values, title: "Lösningsarkitekt" };
+    expect(await testApp.as(colleague).jobs.saveDraft({ id, version: 1, values: newer })).toMatchObject({
+      version: 2,
+    });
+    expect(await errorCodeOf(testApp.as(nord).jobs.saveDraft({ id, version: 1, values }))).toBe(
+      "stale_state",
+    );
+    expect(await testApp.as(nord).jobs.draft({ id })).toMatchObject({ title: "Lösningsarkitekt" });
+    await testApp.as(nord).jobs.removeDraft({ id });
+    await testApp.as(nord).jobs.removeDraft({ id });
+    expect(await testApp.as(nord).jobs.drafts()).toEqual([]);
+  });
+
+  it("is one of at most fifty", async ({ testApp }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const rows = Array.from({ length: limits.jobDrafts }, () => ({
+      employerId: nord.id,
+      title: "",
+      values: {},
+    }));
+    await testApp.db.insert(jobDrafts).values(rows);
+    expect(await errorCodeOf(testApp.as(nord).jobs.saveDraft({ values }))).toBe("too_many_job_drafts");
+    expect(await testApp.db.$count(jobDrafts, eq(jobDrafts.employerId, nord.id))).toBe(limits.jobDrafts);
+  });
+});

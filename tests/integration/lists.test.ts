@@ -1,0 +1,108 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { favorites } from "#db/schema/index.ts";
+import { limits } from "#src/constants/limits.ts";
+import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
+
+describe("a company's lists", () => {
+  it("begin with the favourites, which the documented calls read and write", async ({
+    testApp,
+    anna,
+    erik,
+  }) => {
+    const { profiles } = testApp.as(await seedUser(testApp, "employer", "Nord"));
+    await profiles.addFavorite({ id: anna.id });
+    await profiles.saveEntry({
+      id: 0,
+      consultantId: erik.id,
+      note: "Bra",
+      tags: ["java", "", "java", "bank"],
+    });
+    const { id } = await profiles.createList({ name: "Bank" });
+    await profiles.saveEntry({ id, consultantId: anna.id, note: "Ring i maj" });
+    expect(await profiles.lists()).toEqual([
+      { id: 0, name: "Favoriter", count: 2 },
+      { id, name: "Bank", count: 1 },
+    ]);
+    expect((await profiles.favorites()).map((card) => card.id).sort()).toEqual([anna.id, erik.id].sort());
+    expect((await profiles.directory({ favorites: true })).items).toHaveLength(2);
+    expect(await profiles.entries({ id: 0 })).toMatchObject({ name: "Favoriter" });
+    expect((await profiles.entries({ id: 0 })).items).toContainEqual(
+      expect.objectContaining({ id: erik.id, note: "Bra", tags: ["java", "bank"] }),
+    );
+    await profiles.removeFavorite({ id: anna.id });
+    expect((await profiles.get({ id: anna.id })).isFavorite).toBe(false);
+    expect((await profiles.entries({ id })).items).toMatchObject([
+      { id: anna.id, note: "Ring i maj", tags: [] },
+    ]);
+  });
+
+  it("change what is given of an entry, page by page the last added first", async ({
+    testApp,
+    anna,
+    erik,
+  }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    function at(hour: number) {
+      return testApp.as(nord, new Date(Date.UTC(2026, 11, 1, hour))).profiles;
+    }
+    const { id } = await at(8).createList({ name: "Arkitekter" });
+    await at(9).saveEntry({ id, consultantId: anna.id, note: "Lugn", tags: ["a"] });
+    await at(10).saveEntry({ id, consultantId: erik.id });
+    await at(11).saveEntry({ id, consultantId: anna.id, tags: ["b"] });
+    await at(11).saveEntry({ id, consultantId: anna.id });
+    const first = await at(12).entries({ id, limit: 1 });
+    expect(first.items).toMatchObject([{ id: erik.id, note: null }]);
+    const second = await at(12).entries({ id, limit: 1, cursor: first.nextCursor ?? "" });
+    expect(second.items).toMatchObject([{ id: anna.id, note: "Lugn", tags: ["b"] }]);
+    await at(13).saveEntry({ id, consultantId: anna.id, note: null });
+    await at(13).removeEntry({ id, consultantId: erik.id });
+    await at(13).removeEntry({ id, consultantId: erik.id });
+    expect((await at(14).entries({ id })).items).toMatchObject([{ id: anna.id, note: null }]);
+  });
+
+  it("have names of their own, at most fifty, and can be renamed and removed", async ({ testApp, anna }) => {
+    const { profiles } = testApp.as(await seedUser(testApp, "employer", "Nord"));
+    const { id } = await profiles.createList({ name: "Bank" });
+    const other = await profiles.createList({ name: "Energi" });
+    for (const call of [
+      profiles.createList({ name: "bank" }),
+      profiles.renameList({ id: other.id, name: "BANK" }),
+    ])
+      expect(await errorCodeOf(call)).toBe("list_name_taken");
+    await profiles.saveEntry({ id, consultantId: anna.id });
+    expect(await profiles.renameList({ id, name: "Banker" })).toEqual({ id, name: "Banker", count: 1 });
+    await profiles.removeList({ id });
+    expect(await errorCodeOf(profiles.removeList({ id }))).toBe("not_found");
+    expect(
+      await testApp.db.$count(favorites, and(eq(favorites.listId, id), isNotNull(favorites.listId))),
+    ).toBe(0);
+    for (let number = 1; number < limits.lists; number += 1)
+      await profiles.createList({ name: `Lista ${number}` });
+    expect(await errorCodeOf(profiles.createList({ name: "En till" }))).toBe("too_many_lists");
+  });
+
+  it("are shared by colleagues and nobody else's, and leave out who hides", async ({ testApp, fjall }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const kim = await seedUser(testApp, "consultant", "Kim");
+    const { id } = await testApp.as(nord).profiles.createList({ name: "Bank" });
+    await testApp.as(nord).profiles.saveEntry({ id, consultantId: kim.id });
+    const { profiles } = testApp.as(fjall);
+    for (const call of [
+      profiles.entries({ id }),
+      profiles.renameList({ id, name: "Min" }),
+      profiles.removeList({ id }),
+      profiles.saveEntry({ id, consultantId: kim.id }),
+      profiles.removeEntry({ id, consultantId: kim.id }),
+      testApp.as(nord).profiles.saveEntry({ id, consultantId: fjall.id }),
+    ])
+      expect(await errorCodeOf(call)).toBe("not_found");
+    await testApp.as(kim).profiles.updateConsultant({ id: kim.id, visibility: "hidden" });
+    expect(await testApp.as(nord).profiles.entries({ id })).toMatchObject({ items: [] });
+    expect(await testApp.as(nord).profiles.lists()).toContainEqual({ id, name: "Bank", count: 0 });
+    expect(await errorCodeOf(testApp.as(nord).profiles.saveEntry({ id, consultantId: kim.id }))).toBe(
+      "not_found",
+    );
+  });
+});
