@@ -229,6 +229,10 @@ describe("the estimate", () => {
     expect(estimatedHours(boundsOf(agreement), scope, month)).toBe(hours);
   });
 
+  it("of a single day is a thirtieth", () => {
+    expect(estimatedHours({ from: "2026-10-07", to: "2026-12-01" }, 100, "2026-12")).toBe(5);
+  });
+
   it("is unknown without an end", () => {
     expect(estimatedHours({ from: "2026-10-07", to: null }, 100, "2026-11")).toBeNull();
   });
