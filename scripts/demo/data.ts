@@ -3,7 +3,7 @@ import { applicationStatuses } from "#src/constants/jobs.ts";
 import { entryForm } from "#src/domains/profiles/inputs/lists.ts";
 import { declineForm } from "#src/domains/requests/inputs.ts";
 import { weekStates } from "#src/constants/time.ts";
-import { createJobInput } from "#src/domains/jobs/inputs.ts";
+import { createJobInput, saveJobDraftInput } from "#src/domains/jobs/inputs.ts";
 import activity from "./data/activity.json";
 import administration from "./data/administration.json";
 import applications from "./data/applications.json";
@@ -179,6 +179,7 @@ const demoSchema = z.strictObject({
         declined: z.array(declineForm.extend({ at, consultant: text })).default([]),
       }),
     ),
+    jobDrafts: z.array(z.strictObject({ at, company: text, values: saveJobDraftInput.shape.values })),
     lists: z.array(
       z.strictObject({
         at,

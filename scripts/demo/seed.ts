@@ -23,6 +23,7 @@ import { setCompanyStatus } from "#src/domains/admin/commands/companies.ts";
 import { setConsultantStatus } from "#src/domains/admin/commands/consultants.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { storeReliability } from "#src/domains/applications/commands/reliability.ts";
+import { saveJobDraft } from "#src/domains/jobs/commands/drafts.ts";
 import { saveBusiness } from "#src/domains/business/commands/save.ts";
 import { saveBusinessInput } from "#src/domains/business/inputs.ts";
 import { createJob } from "#src/domains/jobs/commands/create.ts";
@@ -212,6 +213,8 @@ function addJob(timeline: Timeline, job: Demo["jobs"][number]): void {
 
 function addActivity(timeline: Timeline, { activity }: Demo): void {
   for (const request of activity.requests) addRequest(timeline, request);
+  for (const { at, company, values } of activity.jobDrafts)
+    timeline.addAs("employer", company, at, (ctx) => saveJobDraft(ctx, { values }));
   for (const { at, company, name, entries } of activity.lists)
     timeline.addAs("employer", company, at, async (ctx) => {
       const { id } = await createList(ctx, name);

@@ -23,8 +23,8 @@ test("a job is begun, saved as a draft, previewed and published", async ({ newTe
   const preview = page.getByRole("complementary", { name: "Så ser konsulten uppdraget" });
   await expect(preview.getByRole("heading", { name: "Utvecklare till kassan" })).toBeVisible();
   await page.getByLabel("Beskrivning").fill("Kassan ska tåla julhandeln.");
-  await page.getByLabel("Kompetenser").fill("Java");
-  await page.getByLabel("Kompetenser").press("Enter");
+  await page.getByRole("combobox", { name: "Kompetenser" }).fill("Java");
+  await page.getByRole("option", { name: "Java", exact: true }).click();
   await page.getByLabel("Period").fill("6");
   await page.getByLabel("Omfattning (%)").fill("80");
   await page.getByLabel("Timpris").fill("1000");

@@ -76,6 +76,7 @@ function sampleOf(demo: Demo): Demo {
     activity: {
       requests: [],
       lists: [],
+      jobDrafts: [],
       favorites: favorites.filter(({ company, consultant }) => names.has(company) && people.has(consultant)),
       savedJobs: savedJobs.filter(({ job, consultant }) => keys.has(job) && people.has(consultant)),
       profileViews: profileViews.filter(

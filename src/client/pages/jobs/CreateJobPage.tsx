@@ -5,7 +5,7 @@ import { restoredValues, valuesToStore } from "#src/client/forms/formDraft.ts";
 import { useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
-import { JobFormPreview } from "#src/client/parts/jobs/JobFormPreview.tsx";
+import { WithJobPreview } from "#src/client/parts/jobs/JobFormPreview.tsx";
 import { JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { copyOf, emptyJob } from "#src/client/parts/jobs/jobFormValues.ts";
 import { publishedState } from "#src/client/parts/jobs/PublishedJob.tsx";
@@ -94,39 +94,36 @@ function CreateJob({ copied, begun }: CreateJobProps) {
   }
 
   return (
-    <div className="mx-auto max-w-3xl xl:grid xl:max-w-none xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-x-10">
-      <div className="min-w-0">
-        <PageHeader title="Skapa nytt uppdrag" back={pathTo("/")} />
-        {unpublishable !== null && <ConfirmationBanner />}
-        <JobForm form={form} onSubmit={submit} permille={commission.data?.permille}>
-          <SaveBar draft={draft} isUnsaved={isUnsaved}>
-            <LinkButton href={pathTo("/")}>Avbryt</LinkButton>
-            <Button
-              pending={save.isPending}
-              pendingText="Sparar..."
-              onClick={() =>
-                !isPending &&
-                save.mutate({
-                  ...(first && { id: first.id, version: first.version }),
-                  values: valuesToStore(form.getValues()),
-                })
-              }
-            >
-              Spara som utkast
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={unpublishable !== null}
-              pending={create.isPending}
-              pendingText="Publicerar..."
-            >
-              Publicera uppdrag
-            </Button>
-          </SaveBar>
-        </JobForm>
-      </div>
-      <JobFormPreview form={form} company={company} permille={commission.data?.permille} />
-    </div>
+    <WithJobPreview form={form} company={company} permille={commission.data?.permille}>
+      <PageHeader title="Skapa nytt uppdrag" back={pathTo("/")} />
+      {unpublishable !== null && <ConfirmationBanner />}
+      <JobForm form={form} onSubmit={submit} permille={commission.data?.permille}>
+        <SaveBar draft={draft} isUnsaved={isUnsaved}>
+          <LinkButton href={pathTo("/")}>Avbryt</LinkButton>
+          <Button
+            pending={save.isPending}
+            pendingText="Sparar..."
+            onClick={() =>
+              !isPending &&
+              save.mutate({
+                ...(first && { id: first.id, version: first.version }),
+                values: valuesToStore(form.getValues()),
+              })
+            }
+          >
+            Spara som utkast
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={unpublishable !== null}
+            pending={create.isPending}
+            pendingText="Publicerar..."
+          >
+            Publicera uppdrag
+          </Button>
+        </SaveBar>
+      </JobForm>
+    </WithJobPreview>
   );
 }

@@ -8,6 +8,7 @@ import { useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { askToChange } from "#src/client/parts/jobs/askToChange.ts";
+import { WithJobPreview } from "#src/client/parts/jobs/JobFormPreview.tsx";
 import { JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { formValuesOf, jobLabels } from "#src/client/parts/jobs/jobFormValues.ts";
 import { RemoveJobDialog } from "#src/client/parts/jobs/RemoveJobDialog.tsx";
@@ -79,7 +80,7 @@ function EditJob({ job }: { job: Job }) {
   }
 
   return (
-    <div className="mx-auto max-w-3xl">
+    <WithJobPreview form={form} company={job.company} permille={job.commissionPermille}>
       <PageHeader title="Redigera uppdrag" text={job.title} back={pathTo("/employer-jobs")} />
       {closed && (
         <div className="mb-5">
@@ -118,6 +119,6 @@ function EditJob({ job }: { job: Job }) {
         onClose={() => setRemoving(false)}
         onRemoved={() => finish(undefined)}
       />
-    </div>
+    </WithJobPreview>
   );
 }

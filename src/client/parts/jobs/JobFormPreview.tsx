@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { months } from "#src/copy/format.ts";
 import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
@@ -13,8 +14,17 @@ interface JobFormPreviewProps {
   permille: number | undefined;
 }
 
-/** What the consultant will see of the job, beside its form on wide screens. */
-export function JobFormPreview({ form, company, permille }: JobFormPreviewProps) {
+/** The form of a job, beside it on wide screens what the consultant will see. */
+export function WithJobPreview({ children, ...preview }: JobFormPreviewProps & { children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-3xl xl:grid xl:max-w-none xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-x-10">
+      <div className="min-w-0">{children}</div>
+      <JobFormPreview {...preview} />
+    </div>
+  );
+}
+
+function JobFormPreview({ form, company, permille }: JobFormPreviewProps) {
   const typed = { ...emptyJob, ...useWatch({ control: form.control }) };
   const rate = Number(typed.employerRate);
   const employerRate = Number.isInteger(rate) && rate > 0 ? rate : null;
@@ -46,6 +56,7 @@ export function JobFormPreview({ form, company, permille }: JobFormPreviewProps)
             match: null,
             employerId: "",
             ...statedFacts({}),
+            languages: (typed.languages ?? []).flatMap((language) => language ?? []),
             startsOn: dayOr(typed.startsOn),
             applyBy: dayOr(typed.applyBy),
             seats: Number(typed.seats) || null,

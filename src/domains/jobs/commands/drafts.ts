@@ -13,14 +13,13 @@ export async function saveJobDraft(ctx: EmployerCtx, { id, version, values }: Sa
   const title = typeof values["title"] === "string" ? values["title"].trim().slice(0, limits.title) : "";
   return inTransaction(ctx, async (ctx) => {
     const { id: employerId } = ctx.viewer;
-    const draft = { title, values, updatedAt: ctx.now };
     await lockUser(ctx, employerId);
     const [saved] =
       id === undefined
-        ? await insertDraft(ctx, draft)
+        ? await insertDraft(ctx, { title, values })
         : await ctx.db
             .update(jobDrafts)
-            .set({ ...draft, version: (version ?? 0) + 1 })
+            .set({ title, values, version: (version ?? 0) + 1, updatedAt: ctx.now })
             .where(and(isOwn(ctx, id), eq(jobDrafts.version, version ?? 0)))
             .returning();
     if (!saved)
@@ -32,15 +31,12 @@ export async function saveJobDraft(ctx: EmployerCtx, { id, version, values }: Sa
 
 async function insertDraft(
   ctx: EmployerCtx,
-  draft: Pick<typeof jobDrafts.$inferInsert, "title" | "values" | "updatedAt">,
+  { title, values }: Pick<typeof jobDrafts.$inferInsert, "title" | "values">,
 ) {
   const { id: employerId } = ctx.viewer;
   if ((await ctx.db.$count(jobDrafts, eq(jobDrafts.employerId, employerId))) >= limits.jobDrafts)
     fail("too_many_job_drafts", { values: { limit: limits.jobDrafts } });
-  return ctx.db
-    .insert(jobDrafts)
-    .values({ employerId, ...draft })
-    .returning();
+  return ctx.db.insert(jobDrafts).values({ employerId, title, values, updatedAt: ctx.now }).returning();
 }
 
 /** After publishing it, or when it is not needed; does nothing when a colleague did so before. */
