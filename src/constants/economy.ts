@@ -11,7 +11,7 @@ export const economyStatuses = ["to_book", ...commissionStatuses] as const;
 export type EconomyStatus = (typeof economyStatuses)[number];
 
 /** 25 percent VAT on the platform's fee. */
-export const vatPermille = 250;
+export const vatPercent = 25;
 /** Rows that one call can change. */
 export const maxEntries = 100;
 export const invoiceNumberLength = 40;

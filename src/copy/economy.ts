@@ -101,4 +101,8 @@ export const csvHeader = [
   "Fakturadatum",
   "Betaldatum",
   "Avtal",
+  "Godkända timmar",
+  "Verkligt värde (kr)",
+  "Verklig provision (kr)",
+  "Skillnad mot beräknad (kr)",
 ] as const;

@@ -1,3 +1,4 @@
+import { vatPercent as feeVat } from "#src/constants/economy.ts";
 import type { Exemption, MissingPart } from "#src/constants/invoicing.ts";
 import { longestPaymentDays } from "#src/constants/invoicing.ts";
 import type { ExpenseKind } from "#src/constants/time.ts";
@@ -252,7 +253,7 @@ export function feeDocument(fee: PrintedFee): PrintedDocument {
               kronor(net),
             ]),
             ["Summa exkl. moms", kronor(fee.net)],
-            [`Moms ${percent(25)}`, kronor(fee.vat)],
+            [`Moms ${percent(feeVat)}`, kronor(fee.vat)],
             ["Inkl. moms", kronor(fee.total)],
           ],
         },

@@ -254,3 +254,27 @@ describe("invoicing.fee", () => {
     expect(textOfPdf(Buffer.from(await pdf.arrayBuffer()))).toContain("Bryggans avgift");
   });
 });
+
+describe("economy.list", () => {
+  it("has the actual commission beside the estimate, booked or not", async ({ testApp, ada }) => {
+    const { nord, conversationId, id } = await approved(testApp, ["2026-W44", "2026-W46"]);
+    const { economy, contracts } = testApp.as(ada, tuesday);
+    const { total } = await testApp.as(nord, tuesday).time.sums({ id });
+    const actual = {
+      hours: 80,
+      value: total.customerPays,
+      commission: total.fee,
+      difference: 80 * 76 - 950 * 960 * 0.08,
+    };
+    const filter = { employerId: nord.id };
+    expect((await economy.list({ ...filter, status: "to_book" })).items).toMatchObject([{ actual }]);
+    await contracts.trackCommission({ id: conversationId, tracked: true });
+    expect((await economy.list(filter)).items).toMatchObject([{ kind: "booking", actual }]);
+    const { text } = await economy.csv(filter);
+    expect(text.trim().endsWith(`;80;76000;6080;-66880`)).toBe(true);
+    const other = (await inForce(testApp)).nord;
+    expect((await economy.list({ employerId: other.id, status: "to_book" })).items).toMatchObject([
+      { actual: null },
+    ]);
+  });
+});

@@ -144,6 +144,11 @@ describe("corrections", () => {
       [-10_050, 25],
     ]);
     expect(totalsOf(credits).totalOre).toBe(-totalsOf(november.lines).totalOre);
+    // Of two equal expenses one is left.
+    const twice = { ...week, expenses: [...week.expenses, ...week.expenses] };
+    const billed = { month: "2026-11", lines: openLines("2026-11", linesOf([twice], 80), [], false) };
+    const [one, ...none] = openLines("2026-12", approved, [billed], true);
+    expect([one?.netOre, one && vatOfLine(one).percent, none]).toEqual([-10_050, 25, []]);
   });
 });
 
@@ -183,6 +188,7 @@ describe("the days until payment", () => {
 
   it.each([
     [usual, 14, true, { paymentDays: 14, maxPaymentDays: 30 }],
+    [usual, 30, true, usual],
     [usual, 31, true, null],
     [usual, 60, false, { paymentDays: 60, maxPaymentDays: 60 }],
     [{ paymentDays: 60, maxPaymentDays: 60 }, 45, true, { paymentDays: 45, maxPaymentDays: 60 }],

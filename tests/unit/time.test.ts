@@ -28,6 +28,7 @@ const day = fc.integer({ min: 0, max: 60_000 }).map((days) => dayAfter("1990-01-
 describe("weeks", () => {
   it.each([
     ["2026-01-01", "2026-W01"],
+    ["1969-12-28", "1969-W52"],
     ["2025-12-29", "2026-W01"],
     ["2025-12-28", "2025-W52"],
     ["2026-12-31", "2026-W53"],
@@ -226,6 +227,10 @@ describe("the estimate", () => {
     ["2027-01", 100, 0],
   ])("of %s at %i percent is %i hours", (month, scope, hours) => {
     expect(estimatedHours(boundsOf(agreement), scope, month)).toBe(hours);
+  });
+
+  it("of a single day is a thirtieth", () => {
+    expect(estimatedHours({ from: "2026-10-07", to: "2026-12-01" }, 100, "2026-12")).toBe(5);
   });
 
   it("is unknown without an end", () => {

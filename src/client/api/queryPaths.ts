@@ -8,7 +8,16 @@ export const queryPathsFor: Record<ChangeTopic, readonly string[]> = {
   notifications: ["notifications", "reputation"],
   // The pipelines of own jobs count applications.
   applications: ["applications", "jobs.mine", "todo"],
-  contracts: ["contracts", "business", "messaging.list", "messaging.get", "applications", "todo"],
+  contracts: [
+    "contracts",
+    "time",
+    "invoicing",
+    "business",
+    "messaging.list",
+    "messaging.get",
+    "applications",
+    "todo",
+  ],
   jobs: ["jobs", "applications", "todo"],
   // A job has left the board.
   board: ["jobs.board", "jobs.matching", "jobs.matchingFigures"],

@@ -39,6 +39,13 @@ export const entryOutput = z.object({
   contractValue: z.number(),
   commission: z.number(),
   commissionPercent: z.number(),
+  /**
+   * What the agreement's approved time has come to, and how much its commission is above the estimate of the whole
+   * agreement; null before any is approved, and of adjustments.
+   */
+  actual: z
+    .object({ hours: z.number(), value: z.number(), commission: z.number(), difference: z.number() })
+    .nullable(),
   steps: z.array(stepOutput),
 });
 export type Entry = z.output<typeof entryOutput>;

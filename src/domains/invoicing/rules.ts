@@ -1,4 +1,5 @@
 import type { Role } from "#src/constants/accounts.ts";
+import { vatPercent } from "#src/constants/economy.ts";
 import { defaultPaymentDays, type Exemption } from "#src/constants/invoicing.ts";
 import type { ExpenseKind } from "#src/constants/time.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
@@ -6,9 +7,6 @@ import { monthOf, portionsOf, sumOf } from "#src/domains/time/rules.ts";
 import { amountOf, splitAmount, vatOf } from "#src/shared/money.ts";
 import { withCheckDigit } from "#src/shared/swedish.ts";
 import { sameDayIn } from "#src/shared/time.ts";
-
-/** The VAT rate of work. */
-const workVatPercent = 25;
 
 /** Approved time or an approved expense, in whole öre; of a credit quantity and net are negative. */
 export interface Line {
@@ -61,9 +59,9 @@ export function linesOf(weeks: readonly ApprovedWeek[], permille: number): Line[
         quantity: quarters * 25,
         priceOre: price,
         netOre: amountOf(quarters, price),
-        vatPercent: workVatPercent,
+        vatPercent,
       }));
-    const costs = expenses.map(({ date, kind, netOre, vatPercent, note }) => ({
+    const costs = expenses.map(({ date, kind, netOre, note, ...expense }) => ({
       kind,
       month: monthOf(date),
       startsOn,
@@ -72,7 +70,7 @@ export function linesOf(weeks: readonly ApprovedWeek[], permille: number): Line[
       quantity: 100,
       priceOre: netOre,
       netOre,
-      vatPercent,
+      vatPercent: expense.vatPercent,
     }));
     return [...hours, ...costs];
   });

@@ -75,6 +75,7 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
           <span className="sm:max-lg:hidden">
             <Small>{`${percent(row.commissionPercent)} av ${formatKronor(row.contractValue)}`}</Small>
           </span>
+          {row.actual && <Small>{`Verkligt hittills ${formatKronor(row.actual.commission)}`}</Small>}
         </span>
       ),
     },

@@ -57,6 +57,10 @@ function cellsOf(row: EntryInOre): CsvValue[] {
     invoice?.date ?? null,
     inForce.find(({ kind }) => kind === "paid")?.date ?? null,
     row.contractId,
+    row.actual?.hours ?? null,
+    row.actual?.value ?? null,
+    row.actual?.commission ?? null,
+    row.actual?.difference ?? null,
   ];
 }
 

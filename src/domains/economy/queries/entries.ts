@@ -3,6 +3,9 @@ import { commissionEntries, commissionSteps, companies, contracts, users } from 
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { EconomyFilters, ListEntries } from "#src/domains/economy/inputs.ts";
 import type { Entry, EntryPage } from "#src/domains/economy/outputs.ts";
+import { quartersPerHour } from "#src/constants/time.ts";
+import { approvedSums } from "#src/domains/time/queries/approved.ts";
+import type { sumsOf } from "#src/domains/time/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import {
@@ -22,6 +25,7 @@ const sharedColumns = {
   email: shownEmail(users),
   consultantName: contracts.consultantName,
   confirmation: contracts.confirmation,
+  estimatedOre: contracts.commissionOre,
   isCorrectable: sql`coalesce(${contracts.status} <> 'archived', false)`.mapWith(Boolean),
 };
 
@@ -80,17 +84,20 @@ export async function listEntries(
   const page = await pageOfEntries(ctx, filters, { limit, cursor });
   return {
     ...page,
-    items: page.items.map(({ contractValueOre, commissionOre, commissionPermille, ...row }) => ({
-      ...row,
-      contractValue: contractValueOre / 100,
-      commission: commissionOre / 100,
-      commissionPercent: commissionPermille / 10,
-    })),
+    items: page.items.map(
+      ({ contractValueOre, commissionOre, commissionPermille, estimatedOre: _, ...row }) => ({
+        ...row,
+        contractValue: contractValueOre / 100,
+        commission: commissionOre / 100,
+        commissionPercent: commissionPermille / 10,
+      }),
+    ),
   };
 }
 
 /** A row with its amounts in öre. */
 export type EntryInOre = Omit<Entry, "contractValue" | "commission" | "commissionPercent"> & {
+  estimatedOre: number | null;
   contractValueOre: number;
   commissionOre: number;
   commissionPermille: number;
@@ -105,9 +112,31 @@ export async function pageOfEntries(
   const rows = await rowsOfFilters(ctx, filters, { limit: limit + 1, cursor });
   const page = pageOf(rows, limit, (row) => ({ at: row.at, id: row.entryId ?? row.contractId ?? 0 }));
   const steps = await stepsOf(ctx, page.items);
+  const actuals = await approvedSums(
+    ctx,
+    page.items.flatMap(({ contractId }) => contractId ?? []),
+  );
   return {
     ...page,
-    items: page.items.map((row) => ({ ...row, steps: steps.get(row.entryId) ?? [] })),
+    items: page.items.map((row) => ({
+      ...row,
+      actual: row.kind === "adjustment" ? null : actualOf(row, actuals.get(row.contractId ?? 0)),
+      steps: steps.get(row.entryId) ?? [],
+    })),
+  };
+}
+
+/** In kronor, beside the estimate of the agreement with its adjustments. */
+function actualOf(
+  { estimatedOre }: { estimatedOre: number | null },
+  sums: ReturnType<typeof sumsOf> | undefined,
+): Entry["actual"] {
+  if (!sums) return null;
+  return {
+    hours: sums.quarters / quartersPerHour,
+    value: sums.customerPaysOre / 100,
+    commission: sums.feeOre / 100,
+    difference: (sums.feeOre - (estimatedOre ?? 0)) / 100,
   };
 }
 
@@ -115,7 +144,7 @@ async function rowsOfFilters(
   ctx: AdminCtx,
   filters: EconomyFilters,
   { limit, cursor }: { limit: number; cursor: string | undefined },
-): Promise<Omit<EntryInOre, "steps">[]> {
+): Promise<Omit<EntryInOre, "steps" | "actual">[]> {
   if (filters.status === "to_book") {
     const agreements = agreementRows(ctx)
       .where(and(await selectAgreements(ctx, filters), newestAgreements.after(cursor)))

@@ -1,11 +1,11 @@
 import {
   type commissionStepKinds,
-  vatPermille,
+  vatPercent,
   type CommissionStatus,
   type EconomyStatus,
 } from "#src/constants/economy.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
-import { splitAmount } from "#src/shared/money.ts";
+import { vatOf as vatAt } from "#src/shared/money.ts";
 
 /** A step forward; `undone` is not one. */
 export type ForwardStep = Exclude<(typeof commissionStepKinds)[number], "undone">;
@@ -42,8 +42,7 @@ export function stepsInForce<S extends Step>(steps: readonly S[]): S[] {
   return steps.filter(({ id, kind }) => kind !== "undone" && !undone.has(id));
 }
 
-/** VAT in öre, rounded half up; the VAT of a credit is the same amount with a minus. */
+/** VAT of the commission, in öre. */
 export function vatOf(amountOre: number): number {
-  const vat = splitAmount(Math.abs(amountOre), vatPermille).feeOre;
-  return amountOre < 0 ? -vat : vat;
+  return vatAt(amountOre, vatPercent);
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { contracts } from "#db/schema/index.ts";
+import { vatPercent } from "#src/constants/economy.ts";
 import { quartersPerHour } from "#src/constants/time.ts";
 import type { BasisOf } from "#src/domains/invoicing/inputs.ts";
 import type { Fee } from "#src/domains/invoicing/outputs.ts";
@@ -26,7 +27,7 @@ export async function getFee(ctx: MemberCtx, { id, month }: BasisOf): Promise<Fe
   const portions = portionsOf(approved, 0).filter((each) => each.month === month && each.quarters > 0);
   if (portions.length === 0) fail("not_found");
   const netOre = sumOf(portions.map((portion) => amountsOf(portion, commissionPermille).feeOre));
-  const vatOre = vatOf(netOre, 25);
+  const vatOre = vatOf(netOre, vatPercent);
   const buyer = await buyerOf(ctx, contract);
   return {
     contractId: id,
