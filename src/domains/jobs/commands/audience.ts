@@ -6,10 +6,9 @@ import { deleteMatchNotifications } from "#src/domains/notifications/commands.ts
 import type { Ctx } from "#src/platform/context.ts";
 import type { LockedJob } from "./load.ts";
 
-/** A job that becomes one for everyone is told to those who match; one for those asked is not, any more. */
+/** A job that becomes one for everyone is told to those who match; jobs that are not listed are told to no one. */
 export function audienceColumns(ctx: Ctx, job: LockedJob, audience: JobAudience | undefined) {
-  if (audience === undefined || audience === job.audience) return {};
-  return { matchesDueAt: audience === "open" ? matchesDueAt(ctx.now) : null };
+  return audience === "open" && job.audience !== "open" ? { matchesDueAt: matchesDueAt(ctx.now) } : {};
 }
 
 /** Nothing of others leads to a job that is for those asked only (docs/rules/requests.md#jobs-for-those-asked). */

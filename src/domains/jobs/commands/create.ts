@@ -47,7 +47,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
         hourlyRateMax: rates.hourlyRateMax,
         commissionPermille: permille,
         ...skillColumns(await resolveSkills(ctx, input.requiredSkills)),
-        matchesDueAt: input.audience === "requested" ? null : matchesDueAt(ctx.now),
+        matchesDueAt: matchesDueAt(ctx.now),
         companyActedAt: ctx.now,
         updatedAt: ctx.now,
         createdAt: ctx.now,
