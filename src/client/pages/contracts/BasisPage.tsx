@@ -8,6 +8,7 @@ import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { buttonClass } from "#src/client/ui/classNames.ts";
@@ -80,7 +81,13 @@ function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
         <div className="mb-4">
           <Banner
             tone="warn"
-            action={isCompany && <Button onClick={() => setDialog("details")}>Fyll i referens</Button>}
+            action={
+              isCompany && (
+                <ForWriters>
+                  <Button onClick={() => setDialog("details")}>Fyll i referens</Button>
+                </ForWriters>
+              )
+            }
           >
             {isCompany
               ? "Er referens eller inköpsorder saknas. Utan den tas e-fakturan inte emot."
@@ -90,9 +97,11 @@ function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
       )}
       <PrintedSections sections={content.sections} />
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        <Button size="sm" onClick={() => setDialog("details")}>
-          {isCompany ? "Fakturauppgifter" : "Betalningsvillkor"}
-        </Button>
+        <ForWriters>
+          <Button size="sm" onClick={() => setDialog("details")}>
+            {isCompany ? "Fakturauppgifter" : "Betalningsvillkor"}
+          </Button>
+        </ForWriters>
         {isCompany && (
           <a
             href={apiPaths.fee(id, { month, format: "pdf" })}
