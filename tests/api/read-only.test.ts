@@ -28,6 +28,7 @@ const writes = new Set([
   "GET /api/register",
   "GET /api/logout",
   "GET /api/users/:id/export",
+  "GET /api/company/consultants/:id/export",
   "GET /api/admin/audit-log.csv",
   "GET /api/admin/economy/commissions.csv",
   "GET /api/admin/economy/commissions.si",

@@ -29,13 +29,19 @@ const lists: Record<string, { as: Actor; input?: (scenario: Scenario) => Input }
   "jobs.matchingOf": { as: "anna", input: () => ({ id: idOf("anna") }) },
   "jobs.ofUser": { as: "anna", input: () => ({ id: idOf("nord") }) },
   "jobs.matchingConsultants": { as: "nord", input: ({ jobId }) => ({ id: jobId }) },
+  "members.applicationComments": { as: "nord", input: ({ applicationId }) => ({ id: applicationId }) },
+  "members.consultantComments": { as: "nord", input: () => ({ id: idOf("anna") }) },
+  "members.events": { as: "nord" },
   "messaging.list": { as: "anna" },
   "notifications.list": { as: "anna" },
   "notifications.ofUser": { as: "anna", input: () => ({ id: idOf("anna") }) },
   "profiles.directory": { as: "anna" },
+  "profiles.entries": { as: "nord", input: () => ({ id: 0 }) },
   "privacy.requests": { as: "admin" },
   "profiles.skills": { as: "anonymous" },
   "reports.list": { as: "admin" },
+  "requests.mine": { as: "anna" },
+  "requests.ofJob": { as: "nord", input: ({ jobId }) => ({ id: jobId }) },
 };
 
 const paths: readonly [string, Actor, (scenario: Scenario) => Input][] = [
@@ -69,7 +75,7 @@ const invalidCursors = [
   "zzzzzzzzzz.1",
 ];
 /** Lists of users, whose ids are strings. */
-const userLists = ["admin.consultants", "profiles.directory"];
+const userLists = ["admin.consultants", "profiles.directory", "profiles.entries"];
 
 it("every paged procedure is tested here", () => {
   const paged = Object.entries(appRouter._def.procedures)

@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { cx } from "./classNames.ts";
-import { IconButton } from "./IconButton.tsx";
+import { useReordering, withMoved } from "./useReordering.tsx";
 
 interface SortableListProps<Item> {
   items: readonly Item[];
@@ -14,7 +13,7 @@ interface SortableListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list whose items are put in order by dragging, or with the buttons of each one. */
+/** A list whose items can be put in order. */
 export function SortableList<Item extends { id: number }>({
   items,
   nameOf,
@@ -22,79 +21,32 @@ export function SortableList<Item extends { id: number }>({
   actions,
   children,
 }: SortableListProps<Item>) {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-
-  function move(from: number, to: number) {
-    if (from === to || to < 0 || to >= items.length) return;
-    const ids = items.map(({ id }) => id);
-    ids.splice(to, 0, ...ids.splice(from, 1));
-    onOrder(ids);
-  }
-
-  function drop() {
-    if (dragged !== null && over !== null) move(dragged, over);
-    setDragged(null);
-    setOver(null);
-  }
-
+  const { row, grip, buttons } = useReordering(items.length, (from, to) =>
+    onOrder(withMoved(items, from, to).map(({ id }) => id)),
+  );
+  const isSortable = items.length > 1;
   return (
     <ul className="grid">
-      {items.map((item, index) => (
-        <li
-          key={item.id}
-          draggable={items.length > 1}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = "move";
-            setDragged(index);
-          }}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(index);
-          }}
-          onDrop={(event) => {
-            event.preventDefault();
-            drop();
-          }}
-          onDragEnd={() => drop()}
-          className={cx(
-            "flex items-start gap-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0",
-            dragged === index && "opacity-50",
-            over === index && dragged !== index && "bg-raised",
-          )}
-        >
-          {items.length > 1 && (
-            <GripVertical
-              className="mt-0.5 size-4 shrink-0 cursor-grab text-muted max-sm:hidden"
-              aria-hidden
-            />
-          )}
-          <div className="min-w-0 flex-1">{children(item)}</div>
-          <div className="flex flex-wrap justify-end max-sm:max-w-22">
-            {items.length > 1 && (
-              <>
-                <IconButton
-                  size="sm"
-                  label={`Flytta upp ${nameOf(item)}`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowUp aria-hidden />
-                </IconButton>
-                <IconButton
-                  size="sm"
-                  label={`Flytta ner ${nameOf(item)}`}
-                  disabled={index === items.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowDown aria-hidden />
-                </IconButton>
-              </>
+      {items.map((item, index) => {
+        const { className, ...drop } = row(index);
+        return (
+          <li
+            key={item.id}
+            {...drop}
+            className={cx(
+              "flex items-start gap-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0",
+              className,
             )}
-            {actions(item)}
-          </div>
-        </li>
-      ))}
+          >
+            {isSortable && grip(index)}
+            <div className="min-w-0 flex-1">{children(item)}</div>
+            <div className="flex flex-wrap justify-end max-sm:max-w-22">
+              {isSortable && buttons(index, nameOf(item))}
+              {actions(item)}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

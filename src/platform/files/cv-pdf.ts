@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type PDFDocument from "pdfkit";
 import type { CvDocument, CvEntry, CvSection } from "#src/shared/cv-document.ts";
-import { printableText } from "./printable-text.ts";
+import { printableText, wholeSecond } from "./printable-text.ts";
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -15,8 +15,6 @@ const colours = { text: "#14181f", muted: "#5a6372", accent: "#0b6e57", line: "#
 /** Prints a CV as a tagged A4 PDF with embedded fonts, headings, bookmarks and language. */
 export async function printCv(cv: CvDocument, createdAt: Date): Promise<Buffer> {
   const { default: Document } = await import("pdfkit");
-  // The file's id is made of it: what is printed twice within a second is the same file.
-  const second = new Date(Math.floor(createdAt.getTime() / 1_000) * 1_000);
   const pdf = new Document({
     size: "A4",
     margins: { top: margin.top, left: margin.side, right: margin.side, bottom: margin.bottom },
@@ -25,7 +23,7 @@ export async function printCv(cv: CvDocument, createdAt: Date): Promise<Buffer> 
     lang: cv.language,
     displayTitle: true,
     pdfVersion: "1.7",
-    info: { Title: fontText(cv.title), Author: fontText(cv.name), CreationDate: second },
+    info: { Title: fontText(cv.title), Author: fontText(cv.name), CreationDate: wholeSecond(createdAt) },
   });
   const finished = collect(pdf);
   pdf.registerFont("text", fontFile(500)).registerFont("strong", fontFile(700));

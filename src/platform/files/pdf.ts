@@ -1,6 +1,6 @@
 import type PDFDocument from "pdfkit";
 import type { DocumentSection, PrintedDocument } from "#src/shared/printed-document.ts";
-import { printableText } from "./printable-text.ts";
+import { printableText, wholeSecond } from "./printable-text.ts";
 
 const margin = 56;
 const gap = 14;
@@ -20,7 +20,7 @@ export async function printPdf(content: PrintedDocument, createdAt: Date): Promi
     lang: "sv-SE",
     displayTitle: true,
     pdfVersion: "1.7",
-    info: { Title: printableText(content.title), Author: "Bryggan", CreationDate: createdAt },
+    info: { Title: printableText(content.title), Author: "Bryggan", CreationDate: wholeSecond(createdAt) },
   });
   const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {

@@ -33,3 +33,8 @@ export function printableText(text: string): string {
 function unknown(char: string): string {
   return /[\p{C}\p{M}]/u.test(char) ? "" : "?";
 }
+
+/** A PDF's id is made of its time: what is printed twice within a second is the same file. */
+export function wholeSecond(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / 1_000) * 1_000);
+}

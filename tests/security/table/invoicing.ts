@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { contracts, invoiceBases, timeEntries, weeks } from "#db/schema/index.ts";
 import { businessOf, secretMarkersOf, type Fixtures } from "#tests/security/fixtures.ts";
 import { forbidden, noId, type Row } from "./row.ts";
@@ -23,7 +23,7 @@ async function approveTime({ testApp: { db } }: Fixtures): Promise<void> {
   await db
     .insert(timeEntries)
     .values(ids.map((contractId) => ({ contractId, startsOn, date: startsOn, quarters: 32 })));
-  const those = inArray(weeks.contractId, ids);
+  const those = and(inArray(weeks.contractId, ids), eq(weeks.startsOn, startsOn));
   await db.update(weeks).set({ state: "submitted" }).where(those);
   await db.update(weeks).set({ state: "approved", priceOre: 100_000 }).where(those);
 }

@@ -156,7 +156,8 @@ export const memberRows: readonly Row[] = [
     rest: "GET /api/company/consultants/:id/export",
     trpc: "members.exportConsultant",
     input: () => ({ id: idOf("anna") }),
-    answers: { ...forbidden, nord: 200, fjall: 404 },
+    // Fjäll has something about Anna once another row has made it.
+    answers: { ...forbidden, nord: 200, fjall: [200, 404] },
     members: ownersOnly,
     missing: () => ({ id: noUser }),
   },

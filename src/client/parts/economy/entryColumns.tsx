@@ -74,8 +74,8 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
           {formatKronor(row.commission)}
           <span className="sm:max-lg:hidden">
             <Small>{`${percent(row.commissionPercent)} av ${formatKronor(row.contractValue)}`}</Small>
+            {row.actual && <Small>{`Verkligt hittills ${formatKronor(row.actual.commission)}`}</Small>}
           </span>
-          {row.actual && <Small>{`Verkligt hittills ${formatKronor(row.actual.commission)}`}</Small>}
         </span>
       ),
     },

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, X } from "lucide-react";
-import { type ClipboardEvent, type Ref, useRef, useState } from "react";
+import { Plus, X } from "lucide-react";
+import { type ClipboardEvent, type Ref, useRef } from "react";
 import { requirementKindLabels } from "#src/copy/jobs.ts";
 import { defaultWeight, requirementWeights, type RequirementKind } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -9,6 +9,7 @@ import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
+import { useReordering, withMoved } from "#src/client/ui/useReordering.tsx";
 import { useFieldLabelId } from "#src/client/ui/fieldContext.ts";
 
 export interface RequirementRow {
@@ -29,22 +30,17 @@ interface RequirementsInputProps {
 export function RequirementsInput({ value, onChange, onBlur, ref }: RequirementsInputProps) {
   const labelId = useFieldLabelId();
   const group = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const { row, grip, buttons } = useReordering(value.length, (from, to) => {
+    onChange(withMoved(value, from, to));
+    focus(`#requirement-${to}`);
+  });
 
   function change(index: number, part: Partial<RequirementRow>) {
-    onChange(value.map((row, at) => (at === index ? { ...row, ...part } : row)));
+    onChange(value.map((each, at) => (at === index ? { ...each, ...part } : each)));
   }
 
   function focus(selector: string) {
     requestAnimationFrame(() => group.current?.querySelector<HTMLElement>(selector)?.focus());
-  }
-
-  function move(from: number, to: number) {
-    const row = value[from];
-    if (!row || to < 0 || to >= value.length) return;
-    const others = value.filter((_, at) => at !== from);
-    onChange([...others.slice(0, to), row, ...others.slice(to)]);
-    focus(`#requirement-${to}`);
   }
 
   function remove(index: number) {
@@ -67,19 +63,10 @@ export function RequirementsInput({ value, onChange, onBlur, ref }: Requirements
         // The rows have no identity of their own: they are texts in an order.
         <div
           key={index}
-          className={cx("flex flex-wrap items-center gap-1.5", dragged === index && "opacity-50")}
-          onDragOver={(event) => dragged !== null && event.preventDefault()}
-          onDrop={() => dragged !== null && move(dragged, index)}
+          {...row(index)}
+          className={cx("flex flex-wrap items-center gap-1.5", row(index).className)}
         >
-          <span
-            draggable
-            onDragStart={() => setDragged(index)}
-            onDragEnd={() => setDragged(null)}
-            className="cursor-grab text-muted max-sm:hidden"
-            aria-hidden
-          >
-            <GripVertical className="size-4" />
-          </span>
+          {grip(index)}
           <Button
             size="sm"
             className="w-14"
@@ -118,22 +105,7 @@ export function RequirementsInput({ value, onChange, onBlur, ref }: Requirements
               options={requirementWeights.map((each) => ({ value: String(each), label: `Vikt ${each}` }))}
             />
           )}
-          <IconButton
-            label={`Flytta upp krav ${index + 1}`}
-            size="sm"
-            disabled={index === 0}
-            onClick={() => move(index, index - 1)}
-          >
-            <ArrowUp aria-hidden />
-          </IconButton>
-          <IconButton
-            label={`Flytta ner krav ${index + 1}`}
-            size="sm"
-            disabled={index === value.length - 1}
-            onClick={() => move(index, index + 1)}
-          >
-            <ArrowDown aria-hidden />
-          </IconButton>
+          {buttons(index, `krav ${index + 1}`)}
           <IconButton label={`Ta bort krav ${index + 1}`} size="sm" onClick={() => remove(index)}>
             <X aria-hidden />
           </IconButton>
