@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import {
   asConsultant,
+  asDemo,
   expect,
   expectAccessible,
   expectAccessibleInLightTheme,
@@ -45,6 +46,8 @@ const consultants: readonly Screen[] = [
   { path: "/notifications", shows: "Notifikationer" },
   { path: "/reputation", shows: "Topplista" },
   { path: "/search-consultants", shows: /konsult/i },
+  { path: "/mitt-foretag", shows: "Organisationsnummer" },
+  { path: "/contracts", shows: "Avtal" },
 ];
 
 const emptyCompany: readonly Screen[] = [
@@ -127,11 +130,42 @@ test("every screen of a company is accessible and fits every width, with data", 
       shows: "Statistik",
       opens: ["Skicka meddelande", "Bjud in till projekt"],
     },
+    { path: `/forfragningar/${jobId}`, shows: "Ni har inte frågat någon än" },
+    { path: `/beslutsunderlag/${jobId}`, shows: "Beräknat värde", opens: ["Skriv val och motiv"] },
+    { path: "/listor", shows: "Favoriter", opens: ["Ny lista"] },
+    { path: "/kollegor", shows: "Händelser", opens: ["Bjud in kollega"] },
     { path: "/profile", shows: title },
     { path: "/edit-company-profile", shows: "Företagsnamn" },
     { path: "/installningar", shows: "Byt lösenord" },
   ];
   for (const screen of screens) await expectUsable(page, screen);
+});
+
+test("the time of an agreement and its invoice basis are accessible and fit every width", async ({
+  page,
+  newTestUser,
+}) => {
+  await asDemo(page, "nordbank");
+  const contracts: unknown = await (await page.request.get("/api/contracts")).json();
+  const agreement = z.object({ id: z.number(), consultantName: z.string(), status: z.string() });
+  const { id } = z
+    .array(agreement)
+    .parse(contracts)
+    .find((each) => each.consultantName === "Anna Lindqvist" && each.status === "agreement_made") ?? {
+    id: 0,
+  };
+  const weeks: unknown = await (await page.request.get(`/api/contracts/${id}/weeks`)).json();
+  const approved = z
+    .array(z.object({ from: z.string(), state: z.string() }))
+    .parse(weeks)
+    .find(({ state }) => state === "approved");
+  const month = approved?.from.slice(0, 7) ?? "";
+  await expectUsable(page, { path: `/contracts/${id}`, shows: "Månader", opens: ["Skicka tillbaka"] });
+  const basis = { path: `/contracts/${id}/basis/${month}`, shows: "Att betala", opens: ["Fakturauppgifter"] };
+  await expectUsable(page, basis);
+  const consultant = await newTestUser();
+  await asConsultant(consultant, "anna");
+  await expectUsable(consultant, { path: `/contracts/${id}`, shows: "Månader" });
 });
 
 test("the dialogs of a job are accessible and fit every width", async ({ page }) => {

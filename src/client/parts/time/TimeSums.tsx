@@ -106,7 +106,7 @@ function columnsFor(isCompany: boolean): Column<Month>[] {
       key: "estimated",
       header: "Beräknat",
       align: "end",
-      from: "md",
+      from: "lg",
       cell: ({ estimatedHours }) => (estimatedHours === null ? "–" : `${hoursNumber(estimatedHours)} h`),
     },
     { key: "hours", header: "Skrivet", align: "end", cell: ({ hours }) => `${hoursNumber(hours)} h` },
@@ -126,7 +126,7 @@ function columnsFor(isCompany: boolean): Column<Month>[] {
       key: "expenses",
       header: "Utlägg",
       align: "end",
-      from: "md",
+      from: "lg",
       cell: ({ expensesNet }) => (expensesNet === 0 ? "–" : formatKronor(expensesNet)),
     },
   ];
