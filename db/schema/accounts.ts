@@ -184,6 +184,10 @@ export const companies = pgTable(
     confirmationAskedAt: timestamptz("confirmation_asked_at"),
     /** An admin allows one more company to have the same organisation number. */
     orgNumberShared: boolean("org_number_shared").notNull().default(false),
+    /** The fee that an admin agreed with the company, its last day, and why (docs/rules/money.md#agreed-fee). */
+    feePermille: integer("fee_permille"),
+    feeUntil: date("fee_until"),
+    feeReason: text("fee_reason"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -192,6 +196,9 @@ export const companies = pgTable(
     maxLengthCheck("companies_name_length", t.name, limits.name),
     maxLengthCheck("companies_confirmation_note_length", t.confirmationNote, limits.confirmationNote),
     rangeCheck("companies_founded_range", t.foundedYear, 1600, 2200),
+    rangeCheck("companies_fee_range", t.feePermille, 0, 500),
+    maxLengthCheck("companies_fee_reason_length", t.feeReason, limits.confirmationNote),
+    check("companies_fee_dated", sql`(${t.feePermille} is null) = (${t.feeUntil} is null)`),
     index("companies_newest").on(t.createdAt, t.id),
     index("companies_org_number").on(t.orgNumber),
     uniqueIndex("companies_org_number_unique")

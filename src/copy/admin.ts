@@ -6,6 +6,8 @@ import type { StorageProblem } from "#src/constants/files.ts";
 export const adminMessages = {
   resetPassword: "Lösenordet måste vara minst 8 tecken långt.",
   reason: "Ange en anledning",
+  feeReason: "Skriv varför avgiften är en annan",
+  feeUntil: "Den sista dagen har passerat",
   question: "Skriv vad ni behöver veta",
   note: "Skriv något, för företaget ser det",
   verified: "Ange på eller av",

@@ -35,6 +35,7 @@ const actions: Record<string, string> = {
   "company.confirmation": "Bekräftelse av företag ändrad",
   "company.org_number": "Delat organisationsnummer ändrat",
   "company.tier": "Abonnemang ändrat",
+  "company.fee": "Avtalad avgift ändrad",
   "contract.agreed": "Avtal rapporterat",
   "contract.amended": "Avtal kompletterat",
   "contract.archived": "Avtal arkiverat",

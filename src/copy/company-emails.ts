@@ -1,5 +1,7 @@
+import { dayMonthYear, percent } from "./format.ts";
+
 /** Emails to a company about its confirmation (docs/rules/administration.md#confirming-companies). */
-interface CompanyEmail {
+export interface CompanyEmail {
   subject: string;
   body: string;
 }
@@ -8,6 +10,20 @@ export function companyConfirmedEmail(): CompanyEmail {
   return {
     subject: "Ert företag är bekräftat",
     body: "Vi har bekräftat ert företag. Era uppdrag och er profil har nu märket Bekräftat företag.",
+  };
+}
+
+export function feeAgreedEmail(permille: number, until: string): CompanyEmail {
+  return {
+    subject: "Er avgift på Bryggan",
+    body: `Från och med nu är Bryggans avgift ${percent(permille / 10)} för era nya uppdrag och avtal, till och med ${dayMonthYear(until)}. De som redan finns behåller sin avgift. Avgiften syns för alla i uppdragens uppdelning av priset.`,
+  };
+}
+
+export function feeEndedEmail(): CompanyEmail {
+  return {
+    subject: "Er avgift på Bryggan",
+    body: "Den avgift som vi hade kommit överens om har upphört. Nya uppdrag och avtal har den vanliga avgiften; de som redan finns behåller sin.",
   };
 }
 

@@ -16,6 +16,8 @@ import { privacyRequestKinds } from "#src/constants/privacy.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { inviteInput, newAdminInput } from "#src/domains/accounts/inputs.ts";
+import { permilleOf } from "#src/domains/settings/rules.ts";
+import { settingMessages } from "#src/copy/settings.ts";
 import { isLongSearch } from "#src/shared/search.ts";
 import {
   adminJobFilters,
@@ -84,6 +86,22 @@ export const consultantIdInput = z.strictObject({ id: userId });
 export const setCompanyStatusInput = z.strictObject({ id, status, reason });
 export const setConsultantStatusInput = z.strictObject({ id: userId, status, reason });
 export const setTierInput = z.strictObject({ id, tier: z.enum(tiers) });
+/** In percent, with one decimal at most; `until` is the last day. */
+export const feeForm = z.strictObject({
+  commissionPercent: text(10)
+    .transform((value) => value.replace(",", "."))
+    .refine((value) => permilleOf(value) !== null, { error: settingMessages.commissionRate })
+    .transform(Number),
+  until: day,
+  reason: requiredText(limits.confirmationNote, adminMessages.feeReason),
+});
+export const setFeeInput = z.strictObject({
+  ...feeForm.shape,
+  id,
+  commissionPercent: z
+    .number()
+    .refine((value) => permilleOf(String(value)) !== null, { error: settingMessages.commissionRate }),
+});
 export const confirmCompanyInput = z.strictObject({
   id,
   confirmed: z.boolean({ error: adminMessages.verified }),

@@ -4,6 +4,8 @@ import {
   generateTemporaryPassword,
   resetPassword,
   setOrgNumberShared,
+  removeFee,
+  setFee,
   setTier,
   setVerified,
 } from "#src/domains/accounts/commands/administration.ts";
@@ -107,6 +109,24 @@ export const adminRouter = router({
     })
     .input(inputs.setTierInput)
     .mutation(({ ctx, input }) => setTier(ctx, { companyId: input.id, tier: input.tier })),
+  setFee: adminProcedure
+    .meta({
+      rest: { method: "PUT", path: "/api/admin/companies/:id/fee", summary: "Agrees a fee with a company" },
+    })
+    .input(inputs.setFeeInput)
+    .mutation(({ ctx, input: { id, commissionPercent, until, reason } }) =>
+      setFee(ctx, { companyId: id, permille: Math.round(commissionPercent * 10), until, reason }),
+    ),
+  removeFee: adminProcedure
+    .meta({
+      rest: {
+        method: "DELETE",
+        path: "/api/admin/companies/:id/fee",
+        summary: "Ends a fee that was agreed with a company",
+      },
+    })
+    .input(inputs.companyIdInput)
+    .mutation(({ ctx, input }) => removeFee(ctx, input.id)),
   confirmCompany: adminProcedure
     .meta({
       rest: {

@@ -1,7 +1,8 @@
-import { eq, inArray } from "drizzle-orm";
-import { settings } from "#db/schema/index.ts";
+import { and, eq, gte, inArray } from "drizzle-orm";
+import { companies, settings } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Tier } from "#src/constants/jobs.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import { settingGroups, type SettingGroup } from "./inputs.ts";
 import type { Operator, SystemSettings } from "./outputs.ts";
 
@@ -34,12 +35,25 @@ export async function installationId(ctx: Ctx): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/** The platform's commission in per mille; the only function that reads it (docs/rules/money.md#commission-rate). */
-export async function commissionPermille(ctx: Ctx): Promise<number> {
+/**
+ * The commission in per mille, for a company the one it agreed while that lasts; the only function that reads either
+ * (docs/rules/money.md#commission-rate).
+ */
+export async function commissionPermille(ctx: Ctx, companyId?: string): Promise<number> {
+  const agreed = companyId && (await agreedPermille(ctx, companyId));
+  if (typeof agreed === "number") return agreed;
   const { commissionRate } = await readSettings(ctx, {
     commissionRate: settingGroups.fees.commissionRate,
   });
   return Math.round(commissionRate * 10);
+}
+
+async function agreedPermille(ctx: Ctx, companyId: string): Promise<number | null> {
+  const [agreed] = await ctx.db
+    .select({ permille: companies.feePermille })
+    .from(companies)
+    .where(and(eq(companies.userId, companyId), gte(companies.feeUntil, stockholmDay(ctx.now))));
+  return agreed?.permille ?? null;
 }
 
 /** How many active jobs a company of each tier may have. */

@@ -20,9 +20,9 @@ export const settingsRouter = router({
     return { backupHosts, contactEmail };
   }),
   operator: publicProcedure.output(outputs.operatorOutput).query(({ ctx }) => operator(ctx)),
-  commission: publicProcedure
-    .output(outputs.commissionOutput)
-    .query(async ({ ctx }) => ({ permille: await commissionPermille(ctx) })),
+  commission: publicProcedure.output(outputs.commissionOutput).query(async ({ ctx }) => ({
+    permille: await commissionPermille(ctx, ctx.viewer?.role === "employer" ? ctx.viewer.id : undefined),
+  })),
   all: adminProcedure
     .meta({
       rest: { method: "GET", path: "/api/admin/system-settings", summary: "All settings of the platform" },

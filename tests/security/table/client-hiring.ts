@@ -182,6 +182,27 @@ export const clientHiringRows: readonly Row[] = [
     missing: () => ({ id: noId, tier: "premium" }),
   },
   {
+    rest: "PUT /api/admin/companies/:id/fee",
+    trpc: "admin.setFee",
+    input: (_, fixtures) => ({
+      id: fixtures.companyId("nord"),
+      commissionPercent: 5.5,
+      until: "2090-12-31",
+      reason: "Ramavtal",
+    }),
+    answers: adminsOnly([200, 204]),
+    missing: () => ({ id: noId, commissionPercent: 5.5, until: "2090-12-31", reason: "Ramavtal" }),
+    affects: ["nord"],
+  },
+  {
+    rest: "DELETE /api/admin/companies/:id/fee",
+    trpc: "admin.removeFee",
+    input: (_, fixtures) => ({ id: fixtures.companyId("nord") }),
+    answers: adminsOnly([200, 204]),
+    missing: () => ({ id: noId }),
+    affects: ["nord"],
+  },
+  {
     title: "confirmation",
     rest: "PATCH /api/admin/companies/:id/confirm",
     trpc: "admin.confirmCompany",

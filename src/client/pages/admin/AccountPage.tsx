@@ -7,6 +7,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { AccountContracts } from "#src/client/parts/admin/AccountContracts.tsx";
+import { AgreedFee } from "#src/client/parts/admin/AgreedFee.tsx";
 import { AuditList } from "#src/client/parts/admin/AuditList.tsx";
 import { CompanyMembers } from "#src/client/parts/admin/CompanyMembers.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -52,6 +53,7 @@ export function AccountPage() {
           />
           <div className="space-y-4">
             <Facts account={data} />
+            {data.company && <AgreedFee company={data.company} />}
             {data.company && <CompanyMembers companyId={data.id} />}
             <AccountContracts account={data} />
             <Card flush title="Händelser" note="Vad kontot har gjort och vad som har gjorts med det.">

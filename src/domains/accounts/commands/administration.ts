@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { companies, credentials, members, users } from "#db/schema/index.ts";
+import { adminMessages } from "#src/copy/admin.ts";
+import { feeAgreedEmail, feeEndedEmail, type CompanyEmail } from "#src/copy/company-emails.ts";
 import {
   accountRestoredEmail,
   accountSuspendedEmail,
@@ -12,7 +14,7 @@ import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
-import { hour } from "#src/shared/time.ts";
+import { hour, stockholmDay } from "#src/shared/time.ts";
 import { temporaryPasswordHours } from "#src/constants/accounts.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/accounts.ts";
@@ -162,7 +164,9 @@ export async function setVerified(
 }
 
 /** What admins decide about a company. */
-type CompanyDecision = Partial<Pick<typeof companies.$inferSelect, "tier" | "orgNumberShared">>;
+type CompanyDecision = Partial<
+  Pick<typeof companies.$inferSelect, "tier" | "orgNumberShared" | "feePermille" | "feeUntil" | "feeReason">
+>;
 
 /** Changes these columns of a company; the audit row has the values before and after. */
 async function decideOnCompany(
@@ -170,6 +174,7 @@ async function decideOnCompany(
   companyId: number,
   action: string,
   after: CompanyDecision,
+  email?: CompanyEmail,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const company = eq(companies.id, companyId);
@@ -179,7 +184,28 @@ async function decideOnCompany(
     const known: Record<string, unknown> = row;
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, known[key]]));
     await record(ctx, { action, target: ["company", companyId], before, after });
+    if (email) await sendEmail(ctx, { userId: row.userId, toMembers: true, kind: null, ...email });
   });
+}
+
+interface AgreedFee {
+  companyId: number;
+  permille: number;
+  until: string;
+  reason: string;
+}
+
+/** What jobs and agreements of the company take from now on, until the last day (docs/rules/money.md#agreed-fee). */
+export function setFee(ctx: AdminCtx, { companyId, permille, until, reason }: AgreedFee): Promise<void> {
+  if (until < stockholmDay(ctx.now))
+    return fail("bad_request", { fields: { until: [adminMessages.feeUntil] } });
+  const columns = { feePermille: permille, feeUntil: until, feeReason: reason };
+  return decideOnCompany(ctx, companyId, "company.fee", columns, feeAgreedEmail(permille, until));
+}
+
+export function removeFee(ctx: AdminCtx, companyId: number): Promise<void> {
+  const columns = { feePermille: null, feeUntil: null, feeReason: null };
+  return decideOnCompany(ctx, companyId, "company.fee", columns, feeEndedEmail());
 }
 
 /** The tier sets how many active jobs a company may have (docs/rules/jobs.md#job-limit). */

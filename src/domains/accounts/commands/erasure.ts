@@ -157,6 +157,9 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
       companySize: null,
       foundedYear: null,
       confirmationNote: null,
+      feePermille: null,
+      feeUntil: null,
+      feeReason: null,
       confirmationAskedAt: null,
     })
     .where(eq(companies.userId, id));

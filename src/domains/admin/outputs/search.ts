@@ -49,6 +49,8 @@ export const accountOutput = z.object({
       name: z.string(),
       orgNumber: z.string().nullable(),
       website: z.string().nullable(),
+      /** What was agreed with the company, also when it has ended. */
+      fee: z.object({ commissionPercent: z.number(), until: z.string(), reason: z.string() }).nullable(),
       sameNumber: z.array(z.object({ userId: z.string(), name: z.string() })),
     })
     .nullable(),

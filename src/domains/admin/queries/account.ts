@@ -47,12 +47,13 @@ export async function getAccount(ctx: AdminCtx, userId: string): Promise<AdminAc
 
 /** The company with its phone number, and the others that have the same organisation number. */
 async function findCompany(ctx: AdminCtx, userId: string): Promise<AdminAccountPage["company"]> {
-  const { id, name, orgNumber, website } = companies;
-  const [company] = await ctx.db
-    .select({ id, name, orgNumber, website })
+  const { id, name, orgNumber, website, feePermille, feeUntil, feeReason } = companies;
+  const [found] = await ctx.db
+    .select({ id, name, orgNumber, website, feePermille, feeUntil, feeReason })
     .from(companies)
     .where(eq(companies.userId, userId));
-  if (!company) return null;
+  if (!found) return null;
+  const { feePermille: permille, feeUntil: until, feeReason: reason, ...company } = found;
   const sameNumber =
     company.orgNumber === null
       ? []
@@ -60,7 +61,11 @@ async function findCompany(ctx: AdminCtx, userId: string): Promise<AdminAccountP
           .select({ userId: companies.userId, name })
           .from(companies)
           .where(and(eq(orgNumber, company.orgNumber), ne(id, company.id)));
-  return { ...company, sameNumber };
+  const fee =
+    permille === null || until === null || reason === null
+      ? null
+      : { commissionPercent: permille / 10, until, reason };
+  return { ...company, fee, sameNumber };
 }
 
 async function contractsOf(ctx: AdminCtx, userId: string, isEmployer: boolean) {

@@ -68,7 +68,7 @@ async function insertContract(ctx: EmployerCtx, conversation: Locked, given: Agr
   const { agreementValueOre, durationMonths, startDate, terms } = given;
   if (agreementValueOre === null || durationMonths === null)
     return failIfMissing(agreementValueOre, durationMonths);
-  const permille = await commissionPermille(ctx);
+  const permille = await commissionPermille(ctx, employerId);
   const names = await namesOf(ctx, conversation);
   if (startDate !== null && !isPossibleStart(startDate, stockholmDay(ctx.now)))
     return fail("bad_request", { fields: { startDate: [agreementMessages.startTooFar] } });

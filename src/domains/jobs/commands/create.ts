@@ -30,7 +30,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
     const company = await lockCompany(ctx);
     await failUnlessMayPublish(ctx);
     await failIfAtLimit(ctx, company.tier);
-    const permille = await commissionPermille(ctx);
+    const permille = await commissionPermille(ctx, ctx.viewer.id);
     const rates = ratesFor(input, permille);
     if (!rates) return fail("bad_request", { fields: { hourlyRateMin: [createJobWords.rateMost] } });
     const [job] = await ctx.db

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { dayMonthYear, percent } from "#src/copy/format.ts";
+import { feeForm } from "#src/domains/admin/inputs.ts";
+import { limits } from "#src/constants/limits.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+
+type Company = NonNullable<Outputs["adminSearch"]["account"]["company"]>;
+
+/** The fee that was agreed with a company. */
+export function AgreedFee({ company }: { company: Company }) {
+  const { id, name, fee } = company;
+  const [isEdited, setEdited] = useState(false);
+  const [today] = useState(() => stockholmDay(new Date()));
+  const remove = trpc.admin.removeFee.useMutation({
+    meta: { done: "Företaget har den vanliga avgiften", failed: "Kunde inte avsluta avgiften" },
+  });
+
+  async function askToRemove(): Promise<void> {
+    const isSure = await askConfirm({
+      title: `Avsluta avgiften för ${name}?`,
+      text: "Nya uppdrag och avtal får den vanliga avgiften. De som finns behåller sin. Företaget får ett mejl.",
+      confirmText: "Avsluta avgiften",
+    });
+    if (isSure) remove.mutate({ id });
+  }
+
+  return (
+    <Card
+      title="Avtalad avgift"
+      actions={
+        <>
+          {fee && (
+            <Button size="sm" pending={remove.isPending} onClick={() => void askToRemove()}>
+              Avsluta
+            </Button>
+          )}
+          <Button size="sm" onClick={() => setEdited(true)}>
+            {fee ? "Ändra avgiften" : "Avtala en avgift"}
+          </Button>
+        </>
+      }
+    >
+      {fee ? (
+        <>
+          <p>
+            {percent(fee.commissionPercent)} {fee.until < today ? "gällde till och med" : "till och med"}{" "}
+            {dayMonthYear(fee.until)}
+          </p>
+          <p className="mt-1 text-sm whitespace-pre-line text-muted">{fee.reason}</p>
+        </>
+      ) : (
+        <p className="text-muted">Företaget har den vanliga avgiften.</p>
+      )}
+      {isEdited && <FeeDialog company={company} onClose={() => setEdited(false)} />}
+    </Card>
+  );
+}
+
+function FeeDialog({ company: { id, name, fee }, onClose }: { company: Company; onClose: () => void }) {
+  const form = useInputForm(feeForm, {
+    commissionPercent: fee ? String(fee.commissionPercent).replace(".", ",") : "",
+    until: fee?.until ?? "",
+    reason: fee?.reason ?? "",
+  });
+  const save = trpc.admin.setFee.useMutation({
+    meta: { done: "Avgiften är sparad", failed: "Kunde inte spara avgiften" },
+    onSuccess: onClose,
+    onError: showFieldErrors(form),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Avgift för ${name}`}
+      text="Gäller nya uppdrag och avtal. Avgiften syns för alla i uppdragens uppdelning av priset. Företaget får ett mejl."
+      submit="Spara avgiften"
+      pendingText="Sparar..."
+      pending={save.isPending}
+      onSubmit={(values) => save.mutate({ id, ...values })}
+      onClose={onClose}
+    >
+      <FormField form={form} name="commissionPercent" label="Avgift i procent" required>
+        {(field) => <Input {...field} inputMode="decimal" autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="until" label="Till och med" required>
+        {(field) => <DateInput {...field} />}
+      </FormField>
+      <FormField form={form} name="reason" label="Anledning" required>
+        {(field) => <Textarea {...field} rows={3} maxLength={limits.confirmationNote} />}
+      </FormField>
+    </FormDialog>
+  );
+}
