@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from "#src/constants/jobs.ts";
+import { jobFactNames, type ApplicationEvent } from "#src/constants/jobs.ts";
 import type { DeclineReason, RequestState } from "#src/constants/requests.ts";
 import { csvText } from "#src/shared/csv.ts";
 import type { PrintedDocument } from "#src/shared/printed-document.ts";
@@ -137,22 +137,12 @@ function needFacts(job: Decision["job"]) {
     { term: "Omfattning", value: percent(Number(job.scope)) },
     { term: "Plats", value: `${job.location}, ${workArrangementLabels[job.workArrangement].toLowerCase()}` },
     { term: "Kompetenser", value: job.requiredSkills.join(", ") },
-    ...factNames.flatMap((name) => ({ term: jobFactLabels[name], value: facts[name] })),
+    ...jobFactNames.flatMap((name) => ({ term: jobFactLabels[name], value: facts[name] })),
     { term: "Egen referens", value: job.reference },
     { term: "Publicerat", value: fullDate(job.createdAt) },
   ];
   return all.flatMap(({ term, value }) => (value === null || value === "" ? [] : [{ term, value }]));
 }
-
-const factNames = [
-  "startsOn",
-  "applyBy",
-  "seats",
-  "onsiteDays",
-  "languages",
-  "vetting",
-  "mayExtend",
-] as const;
 
 function estimateFacts({ estimate, limit, job }: Decision) {
   if (estimate === null) return [{ term: "Gräns för direktupphandling", value: kronor(limit) }];

@@ -14,6 +14,7 @@ import {
 import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
 import { callbackPath, endSessionUrl, type Intent } from "#src/platform/auth/oidc.ts";
 import { publicAddressOf } from "#src/platform/http/redirects.ts";
+import { download } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { usesProvider } from "./rules.ts";
@@ -30,7 +31,12 @@ export const accountsRest: readonly RestCall[] = [
     status: 200,
     output: { "application/zip": binary },
     handle: async (c, ctx) =>
-      zipResponse(c, await exportAccount(requireActiveAccount(ctx), c.req.param("id") ?? "")),
+      download(
+        c,
+        "bryggan-export.zip",
+        "application/zip",
+        await exportAccount(requireActiveAccount(ctx), c.req.param("id") ?? ""),
+      ),
   },
   {
     ...redirect,
@@ -84,12 +90,4 @@ async function startSignIn(c: Context, ctx: Ctx, intent: Intent): Promise<Respon
 function sendRedirect(c: Context, ctx: Ctx, { to, state }: Redirect): Response {
   if (state) storeAttempt(c, ctx.services.env, state);
   return c.redirect(to);
-}
-
-function zipResponse(c: Context, content: ReadableStream<Uint8Array>): Response {
-  return c.body(content, 200, {
-    "Content-Type": "application/zip",
-    "Content-Disposition": 'attachment; filename="bryggan-export.zip"',
-    "Cache-Control": "private, no-store",
-  });
 }

@@ -4,6 +4,7 @@ import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { zipStream, type ZipEntry } from "#src/platform/files/zip.ts";
 import { fromQuery } from "#src/platform/http/coerce.ts";
+import { download } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -21,18 +22,10 @@ async function calendar(c: Context, ctx: Ctx): Promise<Response> {
   });
 }
 
-function privateFile(type: string, fileName: string) {
-  return {
-    "Content-Type": type,
-    "Content-Disposition": `attachment; filename="${fileName}"`,
-    "Cache-Control": "private, no-store",
-  };
-}
-
 async function sentCv(c: Context, ctx: Ctx): Promise<Response> {
   const { fileName, content } = await createCaller(ctx).sentCv({ id: Number(c.req.param("id")) });
   const pdf = new Uint8Array(Buffer.from(content, "base64"));
-  return c.body(pdf, 200, privateFile("application/pdf", fileName));
+  return download(c, fileName, "application/pdf", pdf);
 }
 
 async function cvZip(c: Context, ctx: Ctx): Promise<Response> {
@@ -41,7 +34,7 @@ async function cvZip(c: Context, ctx: Ctx): Promise<Response> {
   const input = cvsInput.safeParse(fromQuery(cvsInput, c.req.queries()));
   if (!input.success) throw input.error;
   const rows = await createCaller(account).cvs(input.data);
-  return c.body(zipStream(cvEntries(account, rows), ctx.now), 200, privateFile("application/zip", "cv.zip"));
+  return download(c, "cv.zip", "application/zip", zipStream(cvEntries(account, rows), ctx.now));
 }
 
 /** One after another, while the archive is read. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { receiptDocument } from "#src/copy/receipt.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { printPdf } from "#src/platform/files/pdf.ts";
+import { download } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { coerce, fromQuery } from "#src/platform/http/coerce.ts";
@@ -15,11 +16,7 @@ const createCaller = createCallerFactory(contractsRouter);
 async function receipt(c: Context, ctx: Ctx): Promise<Response> {
   const content = await createCaller(ctx).receipt({ id: Number(c.req.param("id")) });
   const pdf = await printPdf(receiptDocument(content), content.confirmedAt);
-  return c.body(new Uint8Array(pdf), 200, {
-    "Content-Type": "application/pdf",
-    "Content-Disposition": `attachment; filename="kvitto-avtal-${content.id}.pdf"`,
-    "Cache-Control": "private, no-store",
-  });
+  return download(c, `kvitto-avtal-${content.id}.pdf`, "application/pdf", new Uint8Array(pdf));
 }
 
 async function csv(c: Context, ctx: Ctx): Promise<Response> {
@@ -28,11 +25,7 @@ async function csv(c: Context, ctx: Ctx): Promise<Response> {
   const input = filterContractsInput.safeParse(given);
   if (!input.success) throw input.error;
   const { fileName, text } = await createCaller(account).csv(input.data);
-  return c.body(text, 200, {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${fileName}"`,
-    "Cache-Control": "private, no-store",
-  });
+  return download(c, fileName, "text/csv; charset=utf-8", text);
 }
 
 export const contractsRest: readonly RestCall[] = [

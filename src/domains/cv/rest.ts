@@ -4,6 +4,7 @@ import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { printCv } from "#src/platform/files/cv-pdf.ts";
 import { coerce, fromQuery } from "#src/platform/http/coerce.ts";
+import { download } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { asciiName } from "#src/shared/file-names.ts";
@@ -19,11 +20,7 @@ async function cvPdf(c: Context, ctx: Ctx): Promise<Response> {
   if (!input.success) throw input.error;
   const cv = await createCaller(account).open(input.data);
   const pdf = await printCv(cvDocument(cv), ctx.now);
-  return c.body(new Uint8Array(pdf), 200, {
-    "Content-Type": "application/pdf",
-    "Content-Disposition": `attachment; filename="cv-${asciiName(cv.name)}.pdf"`,
-    "Cache-Control": "private, no-store",
-  });
+  return download(c, `cv-${asciiName(cv.name)}.pdf`, "application/pdf", new Uint8Array(pdf));
 }
 
 export const cvRest: readonly RestCall[] = [

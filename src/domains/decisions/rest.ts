@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { decisionDocument, decisionFileName } from "#src/copy/decisions.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { printPdf } from "#src/platform/files/pdf.ts";
+import { download } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { decisionsRouter } from "./router.ts";
@@ -11,11 +12,7 @@ const createCaller = createCallerFactory(decisionsRouter);
 async function decisionPdf(c: Context, ctx: Ctx): Promise<Response> {
   const decision = await createCaller(ctx).get({ id: Number(c.req.param("id")) });
   const pdf = await printPdf(decisionDocument(decision, ctx.now), ctx.now);
-  return c.body(new Uint8Array(pdf), 200, {
-    "Content-Type": "application/pdf",
-    "Content-Disposition": `attachment; filename="${decisionFileName(decision)}.pdf"`,
-    "Cache-Control": "private, no-store",
-  });
+  return download(c, `${decisionFileName(decision)}.pdf`, "application/pdf", new Uint8Array(pdf));
 }
 
 export const decisionsRest: readonly RestCall[] = [

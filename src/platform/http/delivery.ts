@@ -116,7 +116,7 @@ export function download(
   c: Context,
   name: string,
   type: string,
-  body: string | Uint8Array<ArrayBuffer>,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
 ): Response {
   return c.body(body, 200, {
     "Content-Type": type,
