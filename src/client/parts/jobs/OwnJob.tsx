@@ -87,20 +87,16 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
             </Button>
           )}
         </ForWriters>
-        <MoreActions job={job} />
-        <ForWriters>
+        <div className="flex gap-1 justify-self-end sm:ml-auto">
+          <MoreActions job={job} />
           {!isArchived && (
-            <IconButton
-              label="Radera"
-              size="sm"
-              variant="danger"
-              className="justify-self-end sm:ml-auto"
-              onClick={onRemove}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
+            <ForWriters>
+              <IconButton label="Radera" size="sm" variant="danger" onClick={onRemove}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            </ForWriters>
           )}
-        </ForWriters>
+        </div>
       </div>
     </article>
   );
