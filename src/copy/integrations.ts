@@ -1,4 +1,4 @@
-import type { Scope, ScopeArea } from "#src/constants/integrations.ts";
+import { scopeAreas, type Scope, type ScopeArea } from "#src/constants/integrations.ts";
 import { dateTime } from "./format.ts";
 
 export const integrationMessages = {
@@ -19,14 +19,17 @@ export const scopeAreaLabels: Record<ScopeArea, { label: string; text: string }>
   profile: { label: "Profil", text: "Den egna profilen, bevakningar och notiser" },
 };
 
-/** 'läsa Uppdrag, ändra Ansökningar'. */
+/** 'läsa och ändra Uppdrag, läsa Ansökningar'. */
 export function scopeTexts(scopes: readonly Scope[]): string {
-  const texts: Record<string, string> = {};
-  for (const [area, { label }] of Object.entries(scopeAreaLabels)) {
-    texts[`${area}:read`] = `läsa ${label}`;
-    texts[`${area}:write`] = `ändra ${label}`;
-  }
-  return scopes.map((scope) => texts[scope]).join(", ");
+  return scopeAreas
+    .flatMap((area) => {
+      const verbs = [
+        ...(scopes.includes(`${area}:read`) ? ["läsa"] : []),
+        ...(scopes.includes(`${area}:write`) ? ["ändra"] : []),
+      ];
+      return verbs.length > 0 ? `${verbs.join(" och ")} ${scopeAreaLabels[area].label}` : [];
+    })
+    .join(", ");
 }
 
 export function keyCreatedEmail({

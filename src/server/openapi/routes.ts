@@ -41,8 +41,9 @@ function page(operations: readonly Operation[]) {
           <h1>Bryggans API</h1>
           <p>
             Ett program skickar sin nyckel i <code>Authorization: Bearer brg_…</code>; vid varje anrop står
-            behörigheten som nyckeln behöver. <a href="/hjalp/api">Så börjar du</a>. Hela beskrivningen finns
-            som <a href="/api/openapi.json">OpenAPI 3.1</a>.
+            behörigheten som nyckeln behöver, och ett streck där ingen nyckel räcker.
+            <a href="/hjalp/api">Så börjar du</a>. Hela beskrivningen finns som
+            <a href="/api/openapi.json">OpenAPI 3.1</a>.
           </p>
           <p>${tags.map((tag) => html`<a href="#${tag}">${tag}</a> `)}</p>
           ${tags.map((tag) =>
@@ -74,7 +75,7 @@ function group(tag: string, operations: readonly Operation[]) {
 }
 
 function scopeText(scope: Operation["scope"]): string {
-  return scope === "any" ? "alla nycklar" : (scope ?? "inte med nyckel");
+  return scope === "any" ? "valfri" : (scope ?? "–");
 }
 
 function line({ method, path, summary, scope, parameters, body, status, response }: Operation) {

@@ -77,8 +77,8 @@ export function ApiHelpPage() {
         </Part>
         <Part title="Upprepade anrop">
           <p>
-            Kom inget svar? Gör om anropet med samma <code>Idempotency-Key</code>, så händer det bara en gång:
-            i 24 timmar ger samma nyckel det första svaret. Det gäller uppdrag, ansökningar, meddelanden,
+            Kom inget svar? Gör om anropet med samma <code>Idempotency-Key</code>, så händer det bara en gång.
+            I 24 timmar får du det första svaret igen. Det gäller uppdrag, ansökningar, meddelanden,
             förfrågningar och projekt. Ett annat innehåll under samma Idempotency-Key blir 409.
           </p>
         </Part>

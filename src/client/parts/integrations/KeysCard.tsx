@@ -68,7 +68,7 @@ function KeyRow({ row }: { row: Outputs["integrations"]["keys"][number] }) {
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           <span>{lastUsedAt ? `Använd ${relativeDate(lastUsedAt).toLowerCase()}` : "Aldrig använd"}</span>
           <span>
-            {hasExpired ? "Gällde" : "Gäller"} till {fullDate(expiresAt)}
+            {hasExpired ? "Gällde" : "Gäller"} till och med {fullDate(new Date(expiresAt.getTime() - 1))}
           </span>
           {madeBy && <span>Skapad av {madeBy.name ?? "en kollega"}</span>}
         </p>
