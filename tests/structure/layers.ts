@@ -36,6 +36,7 @@ export const domains: readonly string[] = [
   "reports",
   "drafts",
   "members",
+  "integrations",
   "todo",
   "admin",
 ];
@@ -77,6 +78,7 @@ export const topLevel: readonly string[] = [
  */
 export const writers: Readonly<Record<string, string>> = {
   announcedHits: "watches",
+  apiKeys: "integrations",
   applications: "applications",
   applicationHistory: "applications",
   auditLog: "src/platform/",
