@@ -152,12 +152,7 @@ export const pages = [
     page: "profiles/EditCompanyPage",
     opensWithoutName: true,
   },
-  {
-    path: "/mitt-foretag",
-    title: "Mitt företag",
-    access: ["consultant"],
-    page: "profiles/BusinessPage",
-  },
+  { path: "/mitt-foretag", title: "Mitt företag", access: ["consultant"], page: "profiles/BusinessPage" },
   {
     path: "/installningar",
     title: "Inställningar",
@@ -281,12 +276,7 @@ export const pages = [
     access: ["employer"],
     page: "overview/OurConsultantsPage",
   },
-  {
-    path: "/min-tid",
-    title: "Min tid och mina intäkter",
-    access: ["consultant"],
-    page: "overview/IncomePage",
-  },
+  { path: "/min-tid", title: "Tid och intäkter", access: ["consultant"], page: "overview/IncomePage" },
   { path: "/kollegor", title: "Kollegor", access: ["employer"], page: "members/MembersPage" },
   { path: "/handelser", title: "Händelser", access: ["employer"], page: "members/EventsPage" },
   {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { invoiceBases } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { sweepBases } from "#src/domains/invoicing/commands/delete.ts";
 import { countSecrets } from "#src/server/boot/stored-secrets.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { isOcr } from "#src/shared/swedish.ts";
@@ -189,38 +188,6 @@ describe("a downloaded basis", () => {
     );
     await withBusiness(testApp, anna);
     expect((await testApp.as(nord, tuesday).invoicing.download({ id, month: "2026-11" })).isFixed).toBe(true);
-  });
-
-  it("is deleted seven years after the end of its year, and its month is not billed again", async ({
-    testApp,
-  }) => {
-    const { anna, nord, id } = await approved(testApp, ["2026-W45", "2026-W46"]);
-    await withBusiness(testApp, anna);
-    const company = testApp.as(nord, tuesday);
-    const november = await company.invoicing.download({ id, month: "2026-11" });
-    await company.time.reopen({ id, week: "2026-W46" });
-    await submitted(testApp, { anna, id }, "2026-W46", [8, 8, 8, 8, 4]);
-    await company.time.approve({ id, weeks: ["2026-W46"] });
-    const nextYear = testApp.as(nord, new Date("2027-01-04T09:00:00Z"));
-    const december = await nextYear.invoicing.download({ id, month: "2026-12" });
-    expect(december.lines.map(({ quantity }) => quantity)).toEqual([-40, 36]);
-
-    async function monthsAt(moment: string) {
-      await sweepBases(testApp.ctx(null, new Date(moment)));
-      const { invoicing } = testApp.as(nord, new Date(moment));
-      const months = ["2026-11", "2026-12", "2027-01"];
-      return Promise.all(months.map((month) => invoicing.basis({ id, month }).catch(() => null)));
-    }
-    expect(await monthsAt("2033-12-31T22:59:59Z")).toEqual([november, december, null]);
-    expect(await monthsAt("2033-12-31T23:00:00Z")).toEqual([null, december, null]);
-    expect(await errorCodeOf(company.invoicing.download({ id, month: "2026-11" }))).toBe("not_found");
-    expect(await monthsAt("2034-12-31T23:00:00Z")).toEqual([null, null, null]);
-    const rows = await testApp.db.select().from(invoiceBases).where(eq(invoiceBases.contractId, id));
-    expect(rows.map(({ number, content }) => [number, content])).toEqual([
-      [1, null],
-      [2, null],
-    ]);
-    await expectInvariants(testApp);
   });
 
   it("of an erased consultant stays for the company, also of months that nobody downloaded", async ({

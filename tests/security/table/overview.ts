@@ -1,7 +1,13 @@
+import { businessOf } from "#tests/security/fixtures.ts";
 import { consultantsOnly, employersOnly, type Row } from "./row.ts";
 
 export const overviewRows: readonly Row[] = [
-  { rest: "GET /api/company/consultants", trpc: "overview.consultants", answers: employersOnly },
+  {
+    rest: "GET /api/company/consultants",
+    trpc: "overview.consultants",
+    answers: employersOnly,
+    mayName: [businessOf("anna").name],
+  },
   {
     rest: "GET /api/company/figures",
     trpc: "overview.figures",
