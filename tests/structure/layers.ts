@@ -32,6 +32,7 @@ export const domains: readonly string[] = [
   "decisions",
   "time",
   "invoicing",
+  "overview",
   "economy",
   "reports",
   "drafts",

@@ -43,6 +43,7 @@ import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
 import { invoicingRows } from "./invoicing.ts";
+import { overviewRows } from "./overview.ts";
 import { timeRows } from "./time.ts";
 import { watchRows } from "./watches.ts";
 import { textLike } from "#tests/security/matchers.ts";
@@ -71,6 +72,7 @@ export const rows: readonly Row[] = [
   ...contractRows,
   ...timeRows,
   ...invoicingRows,
+  ...overviewRows,
   ...clientRows,
   ...clientHiringRows,
   ...insightRows,
