@@ -108,6 +108,7 @@ export const writers: Readonly<Record<string, string>> = {
   hiddenFrom: "profiles",
   idempotencyKeys: "src/platform/",
   identities: "accounts",
+  interviewProposals: "applications",
   interviews: "applications",
   invitations: "accounts",
   invoiceBases: "invoicing",
