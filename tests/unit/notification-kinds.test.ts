@@ -96,7 +96,7 @@ const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   interviewTimesProposed: [1, 3].map((count) =>
     interviewTimesProposed({ ...job, jobId: 5, employerId: "user-2", count }),
   ),
-  noInterviewTimeFits: [noInterviewTimeFits({ ...applicant, employerId: "user-3" })],
+  noInterviewTimeFits: [noInterviewTimeFits({ ...applicant, userId: "user-2", employerId: "user-1" })],
   applicationMoved: applicationStatuses.map((status) => applicationMoved(status, job)),
   positionFilled: [true, false].map((byOther) => positionFilled({ ...job, byOther })),
   positionGiven: [positionGiven(job)],
