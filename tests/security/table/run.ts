@@ -38,6 +38,7 @@ import { answerKeys, answerOf } from "./answer-of.ts";
 import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
 import { reportRows } from "./reports.ts";
+import { calendarRows } from "./calendar.ts";
 import { interviewProposalRows } from "./interview-proposals.ts";
 import { requestRows } from "./requests.ts";
 import { registrationRows } from "./registration.ts";
@@ -66,6 +67,7 @@ export const rows: readonly Row[] = [
   ...listRows,
   ...memberRows,
   ...integrationRows,
+  ...calendarRows,
   ...interviewProposalRows,
   ...requestRows,
   ...messageRows,
