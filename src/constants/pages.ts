@@ -152,12 +152,7 @@ export const pages = [
     page: "profiles/EditCompanyPage",
     opensWithoutName: true,
   },
-  {
-    path: "/mitt-foretag",
-    title: "Mitt företag",
-    access: ["consultant"],
-    page: "profiles/BusinessPage",
-  },
+  { path: "/mitt-foretag", title: "Mitt företag", access: ["consultant"], page: "profiles/BusinessPage" },
   {
     path: "/installningar",
     title: "Inställningar",
@@ -282,6 +277,13 @@ export const pages = [
     title: "Inbjudan",
     access: "anyone",
     page: "members/ColleagueInvitationPage",
+    opensWithoutName: true,
+  },
+  {
+    path: "/referens/:token",
+    title: "Referens",
+    access: "anyone",
+    page: "references/ReferencePage",
     opensWithoutName: true,
   },
   {

@@ -8,6 +8,7 @@ export const skippedTables = {
 export const notPersonal: Readonly<Record<string, string>> = {
   "users.muted_mails": "values of a list",
   "invitations.nonce": "random",
+  "client_references.nonce": "random",
   "sessions.id": "a hash of a random token",
   "contracts.duration_label": "a number of months as text",
   "contracts.names_hash": "a hash",
@@ -124,6 +125,7 @@ export const references: Readonly<Record<string, Reference>> = {
   "commission_entries.employer_id": { stays: agreement, exportedAs: "contracts" },
   "commission_entries.made_by": { stays: agreement, exportedAs: "confirmedTerms" },
   "commission_steps.made_by": { stays: agreement, notExported: "only admins make steps" },
+  "client_references.user_id": { exportedAs: "references" },
   "companies.user_id": { stays: row, exportedAs: "company" },
   "contract_confirmations.by": { stays: agreement, exportedAs: "confirmedTerms" },
   "contract_confirmations.by_person": { stays: agreement, exportedAs: "confirmedTerms" },

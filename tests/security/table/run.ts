@@ -36,6 +36,7 @@ import { partRows } from "./parts.ts";
 import { answerKeys, answerOf } from "./answer-of.ts";
 import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
+import { referenceRows } from "./references.ts";
 import { reportRows } from "./reports.ts";
 import { requestRows } from "./requests.ts";
 import { registrationRows } from "./registration.ts";
@@ -53,6 +54,7 @@ export const rows: readonly Row[] = [
   ...registrationRows,
   ...userRows,
   ...partRows,
+  ...referenceRows,
   ...peopleRows,
   ...jobRows,
   ...jobActionRows,

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import {
+  clientReferences,
   credentials,
   identities,
   knownDevices,
@@ -68,4 +69,24 @@ export function watchesOf(ctx: Ctx, userId: string) {
     .from(watches)
     .where(eq(watches.userId, userId))
     .orderBy(watches.id);
+}
+
+/** With the persons whom the user has asked. */
+export function ownReferences(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({
+      name: clientReferences.name,
+      company: clientReferences.company,
+      email: clientReferences.email,
+      askedAt: clientReferences.createdAt,
+      answeredAt: clientReferences.answeredAt,
+      relation: clientReferences.relation,
+      from: clientReferences.from,
+      to: clientReferences.to,
+      statement: clientReferences.statement,
+      mayContact: clientReferences.mayContact,
+    })
+    .from(clientReferences)
+    .where(eq(clientReferences.userId, userId))
+    .orderBy(clientReferences.id);
 }

@@ -31,7 +31,14 @@ import type { Ctx } from "#src/platform/context.ts";
 import { exportOmissions } from "#src/copy/export.ts";
 import { contractData, ownBusiness, timeData } from "./export-contracts.ts";
 import { exportedConversations, exportedMessages } from "./export-conversations.ts";
-import { acceptedTermsOf, getAccount, sessionsOf, signInMethods, watchesOf } from "./export-account.ts";
+import {
+  acceptedTermsOf,
+  getAccount,
+  ownReferences,
+  sessionsOf,
+  signInMethods,
+  watchesOf,
+} from "./export-account.ts";
 
 /**
  * All stored data about a user: what they entered, wrote, received and did. Excludes credentials, files of others and the
@@ -58,6 +65,7 @@ export async function personalData(
           notifications: await ownNotifications(ctx, userId),
           drafts: await ownDrafts(ctx, userId),
           business: await ownBusiness(ctx, userId),
+          ...(role === "consultant" && { references: await ownReferences(ctx, userId) }),
           ...(await timeData(ctx, userId)),
           ...(role !== "employer" && { notIncluded: exportOmissions }),
         }
@@ -69,6 +77,7 @@ export async function personalData(
             "notes of interviews",
             "drafts",
             "business",
+            "references",
           ],
         }),
     files: await listFiles(ctx, userId, isOwn),
