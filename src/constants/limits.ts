@@ -92,6 +92,8 @@ export const limits = {
   listNote: 1_000,
   listTags: 10,
   listTag: 30,
+  apiKeys: 20,
+  keyName: 60,
   /** Members of a company, with the invitations that wait. */
   members: 50,
   skillList: 2_000,

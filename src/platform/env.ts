@@ -108,6 +108,7 @@ const schema = z.object({
   PASSWORD_HASHES: z.enum(["strong", "cheap"], { error: "must be strong or cheap" }).default("strong"),
   DEMO: flag.optional(),
   ALLOW_HTTP: flag.default(false),
+  ALLOW_PRIVATE_TARGETS: flag.default(false),
   HSTS: z
     .enum(["subdomains", "host", "off"], { error: "must be subdomains, host or off" })
     .default("subdomains"),
@@ -155,6 +156,11 @@ const checked = schema.superRefine((env, issues) => {
   if (!env.RATE_LIMITS) wrong("RATE_LIMITS", "must be on in production");
   if (env.PASSWORD_HASHES !== "strong") wrong("PASSWORD_HASHES", "must be strong in production");
   if (env.DEMO) wrong("DEMO", "must not be on in production");
+  if (env.ALLOW_PRIVATE_TARGETS)
+    wrong(
+      "ALLOW_PRIVATE_TARGETS",
+      "must not be on in production: users' addresses would reach internal servers",
+    );
 });
 
 function isLocal(url: string): boolean {
@@ -233,6 +239,8 @@ function toEnv(env: Variables) {
     /** Shown on the contact page; without it, where emails come from. */
     contactEmail:
       env.CONTACT_EMAIL ?? env.MAIL_FROM?.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? "kontakt@bryggan.example",
+    /** Whether requests to addresses that users enter may go over http and to private networks. */
+    allowPrivateTargets: env.ALLOW_PRIVATE_TARGETS,
     backupHosts: env.BACKUP_HOSTS,
     /** A program and its options that scan an uploaded file for viruses, or none. */
     scanCommand: env.SCAN_COMMAND,

@@ -36,7 +36,10 @@ test("an application can be written and sent with the keyboard", async ({ newTes
   const title = `Tangent ${randomBytes(4).toString("hex")}`;
   const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
-  await publish(company, title);
+  await publish(company, title, [
+    { kind: "must", text: "Har byggt betalflöden" },
+    { kind: "should", text: "Vana vid Kafka", weight: 2 },
+  ]);
   await asNewConsultant(page, "Tage Tangent");
 
   await page.goto(`/jobs?search=${encodeURIComponent(title)}`);
@@ -66,6 +69,19 @@ test("an application can be written and sent with the keyboard", async ({ newTes
   await page.keyboard.press("Enter");
   await expect(message).toHaveValue("Hej! Jag skriver för hand.");
   await expect(message).toBeFocused();
+
+  for (const [requirement, answer] of [
+    ["Ska: Har byggt betalflöden", "Ja"],
+    ["Bör (2): Vana vid Kafka", "Nej"],
+  ] as const) {
+    const group = apply.getByRole("radiogroup", { name: requirement });
+    await tabTo(page, group.getByRole("radio", { name: "Ja" }));
+    await page.keyboard.press("Space");
+    if (answer === "Nej") await page.keyboard.press("ArrowRight");
+    await expect(group.getByRole("radio", { name: answer })).toBeChecked();
+  }
+  await tabTo(page, apply.getByLabel("Så uppfyller jag det"));
+  await page.keyboard.type("Tre år på en bank.");
 
   const picker = apply.locator("input[type=file]");
   await tabTo(page, picker);

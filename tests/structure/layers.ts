@@ -37,6 +37,7 @@ export const domains: readonly string[] = [
   "reports",
   "drafts",
   "members",
+  "integrations",
   "todo",
   "admin",
 ];
@@ -78,6 +79,7 @@ export const topLevel: readonly string[] = [
  */
 export const writers: Readonly<Record<string, string>> = {
   announcedHits: "watches",
+  apiKeys: "integrations",
   applications: "applications",
   applicationHistory: "applications",
   auditLog: "src/platform/",

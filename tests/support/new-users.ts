@@ -25,7 +25,11 @@ export async function createIdentity(page: Page, { name, email }: NewUser): Prom
 const publishedJob = z.object({ id: z.number() });
 
 /** Publishes a job as the company that is signed in on the page, and returns its id. */
-export async function publish(company: Page, title: string): Promise<number> {
+export async function publish(
+  company: Page,
+  title: string,
+  requirements: readonly { kind: "must" | "should"; text: string; weight?: number }[] = [],
+): Promise<number> {
   const answer = await company.request.post("/api/jobs", {
     data: {
       title,
@@ -36,6 +40,7 @@ export async function publish(company: Page, title: string): Promise<number> {
       location: "Göteborg",
       workArrangement: "hybrid",
       employerRate: 1000,
+      requirements,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

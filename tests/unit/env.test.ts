@@ -152,6 +152,7 @@ describe("readEnv", () => {
     ["no mail server", { SMTP_URL: "" }, "SMTP_URL"],
     ["demo accounts", { DEMO: "true" }, "DEMO"],
     ["no rate limits", { RATE_LIMITS: "false" }, "RATE_LIMITS"],
+    ["private targets", { ALLOW_PRIVATE_TARGETS: "true" }, "ALLOW_PRIVATE_TARGETS"],
     ["cheap password hashes", { PASSWORD_HASHES: "cheap" }, "PASSWORD_HASHES"],
   ])("rejects %s in production", (_what, change, name) => {
     expect(problemsOf({ ...production, ...change })).toContain(name);

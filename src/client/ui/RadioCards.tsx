@@ -23,19 +23,22 @@ interface RadioCardsProps<Value extends string> {
 }
 
 const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" } as const;
+/** Two words without a description, as "Ja" and "Nej", fit beside each other on a phone. */
+const shortPair = "grid-cols-2";
 
 /** Radio buttons as cards, each with a short description. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { name, value, onChange, options, columns = 1, label, ref } = props;
   const labelId = useFieldLabelId();
   const controlProps = useFieldControl({});
+  const isPair = options.length === 2 && options.every(({ text }) => text === undefined);
   return (
     <div
       {...controlProps}
       role="radiogroup"
       aria-label={label}
       aria-labelledby={label === undefined ? labelId : undefined}
-      className={cx("grid gap-2", grids[columns])}
+      className={cx("grid gap-2", columns === 2 && isPair ? shortPair : grids[columns])}
     >
       {options.map((option, index) => (
         <label

@@ -28,6 +28,7 @@ import { jobRows } from "./jobs.ts";
 import { decisionRows } from "./decisions.ts";
 import { listRows } from "./lists.ts";
 import { memberRows } from "./members.ts";
+import { integrationRows } from "./integrations.ts";
 import { messageRows } from "./messages.ts";
 import { clientHiringRows } from "./client-hiring.ts";
 import { insightRows } from "./insight.ts";
@@ -64,6 +65,7 @@ export const rows: readonly Row[] = [
   ...decisionRows,
   ...listRows,
   ...memberRows,
+  ...integrationRows,
   ...requestRows,
   ...messageRows,
   ...businessRows,

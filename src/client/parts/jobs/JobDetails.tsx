@@ -27,6 +27,8 @@ type Detail = Parameters<typeof jobFacts>[0] &
 export function JobDetails({ job }: { job: Detail }) {
   const { user } = useViewer();
   const facts = jobFacts(job);
+  // Only a published job has the documented range in the place of a missing rate.
+  const rate = job.createdAt || job.hourlyRateMin !== null ? jobRate(job) : "–";
   return (
     // Focusable, so that the arrow keys scroll the dialog.
     <div role="group" aria-label="Om uppdraget" tabIndex={0} className="grid gap-5">
@@ -36,7 +38,7 @@ export function JobDetails({ job }: { job: Detail }) {
           ...facts.place,
           ...facts.extent,
           ...facts.more,
-          { term: "Ersättning", value: jobRate(job) },
+          { term: "Ersättning", value: rate },
           ...(facts.published ? [facts.published] : []),
         ]}
       />

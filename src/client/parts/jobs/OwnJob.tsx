@@ -1,21 +1,23 @@
-import { HandOverButton } from "#src/client/parts/members/HandOverButton.tsx";
-import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
-import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
-import { Trash2 } from "lucide-react";
+import { ClipboardList, Copy, Ellipsis, MailQuestion, Trash2 } from "lucide-react";
 import { applicationStatusLabels } from "#src/copy/applications.ts";
 import { fullDate, number } from "#src/copy/format.ts";
 import { onOneLine, shortened } from "#src/copy/shorten.ts";
 import { applicationStatuses } from "#src/constants/jobs.ts";
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
+import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
+import { useHandOver } from "#src/client/parts/members/useHandOver.tsx";
 import { statusTones } from "#src/client/parts/applications/StatusBadge.tsx";
 import { ownRate } from "#src/client/parts/rates/rateText.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { PartsBar } from "#src/client/ui/charts/PartsBar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
+import { Menu } from "#src/client/ui/Menu.tsx";
 import { ArrangementBadge, JobFacts } from "./JobFacts.tsx";
 import { JobStatusBadge } from "./JobStatusBadge.tsx";
 
@@ -68,12 +70,6 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
         <LinkButton href={pathTo("/job-matches/:id", { id: job.id })} size="sm" variant="ghost">
           Visa matchningar
         </LinkButton>
-        <LinkButton href={pathTo("/forfragningar/:id", { id: job.id })} size="sm" variant="ghost">
-          Förfrågningar
-        </LinkButton>
-        <LinkButton href={pathTo("/beslutsunderlag/:id", { id: job.id })} size="sm" variant="ghost">
-          Beslutsunderlag
-        </LinkButton>
         <LinkOrDisabledButton
           href={pathTo("/job-details/:id", { id: job.id })}
           enabled={!isArchived}
@@ -85,32 +81,59 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
             enabled={!isArchived}
             text="Redigera"
           />
-          <LinkButton href={pathTo("/create-job", { copy: job.id })} size="sm" variant="ghost">
-            Kopiera uppdrag
-          </LinkButton>
-          <HandOverButton
-            subject={{ type: "job", id: job.id, title: job.title }}
-            responsible={job.responsible}
-          />
           {job.status === "active" && !isArchived && (
             <Button size="sm" variant="ghost" onClick={onFill}>
               Position Tillsatt
             </Button>
           )}
-          {!isArchived && (
-            <IconButton
-              label="Radera"
-              size="sm"
-              variant="danger"
-              className="justify-self-end sm:ml-auto"
-              onClick={onRemove}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
-          )}
         </ForWriters>
+        <div className="flex gap-1 justify-self-end sm:ml-auto">
+          <MoreActions job={job} />
+          {!isArchived && (
+            <ForWriters>
+              <IconButton label="Radera" size="sm" variant="danger" onClick={onRemove}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            </ForWriters>
+          )}
+        </div>
       </div>
     </article>
+  );
+}
+
+/** What is seldom needed of a job, in a menu. */
+function MoreActions({ job: { id, title, responsible } }: { job: Job }) {
+  const mayWrite = useMayWrite();
+  const handOver = useHandOver({ subject: { type: "job", id, title }, responsible });
+  const copy = {
+    label: "Kopiera uppdrag",
+    icon: <Copy aria-hidden />,
+    href: pathTo("/create-job", { copy: id }),
+  };
+  return (
+    <>
+      <Menu
+        label={`Fler val för ${title}`}
+        size="sm"
+        trigger={<Ellipsis className="size-4" aria-hidden />}
+        items={[
+          {
+            label: "Förfrågningar",
+            icon: <MailQuestion aria-hidden />,
+            href: pathTo("/forfragningar/:id", { id }),
+          },
+          {
+            label: "Beslutsunderlag",
+            icon: <ClipboardList aria-hidden />,
+            href: pathTo("/beslutsunderlag/:id", { id }),
+          },
+          ...(mayWrite ? [copy] : []),
+          ...handOver.items,
+        ]}
+      />
+      {handOver.dialog}
+    </>
   );
 }
 

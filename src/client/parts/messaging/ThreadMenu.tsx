@@ -1,7 +1,5 @@
-import { useHasColleagues } from "#src/client/parts/members/useHasColleagues.ts";
-import { HandOverDialog } from "#src/client/parts/members/HandOverButton.tsx";
-import { useState } from "react";
-import { Archive, ArchiveRestore, EllipsisVertical, Mail, UserRoundPen } from "lucide-react";
+import { useHandOver } from "#src/client/parts/members/useHandOver.tsx";
+import { Archive, ArchiveRestore, EllipsisVertical, Mail } from "lucide-react";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -15,8 +13,7 @@ export function ThreadMenu({
   conversation: Conversation;
   onLeave: () => void;
 }) {
-  const [isHandingOver, setHandingOver] = useState(false);
-  const hasColleagues = useHasColleagues();
+  const handOver = useHandOver({ subject: { type: "conversation", id, title: subject }, responsible });
   const failed = "Det gick inte. Försök igen.";
   const markUnread = trpc.messaging.markUnread.useMutation({ meta: { failed }, onSuccess: onLeave });
   const file = trpc.messaging.file.useMutation({ meta: { failed } });
@@ -58,24 +55,10 @@ export function ThreadMenu({
             ),
             onSelect: () => changeFiled(!isFiled),
           },
-          ...(hasColleagues
-            ? [
-                {
-                  label: "Lämna över",
-                  icon: <UserRoundPen className="size-4" aria-hidden />,
-                  onSelect: () => setHandingOver(true),
-                },
-              ]
-            : []),
+          ...handOver.items,
         ]}
       />
-      {isHandingOver && (
-        <HandOverDialog
-          subject={{ type: "conversation", id, title: subject }}
-          responsible={responsible}
-          onClose={() => setHandingOver(false)}
-        />
-      )}
+      {handOver.dialog}
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { and, eq, getTableColumns, isNotNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, or } from "drizzle-orm";
 import {
+  apiKeys,
   clientReferences,
   credentials,
+  drafts,
   identities,
   knownDevices,
   secondFactors,
@@ -62,6 +64,15 @@ export async function acceptedTermsOf(ctx: Ctx, userId: string) {
     .orderBy(termsAcceptances.version);
 }
 
+/** The keys of the account and those that the person made, without what identifies them. */
+export function keysOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select(omit(getTableColumns(apiKeys), ["accountId", "personId", "prefix", "hash"]))
+    .from(apiKeys)
+    .where(or(eq(apiKeys.accountId, userId), eq(apiKeys.personId, userId)))
+    .orderBy(apiKeys.id);
+}
+
 /** The saved searches of the user. */
 export function watchesOf(ctx: Ctx, userId: string) {
   return ctx.db
@@ -89,4 +100,12 @@ export function ownReferences(ctx: Ctx, userId: string) {
     .from(clientReferences)
     .where(eq(clientReferences.userId, userId))
     .orderBy(clientReferences.id);
+}
+
+export async function ownDrafts(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ name: drafts.name, value: drafts.value, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(and(eq(drafts.userId, userId), isNotNull(drafts.value)))
+    .orderBy(drafts.name);
 }

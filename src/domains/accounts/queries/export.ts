@@ -6,7 +6,6 @@ import {
   companies,
   cvSnapshots,
   decisions,
-  drafts,
   favorites,
   files,
   hiddenFrom,
@@ -34,6 +33,8 @@ import { exportedConversations, exportedMessages } from "./export-conversations.
 import {
   acceptedTermsOf,
   getAccount,
+  keysOf,
+  ownDrafts,
   ownReferences,
   sessionsOf,
   signInMethods,
@@ -83,6 +84,7 @@ export async function personalData(
     files: await listFiles(ctx, userId, isOwn),
     reports: await ownReports(ctx, userId),
     watches: await watchesOf(ctx, userId),
+    apiKeys: await keysOf(ctx, userId),
     actions: await actionsOf(ctx, userId),
     ...(role === "employer" ? await companyData(ctx, userId, isOwn) : await consultantData(ctx, userId)),
   };
@@ -116,14 +118,6 @@ export async function ownNotifications(ctx: Ctx, userId: string) {
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt));
-}
-
-export async function ownDrafts(ctx: Ctx, userId: string) {
-  return ctx.db
-    .select({ name: drafts.name, value: drafts.value, savedAt: drafts.savedAt })
-    .from(drafts)
-    .where(and(eq(drafts.userId, userId), isNotNull(drafts.value)))
-    .orderBy(drafts.name);
 }
 
 /** The reports that the user sent; those about the user would tell who reported. */
