@@ -8,6 +8,7 @@ CREATE TABLE "calendar_feeds" (
 );
 --> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "calendar_feeds_one" ON "calendar_feeds" USING btree ("person_id") WHERE "calendar_feeds"."ended_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "calendar_feeds_one" ON "calendar_feeds" USING btree ("person_id") WHERE "calendar_feeds"."ended_at" is null;
+--> statement-breakpoint
 CREATE TRIGGER calendar_feeds_not_of_deleted BEFORE INSERT ON calendar_feeds
   FOR EACH ROW EXECUTE FUNCTION not_of_deleted('refuse', 'person_id');
