@@ -178,6 +178,7 @@ it("the schedule has all of it, in Stockholm's time", ({ testApp }) => {
     "sweep idempotency keys": "0 29 * * * *",
     "sweep invitations": "0 57 4 * * *",
     "sweep join requests": "0 55 4 * * *",
+    "sweep calendars": "0 50 4 * * *",
     "sweep keys": "0 45 4 * * *",
     "sweep limits": "0 23 * * * *",
     "sweep open weeks": "0 59 4 * * *",
