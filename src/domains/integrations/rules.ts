@@ -1,3 +1,4 @@
+import type { deliveryStates } from "#src/constants/integrations.ts";
 import { dayAfter, sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 
 /** When a key ends: at the end of a day in Stockholm, or at a moment. */
@@ -14,4 +15,13 @@ export function lastExpiryDay(now: Date): string {
 export function mayExpireAt(expiresAt: Date, now: Date): boolean {
   const latest = expiryOf(lastExpiryDay(now)) ?? now;
   return expiresAt > now && expiresAt <= latest;
+}
+
+/** Where a delivery stands: it waits, also for another attempt, until it was sent or the attempts are over. */
+export function deliveryState(
+  { sentAt, attempts, failure }: { sentAt: Date | null; attempts: number; failure: string | null },
+  maxAttempts: number,
+): (typeof deliveryStates)[number] {
+  if (sentAt) return "sent";
+  return attempts >= maxAttempts && failure !== null ? "failed" : "waiting";
 }

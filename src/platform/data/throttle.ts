@@ -52,6 +52,8 @@ const limits = {
   comments: { points: 120, seconds: hour },
   invitations: { points: 50, seconds: hour },
   apiKeys: { points: 20, seconds: hour },
+  /** Requests to a company's own servers that an owner asks for. */
+  webhookTests: { points: 60, seconds: hour },
   directory: { points: 60, seconds: minute },
 } as const;
 

@@ -4,6 +4,7 @@ import { personOf } from "#src/client/api/person.ts";
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { OwnSessions } from "#src/client/parts/accounts/OwnSessions.tsx";
 import { KeysCard } from "#src/client/parts/integrations/KeysCard.tsx";
+import { WebhooksCard } from "#src/client/parts/integrations/WebhooksCard.tsx";
 import { PendingEmail } from "#src/client/parts/accounts/PendingEmail.tsx";
 import { DeleteAccount } from "#src/client/parts/profiles/DeleteAccount.tsx";
 import { MailSwitches } from "#src/client/parts/profiles/MailSwitches.tsx";
@@ -27,6 +28,7 @@ export function SettingsPage() {
         {user.role === "consultant" && <VisibilityForm userId={user.id} />}
         {isMember && <MailSwitches />}
         {(user.role === "consultant" || user.person?.part === "owner") && <KeysCard />}
+        {user.person?.part === "owner" && <WebhooksCard />}
         {isMember && <OwnData userId={personOf(user).id} />}
         {user.person && user.person.id !== user.id && <EraseMember personId={user.person.id} />}
         {user.role === "consultant" && <DeleteAccount userId={user.id} />}
