@@ -108,6 +108,8 @@ export const integrationRows: readonly Row[] = [
   {
     rest: "POST /api/webhooks",
     trpc: "integrations.createWebhook",
+    // The secret that is shown once.
+    mayName: ["secret"],
     prepare: prepareWebhook,
     input: () => newWebhook,
     answers: { ...forbidden, nord: 201, fjall: 201 },

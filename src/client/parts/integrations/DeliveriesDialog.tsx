@@ -1,5 +1,5 @@
 import { deliveryFailureText, deliveryLabel } from "#src/copy/integrations.ts";
-import { dateTime } from "#src/copy/format.ts";
+import { dateTime, timeOfDay } from "#src/copy/format.ts";
 import { itemsOf, pagedQueryOptions, PagedList } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -72,7 +72,7 @@ function DeliveryRow({ delivery }: { delivery: Outputs["integrations"]["deliveri
         <p className="text-sm text-muted">
           <time dateTime={createdAt.toISOString()}>{dateTime(createdAt)}</time>
           {failure !== null && ` · ${deliveryFailureText(failure, status)}`}
-          {failure !== null && nextAt && ` · nytt försök ${dateTime(nextAt)}`}
+          {failure !== null && nextAt && ` · nytt försök ${timeOfDay(nextAt)}`}
         </p>
       </div>
       <Button
