@@ -124,7 +124,8 @@ describe("receivers", () => {
     const shown = await testApp.as(nord).integrations.deliveries({ id: bad[0] ?? 0 });
     expect(JSON.stringify(shown)).not.toContain("secret of the receiver");
     expect(shown.items[0]).toMatchObject({ state: "waiting", attempts: 1 });
-    expect(receiver.at("/hangs").length).toBe(3);
+    const [first, second, third] = receiver.at("/hangs").map(({ at }) => at);
+    expect(Math.min((second ?? 0) - (first ?? 0), (third ?? 0) - (second ?? 0))).toBeGreaterThan(4_000);
   }, 60_000);
 
   it("are turned off after two days, with an email to the owners, and on again by hand", async ({

@@ -5,6 +5,7 @@ interface Received {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
+  at: number;
 }
 
 /** A server that receives webhooks on 127.0.0.1; `answer` by path, 204 otherwise. */
@@ -12,7 +13,7 @@ export async function openReceiver(answers: Record<string, (answer: ServerRespon
   const received: Received[] = [];
   const server = createServer((request, answer) => {
     void text(request).then((body) => {
-      received.push({ path: request.url ?? "", headers: request.headers, body });
+      received.push({ path: request.url ?? "", headers: request.headers, body, at: Date.now() });
       const own = answers[request.url ?? ""];
       if (own) own(answer);
       else answer.writeHead(204).end();
