@@ -5,6 +5,7 @@ export * from "./contracts.ts";
 export * from "./decisions.ts";
 export * from "./economy.ts";
 export * from "./files.ts";
+export * from "./integrations.ts";
 export * from "./invoicing.ts";
 export * from "./jobs.ts";
 export * from "./members.ts";

@@ -93,6 +93,8 @@ export const auditLog = pgTable(
     targetType: text("target_type"),
     targetId: text("target_id"),
     requestId: text("request_id"),
+    /** The key that did it for the actor. */
+    apiKeyId: integer("api_key_id"),
     before: jsonb("before").$type<Record<string, unknown>>(),
     after: jsonb("after").$type<Record<string, unknown>>(),
   },

@@ -13,6 +13,7 @@ export const limits = {
   /** The company's words to the applicants who are not chosen. */
   answer: 5_000,
   interviewLocation: 300,
+  proposedTimes: 5,
   /** What a company asks on a job, and what an applicant answers. */
   questionsPerJob: 3,
   question: 200,
@@ -89,6 +90,8 @@ export const limits = {
   listNote: 1_000,
   listTags: 10,
   listTag: 30,
+  apiKeys: 20,
+  keyName: 60,
   /** Members of a company, with the invitations that wait. */
   members: 50,
   skillList: 2_000,

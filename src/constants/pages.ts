@@ -88,6 +88,7 @@ export const pages = [
   { path: "/integritet", title: "Integritetspolicy", access: "anyone", page: "public/PrivacyPage" },
   { path: "/kakor", title: "Kakor", access: "anyone", page: "public/CookiesPage" },
   { path: "/hjalp", title: "Hjälp", access: "anyone", page: "public/HelpPage", searchPath: true },
+  { path: "/hjalp/api", title: "API", access: "anyone", page: "public/ApiHelpPage", searchPath: true },
   { path: "/priser", title: "Priser", access: "anyone", page: "public/RatesPage", searchPath: true },
   {
     path: "/sa-rankar-vi",

@@ -49,8 +49,10 @@ const texts: Record<ErrorCode, string> = {
     "Det var mer än tio minuter sedan du angav lösenord eller kod. Bekräfta att det är du, eller logga in igen.",
   image_too_large:
     "Bilden har för många bildpunkter. Den får ha högst 40 miljoner, och högst 12 000 på bredden eller höjden.",
+  interview_time_gone: "Tiden går inte längre. Välj en annan, eller svara att ingen passar.",
   interview_not_upcoming: "Intervjun är redan inställd eller har redan varit.",
   invalid_employer_credentials: "Invalid employer credentials",
+  invalid_key: "API-nyckeln gäller inte. Den kan vara återkallad eller ha gått ut.",
   invitation_invalid: "Inbjudningslänken är ogiltig eller har gått ut.",
   invitation_pending: "Det finns redan en väntande inbjudan till den e-postadressen.",
   job_archived: "Uppdraget är arkiverat och kan inte ändras.",
@@ -73,6 +75,7 @@ const texts: Record<ErrorCode, string> = {
   method_not_allowed: "Adressen kan inte anropas på det sättet.",
   not_an_applicant: "Konsulten har inte ansökt till uppdraget.",
   not_confirmed: "Nuvarande lösenord stämmer inte.",
+  not_for_keys: "Det här görs av en person och inte med en API-nyckel.",
   not_found: "Det du söker finns inte.",
   not_signed_in: "Du måste logga in.",
   org_number_taken:
@@ -87,6 +90,7 @@ const texts: Record<ErrorCode, string> = {
   role_taken: "Kontot har redan en roll.",
   same_password: "Det nya lösenordet måste skilja sig från det nuvarande.",
   scan_failed: "Filen kunde inte kontrolleras mot skadlig kod just nu. Försök igen om en stund.",
+  scope_missing: "API-nyckeln saknar behörigheten {scope}.",
   second_factor_enabled: "Tvåstegsverifieringen är redan på. Stäng av den först.",
   second_factor_missing: "Slå på tvåstegsverifiering innan du går vidare.",
   second_factor_required: "Ange koden från din app.",
@@ -104,6 +108,7 @@ const texts: Record<ErrorCode, string> = {
   too_many_first_jobs:
     "Under ert första dygn kan ni publicera tre uppdrag i timmen. Vänta en stund, eller kontakta oss så att vi kan bekräfta er.",
   too_many_job_drafts: "Ni kan ha högst {limit} utkast. Ta bort ett för att spara ett nytt.",
+  too_many_keys: "Det finns redan {limit} API-nycklar. Återkalla en först.",
   too_many_lists: "Ni kan ha högst {limit} listor. Ta bort en för att göra en ny.",
   too_many_new_skills:
     "Du kan lägga till högst 20 nya kompetenser per dag. Välj bland dem som redan finns, eller fortsätt i morgon.",

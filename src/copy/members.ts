@@ -118,20 +118,33 @@ export function commentMentions(comment: {
 }
 
 /** 'Händelser' for a spreadsheet. */
+/** 'Eva Ek', 'Eva Ek, med nyckeln Rekryteringssystem'. */
+export function doneBy({
+  person,
+  key,
+}: {
+  person: { name: string | null } | null;
+  key: string | null;
+}): string {
+  const name = person?.name ?? "Tidigare kollega";
+  return key === null ? name : `${name}, med nyckeln ${key}`;
+}
+
 export function companyEventsCsv(
   events: readonly {
     at: Date;
     action: string;
     person: { name: string | null } | null;
+    key: string | null;
     about: string | null;
   }[],
 ): string {
   return csvText([
     ["Tid", "Händelse", "Av", "Gäller"],
-    ...events.map(({ at, action, person, about }) => [
+    ...events.map(({ at, action, person, key, about }) => [
       dateTime(at),
       actionLabel(action),
-      person?.name ?? "",
+      doneBy({ person, key }),
       about ?? "",
     ]),
   ]);

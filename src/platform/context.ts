@@ -1,5 +1,6 @@
 import type { Db } from "#db/types.ts";
 import type { MemberPart, Role } from "#src/constants/accounts.ts";
+import type { Scope } from "#src/constants/integrations.ts";
 import type { Clock } from "./data/clock.ts";
 import type { Env } from "./env.ts";
 import type { Events } from "./events.ts";
@@ -26,6 +27,8 @@ export interface Viewer {
   /** When this session last gave the password or a code; without it, steps that need a proof fail. */
   provedAt?: Date | undefined;
   sessionId: string;
+  /** The key of a program that acts for the account, instead of a session (docs/rules/integrations.md#api-keys). */
+  key?: { id: number; scopes: readonly Scope[] } | undefined;
 }
 
 /** Whose events a viewer gets: those of the account and, for a member of a company, the person's own. */

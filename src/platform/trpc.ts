@@ -99,6 +99,11 @@ function withRole<const R extends Role>(role: R) {
   return (ctx: Ctx) => requireRole(ctx, role);
 }
 
+function requireOwner<V extends Viewer>(viewer: V): V {
+  if (viewer.part !== "owner") fail(viewer.part === "reader" ? "read_only_member" : "forbidden");
+  return viewer;
+}
+
 /**
  * The procedure builders. Permissions are checked before the input is read. The first two (base…) also work for users
  * who must first change a temporary password or add a second factor; all others fail for them. Each check is one
@@ -119,10 +124,11 @@ export const consultantProcedure = procedureFor(withRole("consultant"));
 export const employerProcedure = procedureFor(withRole("employer"));
 export const adminProcedure = procedureFor(withRole("admin"));
 /** For what only the owners of a company may do. */
-export const ownerProcedure = procedureFor((ctx) => {
-  const viewer = withRole("employer")(ctx);
-  if (viewer.part !== "owner") fail(viewer.part === "reader" ? "read_only_member" : "forbidden");
-  return viewer;
+export const ownerProcedure = procedureFor((ctx) => requireOwner(withRole("employer")(ctx)));
+/** For what a consultant does alone and of a company only its owners. */
+export const accountOwnerProcedure = procedureFor((ctx) => {
+  const { viewer } = requireMember(ctx);
+  return viewer.role === "employer" ? requireOwner(viewer) : viewer;
 });
 /** For what gives or takes the rights of an account. */
 export const provenAdminProcedure = procedureFor((ctx) => {

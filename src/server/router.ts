@@ -15,6 +15,7 @@ import { adminSearchRouter } from "#src/domains/admin/router/search.ts";
 import { privacyRouter } from "#src/domains/admin/router/privacy.ts";
 import { economyRouter } from "#src/domains/economy/router.ts";
 import { filesRouter } from "#src/domains/files/router.ts";
+import { integrationsRouter } from "#src/domains/integrations/router.ts";
 import { invoicingRouter } from "#src/domains/invoicing/router.ts";
 import { jobsRouter } from "#src/domains/jobs/router.ts";
 import { membersRouter } from "#src/domains/members/router.ts";
@@ -59,6 +60,7 @@ export const appRouter = router({
   reports: reportsRouter,
   drafts: draftsRouter,
   members: membersRouter,
+  integrations: integrationsRouter,
   todo: todoRouter,
   admin: adminRouter,
   admins: adminsRouter,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect } from "vitest";
 import type { PgTable } from "drizzle-orm/pg-core";
 import {
   announcedHits,
+  apiKeys,
   knownDevices,
   rateLimits,
   referralVisits,
@@ -10,6 +11,7 @@ import {
   signInAttempts,
 } from "#db/schema/index.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
+import { sweepKeys } from "#src/domains/integrations/commands/keys.ts";
 import { sweepVisits } from "#src/domains/reputation/commands.ts";
 import { sweepAnnouncedHits } from "#src/domains/watches/commands/watches.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -83,6 +85,23 @@ const swept: Record<string, Swept> = {
     sweep: sweepVisits,
     days: 30,
   },
+  "keys that have expired": {
+    table: apiKeys,
+    add: async (testApp) => {
+      const { id } = await seedUser(testApp, "consultant", "Anna");
+      await testApp.db.insert(apiKeys).values({
+        accountId: id,
+        personId: id,
+        name: "Program",
+        prefix: "brg_",
+        hash: randomUUID(),
+        scopes: [],
+        expiresAt: now,
+      });
+    },
+    sweep: sweepKeys,
+    days: 90,
+  },
   "what was announced about jobs": {
     table: announcedHits,
     add: async (testApp) => {
@@ -147,6 +166,7 @@ it("the schedule has all of it, in Stockholm's time", ({ testApp }) => {
     "sweep idempotency keys": "0 29 * * * *",
     "sweep invitations": "0 57 4 * * *",
     "sweep join requests": "0 55 4 * * *",
+    "sweep keys": "0 45 4 * * *",
     "sweep limits": "0 23 * * * *",
     "sweep open weeks": "0 59 4 * * *",
     "sweep outbox": "0 41 4 * * *",

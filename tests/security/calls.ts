@@ -61,10 +61,11 @@ export async function send(
   init: RequestInit = {},
 ): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (!headers.has("Origin")) headers.set("Origin", fixtures.testApp.services.env.publicUrl);
+  if (fixtures.key !== undefined) headers.set("Authorization", `Bearer ${fixtures.key}`);
+  else if (!headers.has("Origin")) headers.set("Origin", fixtures.testApp.services.env.publicUrl);
   if (typeof init.body === "string" && !headers.has("Content-Type"))
     headers.set("Content-Type", "application/json");
-  const cookie = await fixtures.cookie(as);
+  const cookie = fixtures.key === undefined ? await fixtures.cookie(as) : null;
   if (cookie && !headers.has("Cookie")) headers.set("Cookie", cookie);
   return fixtures.testApp.app.request(path, { ...init, headers });
 }

@@ -133,6 +133,8 @@ export interface Fixtures {
   /** The next `cookie` call creates a new session, because the last call may have ended one. */
   resetSessions: () => void;
   companyId: (name: SignedInActor) => number;
+  /** Calls are made with this API key, instead of an actor's session. */
+  key?: string;
   /** Restores users after a call that changed them. */
   resetUsers: (names: readonly SignedInActor[]) => Promise<void>;
   close: () => Promise<void>;

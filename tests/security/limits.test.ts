@@ -13,6 +13,11 @@ import { jobInput } from "#tests/support/jobs.ts";
 
 const fixtures = withLimits();
 
+/** Requests are counted before the key is looked up. */
+function withKey(letter: string) {
+  return { ...fixtures(), key: `brg_${letter.repeat(43)}` };
+}
+
 test("three registrations in three hours from one address; one that fails does not count", async () => {
   const common = registration({ password: "Sommar2026!", confirmPassword: "Sommar2026!" });
   await callRest(fixtures(), "anonymous", "POST /api/companies/register", common);
@@ -148,6 +153,16 @@ test("fifty invitations an hour", async () => {
 test("three hundred requests a minute in one session", async () => {
   await expectLimit(300, 60, () => callRest(fixtures(), "anna", "GET /api/system/announcements", {}));
   expect((await callRest(fixtures(), "erik", "GET /api/system/announcements", {})).status).toBe(200);
+});
+
+test("three hundred requests a minute with one key", async () => {
+  await expectLimit(
+    300,
+    60,
+    () => callRest(withKey("a"), "anonymous", "GET /api/system/announcements", {}),
+    "TOO_MANY_REQUESTS",
+  );
+  expect((await callRest(withKey("b"), "anonymous", "GET /api/system/announcements", {})).status).toBe(401);
 });
 
 test("a batch counts as many as it has calls", async () => {

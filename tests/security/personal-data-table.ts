@@ -8,6 +8,8 @@ export const skippedTables = {
 export const notPersonal: Readonly<Record<string, string>> = {
   "users.muted_mails": "values of a list",
   "invitations.nonce": "random",
+  "api_keys.prefix": "the beginning of a random key",
+  "api_keys.hash": "a hash",
   "sessions.id": "a hash of a random token",
   "contracts.duration_label": "a number of months as text",
   "contracts.names_hash": "a hash",
@@ -111,6 +113,8 @@ export const references: Readonly<Record<string, Reference>> = {
   "announced_hits.user_id": {
     notExported: "which hits of a watch were announced; the notifications are exported",
   },
+  "api_keys.account_id": { exportedAs: "apiKeys" },
+  "api_keys.person_id": { exportedAs: "apiKeys" },
   "application_history.actor_id": { stays: row, exportedAs: "applications" },
   "application_history.by_person": { stays: person, exportedAs: "actions" },
   "applications.employer_id": { stays: row, ...other },
@@ -156,6 +160,7 @@ export const references: Readonly<Record<string, Reference>> = {
   "idempotency_keys.user_id": secret,
   "identities.user_id": { exportedAs: "signsInBy" },
   "invoice_bases.supplier_id": { stays: agreement, exportedAs: "invoiceBases" },
+  "interview_proposals.proposed_by": { exportedAs: "actions" },
   "interviews.consultant_id": { stays: row, exportedAs: "interviews" },
   "interviews.employer_id": { stays: row, exportedAs: "interviews" },
   "interviews.booked_by": { stays: person, exportedAs: "interviews" },

@@ -37,6 +37,7 @@ export const domains: readonly string[] = [
   "reports",
   "drafts",
   "members",
+  "integrations",
   "todo",
   "admin",
 ];
@@ -78,6 +79,7 @@ export const topLevel: readonly string[] = [
  */
 export const writers: Readonly<Record<string, string>> = {
   announcedHits: "watches",
+  apiKeys: "integrations",
   applications: "applications",
   applicationHistory: "applications",
   auditLog: "src/platform/",
@@ -106,6 +108,7 @@ export const writers: Readonly<Record<string, string>> = {
   hiddenFrom: "profiles",
   idempotencyKeys: "src/platform/",
   identities: "accounts",
+  interviewProposals: "applications",
   interviews: "applications",
   invitations: "accounts",
   invoiceBases: "invoicing",

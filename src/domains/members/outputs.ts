@@ -63,6 +63,8 @@ export const companyEventOutput = z.object({
   at: z.date(),
   action: z.string(),
   person: personOutput.nullable(),
+  /** The name of the API key that did it for the person. */
+  key: z.string().nullable(),
   about: z.string().nullable(),
 });
 export const companyEventPageOutput = pageOutput(companyEventOutput);

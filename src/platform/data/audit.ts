@@ -23,6 +23,7 @@ export async function record(ctx: Ctx, ...entries: AuditRecord[]): Promise<void>
       targetType: entry.target?.[0] ?? null,
       targetId: entry.target ? String(entry.target[1]) : null,
       requestId: ctx.requestId,
+      apiKeyId: ctx.viewer?.key?.id ?? null,
       before: entry.before ?? null,
       after: entry.after ?? null,
     })),
@@ -35,7 +36,7 @@ export function insertRecord(
   { action, target: [type, id], after }: { action: string; target: readonly [string, SQL]; after: SQL },
   from: SQL,
 ): SQL {
-  return sql`insert into ${auditLog} (at, actor_id, action, target_type, target_id, request_id, after)
+  return sql`insert into ${auditLog} (at, actor_id, action, target_type, target_id, request_id, api_key_id, after)
     select ${ctx.now.toISOString()}::timestamptz, ${ctx.viewer?.personId ?? null}, ${action}, ${type}, ${id}::text,
-      ${ctx.requestId}, ${after} from ${from}`;
+      ${ctx.requestId}, ${ctx.viewer?.key?.id ?? null}::int, ${after} from ${from}`;
 }

@@ -30,12 +30,14 @@ export async function inTransactionOnce<C extends MemberCtx, T>(
   { command, input, charge = () => Promise.resolve() }: Request<C>,
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
-  const key = ctx.caller?.idempotencyKey;
-  if (key === undefined) {
+  const given = ctx.caller?.idempotencyKey;
+  if (given === undefined) {
     await charge(ctx);
     return inTransaction(ctx, work);
   }
-  if (key.length > maxKeyLength) fail("bad_request");
+  if (given.length > maxKeyLength) fail("bad_request");
+  // Each API key has Idempotency-Keys of its own.
+  const key = ctx.viewer.key ? hashed(`${ctx.viewer.key.id} ${given}`) : given;
   const requestHash = hashed(`${command} ${ctx.caller?.form ?? JSON.stringify(input)}`);
   let isCharged = false;
   try {

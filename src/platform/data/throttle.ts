@@ -51,6 +51,7 @@ const limits = {
   consultantExports: { points: 20, seconds: hour },
   comments: { points: 120, seconds: hour },
   invitations: { points: 50, seconds: hour },
+  apiKeys: { points: 20, seconds: hour },
   directory: { points: 60, seconds: minute },
 } as const;
 

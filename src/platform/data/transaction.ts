@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
-import { accountStatuses } from "#src/constants/accounts.ts";
-import { idsOf, type Ctx } from "#src/platform/context.ts";
+import { accountStatuses, type MemberPart } from "#src/constants/accounts.ts";
+import { idsOf, type Ctx, type Viewer } from "#src/platform/context.ts";
 import { notifyAll } from "#src/platform/announce.ts";
 import { fail } from "#src/shared/errors.ts";
 import { sqlState } from "./sql-state.ts";
@@ -56,13 +56,18 @@ async function lockAccounts({ db, viewer }: Ctx, ending: string | undefined): Pr
   const own = viewer ? idsOf(viewer) : [];
   const ids = new Set([...own, ending].filter((id) => id !== undefined));
   for (const id of [...ids].sort()) {
-    const part = id === viewer?.personId ? (viewer.part ?? null) : null;
+    const part = id === viewer?.personId ? lockedPart(viewer) : null;
     const [row] = await rowsOf(db, sql`select lock_member(${id}, ${id === ending}, ${part}) as status`);
     const { status } = locked.parse(row);
     if (!own.includes(id) || status === "active") continue;
     if (status === "changed") fail("stale_state");
     fail(status === "suspended" ? "account_suspended" : "account_ended");
   }
+}
+
+/** The part that the person must still have; a company's key has the rights of a recruiter while an owner stands behind it. */
+export function lockedPart({ part, key }: Viewer): MemberPart | null {
+  return part && key ? "owner" : (part ?? null);
 }
 
 /** Runs a transaction, or one statement without one, again after a serialization failure or a deadlock. */

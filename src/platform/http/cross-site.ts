@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { fail } from "#src/shared/errors.ts";
 import type { Env } from "#src/platform/env.ts";
+import { keyOf } from "./api-keys.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * CSRF protection, before the session is read. Browsers send Sec-Fetch-Site or Origin; a request with neither (a script)
- * must send JSON or X-Requested-With, which another site cannot do without a CORS preflight. `open` are paths whose only
+ * must send JSON, X-Requested-With or a key, which another site cannot do without a CORS preflight. `open` are paths whose only
  * right is a token in the address.
  */
 export function crossSiteGuard(env: Pick<Env, "publicUrl">, open: readonly string[] = []): MiddlewareHandler {
@@ -14,6 +15,7 @@ export function crossSiteGuard(env: Pick<Env, "publicUrl">, open: readonly strin
     if (
       !open.includes(c.req.path) &&
       !safe.has(c.req.method) &&
+      keyOf(c) === null &&
       !isOwn((name) => c.req.header(name), env.publicUrl)
     )
       fail("cross_site");

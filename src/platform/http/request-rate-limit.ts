@@ -4,14 +4,15 @@ import type { Db } from "#db/types.ts";
 import { rateLimits } from "#db/schema/index.ts";
 import { fail } from "#src/shared/errors.ts";
 import { widerNetworkFactor, widerNetworks } from "./client-address.ts";
+import { keyOf } from "./api-keys.ts";
 import { cookieName, readCookie } from "./cookies.ts";
 import { signatureOf, type KeySource } from "#src/platform/auth/secrets.ts";
 import type { Env } from "#src/platform/env.ts";
 
 const perMinute = { session: 300, address: 1_200, network: 1_200 * widerNetworkFactor } as const;
 type Kind = keyof typeof perMinute;
-/** As Lucia makes them; anything else in the cookie is no session, and is not stored as a key. */
-const sessionToken = /^[a-z0-9]{40}$/;
+/** Sessions as Lucia makes them, and keys; anything else is neither, and is not stored as a name. */
+const credential = /^([a-z0-9]{40}|brg_[\w-]{43})$/;
 /** Counters in memory; above it the oldest go, so that invented sessions and addresses do not fill the memory. */
 const maxCounters = 50_000;
 
@@ -30,7 +31,7 @@ interface Counter {
 }
 
 /**
- * Limits all requests per minute, per session, per IP address and per network around it. Counted in memory and written to the database after
+ * Limits all requests per minute, per session or key, per IP address and per network around it. Counted in memory and written to the database after
  * every tenth of a limit, so that instances share the count and most requests need no write. Each instance may let
  * through a tenth more.
  */
@@ -95,8 +96,8 @@ export function requestRateLimit(
     const address = addressOf(c);
     count("address", address, points, now);
     for (const network of widerNetworks(address)) count("network", network, points, now);
-    const token = readCookie(c, cookieName(env, "session"));
-    if (token && sessionToken.test(token)) count("session", token, points, now);
+    const token = keyOf(c) ?? readCookie(c, cookieName(env, "session"));
+    if (token && credential.test(token)) count("session", token, points, now);
   }
 
   return {

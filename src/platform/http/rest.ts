@@ -3,6 +3,7 @@ import { z } from "zod";
 import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Procedure } from "#src/platform/procedures.ts";
+import { requireScope } from "./api-keys.ts";
 import { fromQuery, coerce } from "./coerce.ts";
 import { sendJson } from "./compression.ts";
 import { download } from "./delivery.ts";
@@ -122,8 +123,12 @@ export function mountRest(
   charge: Charge,
 ): void {
   const sendList = createListSender(charge);
-  for (const { method, path, handle } of calls) {
-    app.on(method, path, async (c) => handle(c, await contextOf(c), sendList));
+  for (const call of calls) {
+    app.on(call.method, call.path, async (c) => {
+      const ctx = await contextOf(c);
+      requireScope(ctx, call);
+      return call.handle(c, ctx, sendList);
+    });
   }
 }
 

@@ -3,19 +3,23 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Db } from "#db/types.ts";
 import { limits } from "#src/constants/limits.ts";
-import type { Ctx, Services } from "#src/platform/context.ts";
+import { keyLookUp } from "#src/domains/integrations/commands/use-key.ts";
+import type { Ctx, Services, Viewer } from "#src/platform/context.ts";
 import { idempotencyHeader } from "#src/platform/data/idempotency.ts";
+import { keyOf } from "#src/platform/http/api-keys.ts";
 import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
 import { clientAddress } from "#src/platform/http/client-address.ts";
 import { userHeader } from "#src/constants/accounts.ts";
 import { cookieName, hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
 import { cachedSessions } from "#src/platform/auth/session-cache.ts";
 import { createSessions, sessionCookieFor } from "#src/platform/auth/sessions.ts";
+import { fail } from "#src/shared/errors.ts";
 import { systemCtx } from "#src/server/boot/first-start.ts";
 
 /** Creates the context of a request, once per request. */
 export function contextMaker(db: Db, services: Services) {
   const sessions = createSessions(db, services.env);
+  const findKey = keyLookUp(db);
   const findCached = cachedSessions(sessions.find, services.events.log);
   const contexts = new WeakMap<Context, Promise<Ctx>>();
   const ids = new WeakMap<Context, string>();
@@ -40,10 +44,12 @@ export function contextMaker(db: Db, services: Services) {
 
   async function make(c: Context): Promise<Ctx> {
     const now = services.clock.now();
-    const token = readCookie(c, sessions.cookie);
+    const key = keyOf(c);
+    const token = key === null ? readCookie(c, sessions.cookie) : null;
     const find = isChangesCall(c) ? findCached : sessions.find;
     const session = token ? await find(token, now) : null;
-    const viewer = isForUser(c, session?.personId) ? session : null;
+    const viewer =
+      key !== null ? await viewerOfKey(c, key, now) : isForUser(c, session?.personId) ? session : null;
     if (viewer) c.set("actorId", viewer.personId);
     return {
       db,
@@ -65,6 +71,12 @@ export function contextMaker(db: Db, services: Services) {
       services,
       afterCommit: null,
     };
+  }
+
+  /** A key that is not valid fails: the program must notice, and not get what visitors get. */
+  async function viewerOfKey(c: Context, key: string, now: Date): Promise<Viewer> {
+    if (c.req.path.startsWith("/api/trpc/")) fail("not_for_keys");
+    return (await findKey(key, now)) ?? fail("invalid_key");
   }
 
   function contextOf(c: Context): Promise<Ctx> {

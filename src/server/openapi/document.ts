@@ -1,3 +1,4 @@
+import { scopeOf } from "#src/platform/http/api-keys.ts";
 import type { RestCall } from "#src/platform/http/rest.ts";
 import { describesObject, jsonSchema, type Json } from "./schemas.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
@@ -9,6 +10,8 @@ export interface Operation {
   path: string;
   summary: string;
   tag: string;
+  /** What a key needs: a scope, "any" key, or null when no key opens it. */
+  scope: ReturnType<typeof scopeOf>;
   parameters: readonly Json[];
   /** Content type → schema of the body; empty when there is none. */
   body: Record<string, Json>;
@@ -47,15 +50,17 @@ export function openApiDocument(
       title: "Bryggan",
       version: "1",
       description:
-        "Calls use the session cookie of a signed-in browser or script. Calls that change something must come from our own pages, be JSON or have an X-Requested-With header.",
+        "Calls by programs have an API key: `Authorization: Bearer brg_…`; `security` names the scope that each needs. Our own pages use the session cookie; with it, calls that change something must come from our pages, be JSON or have an X-Requested-With header.",
     },
     servers: [{ url: site.publicUrl }],
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: site.cookie } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: site.cookie },
+        key: { type: "http", scheme: "bearer", description: "The list names the scope that the key needs." },
+      },
     },
-    security: [{ session: [] }, {}],
   };
 }
 
@@ -88,7 +93,7 @@ const errorStatuses = {
 };
 
 function described(operation: Operation): Json {
-  const { summary, tag, method, path, parameters, body, status, headers, response } = operation;
+  const { summary, tag, scope, method, path, parameters, body, status, headers, response } = operation;
   const { ranges, conditional, mayBeEmpty } = operation;
   const content = Object.keys(response).length > 0 && { content: contentOf(response) };
   return {
@@ -96,6 +101,7 @@ function described(operation: Operation): Json {
     tags: [tag],
     operationId: `${method}${path.replace(/[^a-z0-9]+(\w)/gi, (_, first: string) => first.toUpperCase()).replace(/\W/g, "")}`,
     parameters,
+    security: [{ session: [] }, ...(scope === null ? [] : [{ key: scope === "any" ? [] : [scope] }]), {}],
     ...(Object.keys(body).length > 0 && { requestBody: { required: true, content: contentOf(body) } }),
     responses: {
       [status]: {
@@ -139,6 +145,7 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
     path,
     summary: call.summary,
     tag,
+    scope: scopeOf(call),
     parameters: [
       ...inPath.map((name) => ({
         name,

@@ -15,7 +15,7 @@ const parameter: Json = {
   in: "header",
   required: false,
   description:
-    "Identifies the call. A repeat by the same user within 24 hours returns the first result; with a different body it returns 409.",
+    "Identifies the call. A repeat by the same user or API key within 24 hours returns the first result; with a different body it returns 409.",
   schema: { type: "string", minLength: 1, maxLength: 100 },
 };
 

@@ -26,6 +26,7 @@ function once<T>(make: () => T): () => T {
 }
 
 function page(operations: readonly Operation[]) {
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
   return html`<!doctype html>
     <html lang="sv">
       <head>
@@ -39,34 +40,49 @@ function page(operations: readonly Operation[]) {
         <main>
           <h1>Bryggans API</h1>
           <p>
-            Anropen använder webbläsarens sessionskaka. Hela beskrivningen finns som
-            <a href="/api/openapi.json">OpenAPI 3.1</a>. Fel svarar med JSON: <code>message</code>,
-            <code>code</code> och <code>requestId</code>.
+            Ett program skickar sin nyckel i <code>Authorization: Bearer brg_…</code>; vid varje anrop står
+            behörigheten som nyckeln behöver, och ett streck där ingen nyckel räcker.
+            <a href="/hjalp/api">Så börjar du</a>. Hela beskrivningen finns som
+            <a href="/api/openapi.json">OpenAPI 3.1</a>.
           </p>
-          <table>
-            <caption>
-              ${operations.length} anrop
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Metod</th>
-                <th scope="col">Adress</th>
-                <th scope="col">Vad</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${operations.map(line)}
-            </tbody>
-          </table>
+          <p>${tags.map((tag) => html`<a href="#${tag}">${tag}</a> `)}</p>
+          ${tags.map((tag) =>
+            group(
+              tag,
+              operations.filter((operation) => operation.tag === tag),
+            ),
+          )}
         </main>
       </body>
     </html>`;
 }
 
-function line({ method, path, summary, parameters, body, status, response }: Operation) {
+function group(tag: string, operations: readonly Operation[]) {
+  return html`<h2 id="${tag}">${tag}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Metod</th>
+          <th scope="col">Adress</th>
+          <th scope="col">Behörighet</th>
+          <th scope="col">Vad</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${operations.map(line)}
+      </tbody>
+    </table>`;
+}
+
+function scopeText(scope: Operation["scope"]): string {
+  return scope === "any" ? "valfri" : (scope ?? "–");
+}
+
+function line({ method, path, summary, scope, parameters, body, status, response }: Operation) {
   return html`<tr>
     <td><b>${method.toUpperCase()}</b></td>
     <td><code>${path}</code></td>
+    <td>${scopeText(scope)}</td>
     <td>
       <details>
         <summary lang="en">${summary}</summary>

@@ -14,7 +14,7 @@ export type RenderPage = (page: VisitorPage) => Promise<string>;
 export const renderedPages: readonly PagePattern[] = [
   ...(["/", "/jobs", "/uppdrag", "/job/:id", "/job-details/:id", "/search-consultants"] as const),
   ...(["/login", "/register", "/get-started"] as const),
-  ...(["/hjalp", "/priser", "/sa-rankar-vi", "/om-oss", "/kontakt"] as const),
+  ...(["/hjalp", "/hjalp/api", "/priser", "/sa-rankar-vi", "/om-oss", "/kontakt"] as const),
   ...(["/villkor", "/integritet", "/kakor"] as const),
 ];
 

@@ -28,6 +28,7 @@ import { jobRows } from "./jobs.ts";
 import { decisionRows } from "./decisions.ts";
 import { listRows } from "./lists.ts";
 import { memberRows } from "./members.ts";
+import { integrationRows } from "./integrations.ts";
 import { messageRows } from "./messages.ts";
 import { clientHiringRows } from "./client-hiring.ts";
 import { insightRows } from "./insight.ts";
@@ -37,6 +38,7 @@ import { answerKeys, answerOf } from "./answer-of.ts";
 import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
 import { reportRows } from "./reports.ts";
+import { interviewProposalRows } from "./interview-proposals.ts";
 import { requestRows } from "./requests.ts";
 import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
@@ -63,6 +65,8 @@ export const rows: readonly Row[] = [
   ...decisionRows,
   ...listRows,
   ...memberRows,
+  ...integrationRows,
+  ...interviewProposalRows,
   ...requestRows,
   ...messageRows,
   ...businessRows,
@@ -173,7 +177,7 @@ async function testDenials({ protocol, row, call, fixtures, shared }: Run): Prom
   const scenario = await shared.get(row.overrides);
   const denied = allActors.filter((actor) => isDenial(answerOf(row, actor)));
   // Else the row's own object may be one of another test, with its id and another owner.
-  await row.prepare?.(fixtures);
+  await row.prepare?.(fixtures, scenario);
   for (const actor of denied) await fixtures.cookie(actor);
   const watch = await watchTables(fixtures.testApp);
   for (const actor of denied) {
@@ -191,7 +195,7 @@ async function testAllowed({ protocol, row, call, fixtures, shared }: Run): Prom
   const permitted = allActors.filter((actor) => !isDenial(answerOf(row, actor)));
   for (const actor of permitted) {
     const scenario = await shared.get(row.overrides);
-    await row.prepare?.(fixtures);
+    await row.prepare?.(fixtures, scenario);
     await fixtures.cookie(actor);
     const writeBefore = await lastWrite(fixtures.testApp);
     const answer = await callAs(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));

@@ -3,6 +3,7 @@ import { EraseMember } from "#src/client/parts/members/EraseMember.tsx";
 import { personOf } from "#src/client/api/person.ts";
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { OwnSessions } from "#src/client/parts/accounts/OwnSessions.tsx";
+import { KeysCard } from "#src/client/parts/integrations/KeysCard.tsx";
 import { PendingEmail } from "#src/client/parts/accounts/PendingEmail.tsx";
 import { DeleteAccount } from "#src/client/parts/profiles/DeleteAccount.tsx";
 import { MailSwitches } from "#src/client/parts/profiles/MailSwitches.tsx";
@@ -18,13 +19,14 @@ export function SettingsPage() {
   const isMember = user.role === "consultant" || user.role === "employer";
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title="Inställningar" text="Inloggning, mejl, enheter och dina uppgifter." />
+      <PageHeader title="Inställningar" text="Inloggning, mejl, enheter, API-nycklar och dina uppgifter." />
       <div className="grid gap-4">
         <PendingEmail user={user} />
         {user.person && <OwnMembership companyId={user.id} person={user.person} />}
         {user.role === "consultant" ? <OwnSessions /> : <AccountSecurity userId={user.id} />}
         {user.role === "consultant" && <VisibilityForm userId={user.id} />}
         {isMember && <MailSwitches />}
+        {(user.role === "consultant" || user.person?.part === "owner") && <KeysCard />}
         {isMember && <OwnData userId={personOf(user).id} />}
         {user.person && user.person.id !== user.id && <EraseMember personId={user.person.id} />}
         {user.role === "consultant" && <DeleteAccount userId={user.id} />}

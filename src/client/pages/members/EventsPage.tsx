@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { actionLabel } from "#src/copy/audit.ts";
 import { dateTime } from "#src/copy/format.ts";
+import { doneBy } from "#src/copy/members.ts";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
@@ -63,7 +64,7 @@ export function EventsPage() {
                 rowHeader: true,
                 cell: ({ action }) => actionLabel(action),
               },
-              { key: "person", header: "Av", cell: ({ person }) => person?.name ?? "Tidigare kollega" },
+              { key: "person", header: "Av", cell: doneBy },
               {
                 key: "about",
                 header: "Gäller",

@@ -14,7 +14,12 @@ export function HelpPage() {
       <PageHeader
         title="Hjälp"
         text="Svar på det som konsulter och företag brukar undra först."
-        actions={<LinkButton href={pathTo("/kontakt")}>Kontakta oss</LinkButton>}
+        actions={
+          <>
+            <LinkButton href={pathTo("/hjalp/api")}>API</LinkButton>
+            <LinkButton href={pathTo("/kontakt")}>Kontakta oss</LinkButton>
+          </>
+        }
       />
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-2">
         {isCompany && <CompanyHelp />}

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, isNotNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, or } from "drizzle-orm";
 import {
+  apiKeys,
   credentials,
   identities,
   knownDevices,
@@ -59,6 +60,15 @@ export async function acceptedTermsOf(ctx: Ctx, userId: string) {
     .from(termsAcceptances)
     .where(eq(termsAcceptances.userId, userId))
     .orderBy(termsAcceptances.version);
+}
+
+/** The keys of the account and those that the person made, without what identifies them. */
+export function keysOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select(omit(getTableColumns(apiKeys), ["accountId", "personId", "prefix", "hash"]))
+    .from(apiKeys)
+    .where(or(eq(apiKeys.accountId, userId), eq(apiKeys.personId, userId)))
+    .orderBy(apiKeys.id);
 }
 
 /** The saved searches of the user. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { comments, messages } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { actionsOf, ownDrafts, ownNotifications } from "./export.ts";
-import { acceptedTermsOf, getAccount, sessionsOf, signInMethods } from "./export-account.ts";
+import { acceptedTermsOf, getAccount, keysOf, sessionsOf, signInMethods } from "./export-account.ts";
 
 /** What is a person's and not the company's, and what the person wrote for it. */
 export async function memberData(ctx: Ctx, personId: string) {
@@ -14,6 +14,7 @@ export async function memberData(ctx: Ctx, personId: string) {
     acceptedTerms: await acceptedTermsOf(ctx, personId),
     notifications: await ownNotifications(ctx, personId),
     drafts: await ownDrafts(ctx, personId),
+    apiKeys: await keysOf(ctx, personId),
     written: await db
       .select({ content: messages.content, createdAt: messages.createdAt })
       .from(messages)

@@ -31,7 +31,14 @@ import type { Ctx } from "#src/platform/context.ts";
 import { exportOmissions } from "#src/copy/export.ts";
 import { contractData, ownBusiness, timeData } from "./export-contracts.ts";
 import { exportedConversations, exportedMessages } from "./export-conversations.ts";
-import { acceptedTermsOf, getAccount, sessionsOf, signInMethods, watchesOf } from "./export-account.ts";
+import {
+  acceptedTermsOf,
+  getAccount,
+  keysOf,
+  sessionsOf,
+  signInMethods,
+  watchesOf,
+} from "./export-account.ts";
 
 /**
  * All stored data about a user: what they entered, wrote, received and did. Excludes credentials, files of others and the
@@ -74,6 +81,7 @@ export async function personalData(
     files: await listFiles(ctx, userId, isOwn),
     reports: await ownReports(ctx, userId),
     watches: await watchesOf(ctx, userId),
+    apiKeys: await keysOf(ctx, userId),
     actions: await actionsOf(ctx, userId),
     ...(role === "employer" ? await companyData(ctx, userId, isOwn) : await consultantData(ctx, userId)),
   };

@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, isNull } from "drizzle-orm";
 import { outbox } from "#db/schema/index.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { maxAttempts } from "#src/platform/mail/outbox.ts";
+import { maxAttempts } from "#src/platform/data/queue.ts";
 
 const shown = 50;
 

@@ -1,5 +1,15 @@
+import { goneKey } from "#src/copy/integrations.ts";
 import { aliasedTable, and, eq, gte, inArray, or } from "drizzle-orm";
-import { applications, auditLog, conversations, interviews, jobs, members, users } from "#db/schema/index.ts";
+import {
+  apiKeys,
+  applications,
+  auditLog,
+  conversations,
+  interviews,
+  jobs,
+  members,
+  users,
+} from "#db/schema/index.ts";
 import { companyActions } from "#src/copy/audit.ts";
 import { companyEventsCsv } from "#src/copy/members.ts";
 import type { CompanyEvents, FilterCompanyEvents } from "#src/domains/members/inputs.ts";
@@ -41,6 +51,7 @@ export async function listCompanyEvents(
       at: auditLog.at,
       action: auditLog.action,
       person: personOf(auditLog.actorId),
+      apiKeyId: auditLog.apiKeyId,
       targetType: auditLog.targetType,
       targetId: auditLog.targetId,
     })
@@ -50,10 +61,15 @@ export async function listCompanyEvents(
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
   const about = await namesOf(ctx, page.items);
+  const keys = await keyNames(
+    ctx,
+    page.items.flatMap(({ apiKeyId }) => apiKeyId ?? []),
+  );
   return {
     ...page,
-    items: page.items.map(({ targetType, targetId, ...event }) => ({
+    items: page.items.map(({ targetType, targetId, apiKeyId, ...event }) => ({
       ...event,
+      key: apiKeyId === null ? null : (keys.get(apiKeyId) ?? goneKey),
       about: about.get(`${targetType ?? ""} ${targetId ?? ""}`) ?? null,
     })),
     ...(withTotal && { total: await ctx.db.$count(auditLog, condition) }),
@@ -67,6 +83,18 @@ export async function exportCompanyEvents(ctx: EmployerCtx, filter: FilterCompan
   ))
     events.push(...page);
   return { name: `handelser-${stockholmDay(ctx.now)}.csv`, text: companyEventsCsv(events) };
+}
+
+/** The names of keys, which are deleted 90 days after they end. */
+async function keyNames(
+  { db }: Pick<EmployerCtx, "db">,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: apiKeys.id, name: apiKeys.name })
+    .from(apiKeys)
+    .where(inArray(apiKeys.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 interface Target {
@@ -108,6 +136,7 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
     .select({ id: users.id, name: users.name, person: personOf(users.id) })
     .from(users)
     .where(inArray(users.id, ids("user")));
+  const ofKeys = await keyNames({ db }, numbers("key"));
   function named({ name, title }: { name: string | null; title: string | null }): string {
     return [name, title].filter((part) => part !== null).join(", ");
   }
@@ -115,6 +144,7 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
     ...ofConversations.map((row) => [`conversation ${row.id}`, named(row)] as const),
     ...ofApplications.map((row) => [`application ${row.id}`, named(row)] as const),
     ...ofApplications.map((row) => [`interview ${row.interviewId ?? ""}`, named(row)] as const),
+    ...[...ofKeys].map(([id, name]) => [`key ${id}`, name] as const),
     ...ofJobs.map(({ id, title }) => [`job ${id}`, title] as const),
     ...people.map(({ id, name, person }) => [`user ${id}`, person?.name ?? name ?? ""] as const),
   ]);

@@ -9,6 +9,7 @@ import { insertNotification } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { always, coalesce, greatest, increment } from "#src/platform/data/expressions.ts";
 import { isAnyOf, preparedOnce } from "#src/platform/data/queries.ts";
+import { lockedPart } from "#src/platform/data/transaction.ts";
 import { announceWith } from "#src/platform/announce.ts";
 
 const awayAfterMinutes = 5;
@@ -53,7 +54,7 @@ export async function writeInOneStatement(ctx: MemberCtx, input: NewMessage, sen
     conversationId,
     viewerId: ctx.viewer.id,
     personId: ctx.viewer.personId,
-    part: ctx.viewer.part ?? null,
+    part: lockedPart(ctx.viewer),
     content,
     clientKey,
     preview: previewOf(content),

@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from "react";
+import { curlExample, typeScriptExample } from "#src/copy/api-examples.ts";
+import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { buttonClass } from "#src/client/ui/classNames.ts";
+import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { Part, Points } from "./LegalText.tsx";
+
+function subscribe() {
+  return () => {};
+}
+
+/** The first ten minutes with the API (docs/rules/integrations.md, docs/rules/calls.md). */
+export function ApiHelpPage() {
+  const origin = useSyncExternalStore(
+    subscribe,
+    () => location.origin,
+    () => "https://…",
+  );
+  return (
+    <>
+      <PageHeader
+        title="API"
+        text="Låt ert eget system läsa och ändra på Bryggan. Tio minuter från nyckel till första svaret."
+        actions={
+          <a href="/api/docs" className={buttonClass({})}>
+            Alla anrop
+          </a>
+        }
+      />
+      <div className="grid max-w-[72ch] gap-8 text-base">
+        <Part title="Första anropet">
+          <p>
+            Skapa en nyckel under <TextLink href={pathTo("/installningar")}>Inställningar</TextLink>.
+            Konsulter gör det själva, i ett företag gör ägarna det. Välj behörigheten läsa Uppdrag, kopiera
+            nyckeln och kör:
+          </p>
+          <Example text={curlExample(origin)} />
+          <p>
+            Nyckeln får göra det som konsulten får, eller en rekryterare i företaget, inom sina behörigheter.
+            Saknas en behörighet blir svaret 403 SCOPE_MISSING. Vid varje anrop i listan{" "}
+            <a href="/api/docs" className="underline">
+              Alla anrop
+            </a>{" "}
+            står vilken som behövs; samma sak står i{" "}
+            <a href="/api/openapi.json" className="underline">
+              OpenAPI-dokumentet
+            </a>
+            . Att bekräfta, föreslå eller avböja avtal, godkänna veckor och hantera konton, kollegor och
+            nycklar gör alltid en person.
+          </p>
+        </Part>
+        <Part title="Fel">
+          <p>
+            Ett fel är JSON med <code>message</code> på svenska, <code>code</code> för program och{" "}
+            <code>requestId</code> för oss att söka på. Vid 400 säger <code>fields</code> vilka fält det
+            gäller.
+          </p>
+          <Points
+            items={[
+              "401: nyckeln saknas, är återkallad eller har gått ut",
+              "403: behörigheten saknas, eller så är det inget för nycklar",
+              "404: finns inte, eller tillhör någon annan",
+              "409: går inte just nu, till exempel för att uppdraget är tillsatt",
+              "429 och 503: vänta så många sekunder som Retry-After säger och försök igen",
+            ]}
+          />
+        </Part>
+        <Part title="Listor">
+          <p>
+            Med <code>limit</code> (högst 100) svarar listor med <code>items</code> och{" "}
+            <code>nextCursor</code>. Skicka tillbaka värdet som <code>cursor</code> för nästa sida; null
+            betyder att listan är slut. Utan dem får du högst 500 rader på en gång, och{" "}
+            <code>X-Total-Count</code> säger hur många det finns.
+          </p>
+        </Part>
+        <Part title="Upprepade anrop">
+          <p>
+            Kom inget svar? Gör om anropet med samma <code>Idempotency-Key</code>, så händer det bara en gång.
+            I 24 timmar får du det första svaret igen. Det gäller uppdrag, ansökningar, meddelanden,
+            förfrågningar och projekt. Ett annat innehåll under samma Idempotency-Key blir 409.
+          </p>
+        </Part>
+        <Part title="Gränser">
+          <p>
+            300 anrop i minuten per nyckel. För det som når andra, till exempel meddelanden och uppdrag,
+            gäller samma gränser som på sidorna. En nyckel gäller i högst ett år, och ni kan ha 20 stycken.
+          </p>
+        </Part>
+        <Part title="Exempel i TypeScript">
+          <p>Läser alla uppdrag och publicerar ett, med en nyckel som får läsa och ändra Uppdrag:</p>
+          <Example text={typeScriptExample(origin)} />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+function Example({ text }: { text: string }) {
+  return (
+    <div className="grid gap-2">
+      <pre
+        className="overflow-x-auto rounded-md border border-line bg-surface p-4 text-sm text-text"
+        tabIndex={0}
+      >
+        <code>{text}</code>
+      </pre>
+      <div>
+        <CopyButton text={text} />
+      </div>
+    </div>
+  );
+}

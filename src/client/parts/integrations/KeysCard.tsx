@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { fullDate, relativeDate } from "#src/copy/format.ts";
+import { scopeTexts } from "#src/copy/integrations.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { KeyDialog } from "./KeyDialog.tsx";
+
+/** The API keys of a consultant, or of a company for its owners (docs/rules/integrations.md#api-keys). */
+export function KeysCard() {
+  const keys = trpc.integrations.keys.useQuery();
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <Card
+      title="API-nycklar"
+      note={
+        <>
+          Låt ett annat system läsa och ändra här. <TextLink href={pathTo("/hjalp/api")}>Så gör du</TextLink>
+        </>
+      }
+      actions={<Button onClick={() => setMaking(true)}>Skapa nyckel</Button>}
+    >
+      <QueryView query={keys} showsRefetchError pending={<Spinner />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-muted">Inga nycklar än.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <KeyRow key={row.id} row={row} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {isMaking && <KeyDialog onClose={() => setMaking(false)} />}
+    </Card>
+  );
+}
+
+function KeyRow({ row }: { row: Outputs["integrations"]["keys"][number] }) {
+  const { id, name, prefix, scopes, expiresAt, hasExpired, lastUsedAt, madeBy } = row;
+  const revoke = trpc.integrations.revokeKey.useMutation({
+    meta: { done: "Nyckeln är återkallad", failed: "Kunde inte återkalla nyckeln" },
+  });
+
+  async function askToRevoke() {
+    const text = "Program som använder den slutar fungera direkt. Det går inte att ångra.";
+    if (await askConfirm({ title: `Återkalla ${name}?`, text, confirmText: "Återkalla" }))
+      revoke.mutate({ id });
+  }
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
+          {name}
+          <code className="text-sm font-normal text-muted">{prefix}…</code>
+          {hasExpired && <Badge tone="tips">Har gått ut</Badge>}
+        </p>
+        <p className="text-sm first-letter:uppercase">{scopeTexts(scopes)}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <span>{lastUsedAt ? `Använd ${relativeDate(lastUsedAt).toLowerCase()}` : "Aldrig använd"}</span>
+          <span>
+            {hasExpired ? "Gällde" : "Gäller"} till och med {fullDate(new Date(expiresAt.getTime() - 1))}
+          </span>
+          {madeBy && <span>Skapad av {madeBy.name ?? "en kollega"}</span>}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        aria-label={`Återkalla ${name}`}
+        pending={revoke.isPending}
+        onClick={() => void askToRevoke()}
+      >
+        Återkalla
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { scopeAreas, type Scope, type ScopeArea } from "#src/constants/integrations.ts";
+import { dateTime } from "./format.ts";
+
+export const integrationMessages = {
+  name: "Skriv vad nyckeln används till",
+  scopes: "Välj minst en behörighet",
+  expiry: "Välj en dag från idag till om ett år",
+};
+
+/** In place of the name of a key that is deleted. */
+export const goneKey = "borttagen API-nyckel";
+
+export const scopeAreaLabels: Record<ScopeArea, { label: string; text: string }> = {
+  jobs: { label: "Uppdrag", text: "Uppdragslistan och egna uppdrag" },
+  applications: { label: "Ansökningar", text: "Även förfrågningar, intervjuer och kommentarer" },
+  messages: { label: "Meddelanden", text: "Konversationer och bifogade filer" },
+  contracts: { label: "Avtal", text: "Villkor, tid och fakturaunderlag" },
+  consultants: { label: "Konsulter", text: "Sökning, listor och favoriter" },
+  profile: { label: "Profil", text: "Den egna profilen, bevakningar och notiser" },
+};
+
+/** 'läsa och ändra Uppdrag, läsa Ansökningar'. */
+export function scopeTexts(scopes: readonly Scope[]): string {
+  return scopeAreas
+    .flatMap((area) => {
+      const verbs = [
+        ...(scopes.includes(`${area}:read`) ? ["läsa"] : []),
+        ...(scopes.includes(`${area}:write`) ? ["ändra"] : []),
+      ];
+      return verbs.length > 0 ? `${verbs.join(" och ")} ${scopeAreaLabels[area].label}` : [];
+    })
+    .join(", ");
+}
+
+export function keyCreatedEmail({
+  name,
+  scopes,
+  expiresAt,
+  at,
+}: {
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt: Date;
+  at: Date;
+}) {
+  return {
+    subject: "En ny API-nyckel är skapad",
+    body: `En API-nyckel skapades för kontot ${dateTime(at)}: ”${name}”.\n\nMed den kan ett program ${scopeTexts(scopes)}. Den gäller till ${dateTime(expiresAt)}.\n\nVar det inte väntat? Logga in, återkalla nyckeln under Inställningar och byt lösenord.`,
+  };
+}

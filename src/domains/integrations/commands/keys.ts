@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { apiKeys, members } from "#db/schema/index.ts";
+import { keyStart } from "#src/constants/integrations.ts";
+import { limits } from "#src/constants/limits.ts";
+import { integrationMessages, keyCreatedEmail } from "#src/copy/integrations.ts";
+import { lockUser } from "#src/domains/accounts/commands/profile.ts";
+import type { CreateKey } from "#src/domains/integrations/inputs.ts";
+import type { CreatedKey } from "#src/domains/integrations/outputs.ts";
+import { listKeys } from "#src/domains/integrations/queries/keys.ts";
+import { expiryOf, mayExpireAt } from "#src/domains/integrations/rules.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { record } from "#src/platform/data/audit.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hashed } from "#src/platform/http/cookies.ts";
+import { sendEmail } from "#src/platform/mail/queue.ts";
+import { fail } from "#src/shared/errors.ts";
+import { daysBefore } from "#src/shared/time.ts";
+
+const retentionDays = 90;
+const prefixLength = keyStart.length + 6;
+
+/** Makes a key and tells the owners; the lock makes the limit hold for parallel calls. */
+export async function createKey(ctx: MemberCtx, input: CreateKey): Promise<CreatedKey> {
+  const { name, scopes } = input;
+  const expiresAt = expiryOf(input.expiresAt);
+  if (!expiresAt || !mayExpireAt(expiresAt, ctx.now))
+    return fail("bad_request", { fields: { expiresAt: [integrationMessages.expiry] } });
+  await throttle(ctx, "apiKeys", ctx.viewer.id);
+  const { id: accountId, personId } = ctx.viewer;
+  return inTransaction(ctx, async (ctx) => {
+    await lockUser(ctx, accountId);
+    if ((await listKeys(ctx)).length >= limits.apiKeys)
+      fail("too_many_keys", { values: { limit: limits.apiKeys } });
+    const key = `${keyStart}${randomBytes(32).toString("base64url")}`;
+    const [row] = await ctx.db
+      .insert(apiKeys)
+      .values({
+        accountId,
+        personId,
+        name,
+        prefix: key.slice(0, prefixLength),
+        hash: hashed(key),
+        scopes: [...new Set(scopes)],
+        expiresAt,
+        createdAt: ctx.now,
+      })
+      .returning({ id: apiKeys.id });
+    await record(ctx, { action: "key.created", target: ["key", row?.id ?? 0] });
+    const email = keyCreatedEmail({ name, scopes, expiresAt, at: ctx.now });
+    await sendEmail(ctx, ...(await ownersOf(ctx)).map((userId) => ({ userId, kind: null, ...email })));
+    const created = (await listKeys(ctx)).find(({ id }) => id === row?.id) ?? fail("not_found");
+    return { ...created, key };
+  });
+}
+
+/** Ends a key at once; of two parallel calls one is not found. */
+export async function revokeKey(ctx: MemberCtx, id: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const revoked = await ctx.db
+      .update(apiKeys)
+      .set({ revokedAt: ctx.now })
+      .where(and(eq(apiKeys.id, id), eq(apiKeys.accountId, ctx.viewer.id), isNull(apiKeys.revokedAt)))
+      .returning({ id: apiKeys.id });
+    if (revoked.length === 0) fail("not_found");
+    await record(ctx, { action: "key.revoked", target: ["key", id] });
+  });
+}
+
+async function ownersOf({ db, viewer }: MemberCtx): Promise<string[]> {
+  if (viewer.role === "consultant") return [viewer.id];
+  const owners = await db
+    .select({ personId: members.personId })
+    .from(members)
+    .where(and(eq(members.companyId, viewer.id), eq(members.part, "owner"), isNull(members.endedAt)));
+  return owners.map(({ personId }) => personId);
+}
+
+/** Deletes the keys that were revoked or expired 90 days ago. */
+export async function sweepKeys(ctx: Ctx): Promise<void> {
+  const before = daysBefore(ctx.now, retentionDays);
+  await ctx.db.delete(apiKeys).where(or(lt(apiKeys.revokedAt, before), lt(apiKeys.expiresAt, before)));
+}
+
+/** Account deletion: deletes the keys of the account and those that the person made. */
+export async function deleteKeysOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(apiKeys).where(or(eq(apiKeys.accountId, userId), eq(apiKeys.personId, userId)));
+}

@@ -1,0 +1,17 @@
+import { dayAfter, sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
+
+/** When a key ends: at the end of a day in Stockholm, or at a moment. */
+export function expiryOf(given: string): Date | null {
+  return /^\d{4}-\d\d-\d\d$/.test(given) ? stockholmMoment(dayAfter(given), "00:00") : new Date(given);
+}
+
+/** The last day that a new key may be valid on. */
+export function lastExpiryDay(now: Date): string {
+  return sameDayIn(stockholmDay(now), 12);
+}
+
+/** A key lasts at most a year. */
+export function mayExpireAt(expiresAt: Date, now: Date): boolean {
+  const latest = expiryOf(lastExpiryDay(now)) ?? now;
+  return expiresAt > now && expiresAt <= latest;
+}
