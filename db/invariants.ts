@@ -14,6 +14,7 @@ export const personalDataOfDeleted = `select u.id from users u where u.status = 
   or exists (select 1 from cv_snapshots c where c.user_id = u.id)
   or exists (select 1 from hidden_from h where h.user_id = u.id)
   or exists (select 1 from profile_parts p where p.user_id = u.id)
+  or exists (select 1 from client_references r where r.user_id = u.id)
   or exists (select 1 from businesses b where b.user_id = u.id)
   or exists (select 1 from suppliers s where s.user_id = u.id)
   or exists (select 1 from weeks w join contracts k on k.id = w.contract_id where k.consultant_id = u.id and w.state <> 'approved')

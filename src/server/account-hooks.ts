@@ -14,6 +14,7 @@ import { deleteCommentsAbout } from "#src/domains/members/commands/comments.ts";
 import { endMembersOf } from "#src/domains/members/commands/membership.ts";
 import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
 import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
+import { deleteReferencesOf } from "#src/domains/references/commands/release.ts";
 import { deleteReportsOf } from "#src/domains/reports/commands/delete.ts";
 import { forgetNotesOf } from "#src/domains/requests/commands/forget.ts";
 import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
@@ -39,6 +40,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   deleteVisitsOf,
   deleteReportsOf,
   deleteWatchesOf,
+  deleteReferencesOf,
   deleteProfileOf,
   deleteNotificationsOf,
   deleteDraftsOf,

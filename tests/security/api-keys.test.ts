@@ -35,6 +35,7 @@ const forPersons = [
   "DELETE /api/company/invitations/:id",
   "DELETE /api/company/members/:personId",
   "DELETE /api/keys/:id",
+  "DELETE /api/references/:token",
   "DELETE /api/users/:id",
   "GET /api/company/consultants/:id/export",
   "GET /api/company/events",
@@ -48,6 +49,7 @@ const forPersons = [
   "GET /api/login",
   "GET /api/logout",
   "GET /api/oidc/callback",
+  "GET /api/references/:token",
   "GET /api/register",
   "GET /api/users/:id/export",
   "GET /api/watches/unsubscribe",
@@ -70,6 +72,7 @@ const forPersons = [
   "POST /api/reports",
   "POST /api/watches/unsubscribe",
   "PUT /api/conversations/:id/status",
+  "PUT /api/references/:token",
   "PUT /api/users/:id/business",
 ];
 

@@ -52,6 +52,8 @@ const limits = {
   comments: { points: 120, seconds: hour },
   invitations: { points: 50, seconds: hour },
   apiKeys: { points: 20, seconds: hour },
+  /** Emails to former clients. */
+  references: { points: 5, seconds: 24 * hour },
   directory: { points: 60, seconds: minute },
 } as const;
 
@@ -61,6 +63,7 @@ export type Limit = keyof typeof limits;
 const codes: Partial<Record<Limit, ErrorCode>> = {
   firstJobs: "too_many_first_jobs",
   newSkills: "too_many_new_skills",
+  references: "too_many_questions",
   secondFactor: "too_many_codes",
 };
 

@@ -25,6 +25,8 @@ import { restPassedJobs, watchOverJobs } from "#src/domains/jobs/commands/rest.t
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { askAboutAvailability } from "#src/domains/profiles/commands/availability.ts";
 import { sweepSkills } from "#src/domains/profiles/commands/skills.ts";
+import { remindOfReferences } from "#src/domains/references/commands/ask.ts";
+import { sweepReferences } from "#src/domains/references/commands/release.ts";
 import { sweepReports } from "#src/domains/reports/commands/delete.ts";
 import { rewardWaitingTips, sweepVisits } from "#src/domains/reputation/commands.ts";
 import { announceWatches } from "#src/domains/watches/commands/announce.ts";
@@ -105,6 +107,8 @@ export function scheduledWork(
     everyInstanceOnce({ name: "sweep visits", at: "0 37 4 * * *", run: sweepVisits }),
     everyInstanceOnce({ name: "sweep announced hits", at: "0 39 4 * * *", run: sweepAnnouncedHits }),
     { name: "sweep written mails", at: "0 43 4 * * *", run: sweepWrittenMails },
+    everyInstanceOnce({ name: "remind of references", at: "0 11 9 * * *", run: remindOfReferences }),
+    everyInstanceOnce({ name: "sweep references", at: "0 49 4 * * *", run: sweepReferences }),
     everyInstanceOnce({ name: "sweep reports", at: "0 47 4 * * *", run: sweepReports }),
     everyInstanceOnce({ name: "sweep privacy requests", at: "0 51 4 * * *", run: sweepPrivacyRequests }),
     everyInstanceOnce({ name: "sweep comments", at: "0 59 4 * * *", run: sweepComments }),

@@ -37,6 +37,7 @@ import { partRows } from "./parts.ts";
 import { answerKeys, answerOf } from "./answer-of.ts";
 import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
+import { referenceRows } from "./references.ts";
 import { reportRows } from "./reports.ts";
 import { interviewProposalRows } from "./interview-proposals.ts";
 import { requestRows } from "./requests.ts";
@@ -56,6 +57,7 @@ export const rows: readonly Row[] = [
   ...registrationRows,
   ...userRows,
   ...partRows,
+  ...referenceRows,
   ...peopleRows,
   ...jobRows,
   ...jobActionRows,
