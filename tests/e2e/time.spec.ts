@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { monthName } from "#src/copy/economy.ts";
@@ -121,10 +122,8 @@ test("a month of time goes from the consultant to the company and onto the basis
         .click();
       const downloading = page.waitForEvent("download");
       await page.getByRole("link", { name: "PDF", exact: true }).click();
-      const download = await downloading;
-      const chunks: Buffer[] = [];
-      for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
-      texts.push(textOfPdf(Buffer.concat(chunks)));
+      const path = await (await downloading).path();
+      texts.push(textOfPdf(readFileSync(path)));
     }
     // 8 percent are the fee: 1 006 − 80,48.
     const net = hours * (pricePerHour - 80.48);
