@@ -50,6 +50,7 @@ const texts: Record<ErrorCode, string> = {
     "Det var mer än tio minuter sedan du angav lösenord eller kod. Bekräfta att det är du, eller logga in igen.",
   image_too_large:
     "Bilden har för många bildpunkter. Den får ha högst 40 miljoner, och högst 12 000 på bredden eller höjden.",
+  calendar_ended: "Länken gäller inte längre. Hämta en ny under Inställningar.",
   interview_time_gone: "Tiden går inte längre. Välj en annan, eller svara att ingen passar.",
   interview_not_upcoming: "Intervjun är redan inställd eller har redan varit.",
   invalid_employer_credentials: "Invalid employer credentials",
@@ -111,6 +112,7 @@ const texts: Record<ErrorCode, string> = {
     "Under ert första dygn kan ni publicera tre uppdrag i timmen. Vänta en stund, eller kontakta oss så att vi kan bekräfta er.",
   too_many_job_drafts: "Ni kan ha högst {limit} utkast. Ta bort ett för att spara ett nytt.",
   too_many_keys: "Det finns redan {limit} API-nycklar. Återkalla en först.",
+  too_many_webhooks: "Det finns redan {limit} webhooks. Ta bort en först.",
   too_many_lists: "Ni kan ha högst {limit} listor. Ta bort en för att göra en ny.",
   too_many_new_skills:
     "Du kan lägga till högst 20 nya kompetenser per dag. Välj bland dem som redan finns, eller fortsätt i morgon.",

@@ -4,6 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import {
   announcedHits,
   apiKeys,
+  calendarFeeds,
   knownDevices,
   rateLimits,
   referralVisits,
@@ -11,6 +12,7 @@ import {
   signInAttempts,
 } from "#db/schema/index.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
+import { sweepCalendars } from "#src/domains/integrations/commands/calendar.ts";
 import { sweepKeys } from "#src/domains/integrations/commands/keys.ts";
 import { sweepVisits } from "#src/domains/reputation/commands.ts";
 import { sweepAnnouncedHits } from "#src/domains/watches/commands/watches.ts";
@@ -43,6 +45,15 @@ const swept: Record<string, Swept> = {
     },
     sweep: sweepSessions,
     days: 0,
+  },
+  "calendars whose address was replaced": {
+    table: calendarFeeds,
+    add: async (testApp) => {
+      const { id: personId } = await seedUser(testApp, "consultant", "Anna");
+      await testApp.db.insert(calendarFeeds).values({ personId, hash: randomUUID(), endedAt: now });
+    },
+    sweep: sweepCalendars,
+    days: 365,
   },
   "expired counters of limits": {
     table: rateLimits,
@@ -156,17 +167,20 @@ it("the schedule has all of it, in Stockholm's time", ({ testApp }) => {
     "rest jobs": "0 * * * * *",
     "reward waiting referrals": "0 9 * * * *",
     "send mail": "*/5 * * * * *",
+    "send webhooks": "*/2 * * * * *",
     "sign contracts": "0 57 3 * * *",
     "sweep announced hits": "0 39 4 * * *",
     "sweep attempts": "0 17 * * * *",
     "sweep bases": "0 1 5 * * *",
     "sweep comments": "0 59 4 * * *",
     "sweep devices": "0 13 4 * * *",
+    "sweep deliveries": "0 35 4 * * *",
     "sweep drafts": "0 53 4 * * *",
     "sweep files": "0 31 * * * *",
     "sweep idempotency keys": "0 29 * * * *",
     "sweep invitations": "0 57 4 * * *",
     "sweep join requests": "0 55 4 * * *",
+    "sweep calendars": "0 50 4 * * *",
     "sweep keys": "0 45 4 * * *",
     "sweep limits": "0 23 * * * *",
     "sweep open weeks": "0 59 4 * * *",

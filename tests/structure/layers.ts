@@ -80,6 +80,7 @@ export const topLevel: readonly string[] = [
  */
 export const writers: Readonly<Record<string, string>> = {
   announcedHits: "watches",
+  calendarFeeds: "integrations",
   apiKeys: "integrations",
   applications: "applications",
   applicationHistory: "applications",
@@ -155,6 +156,8 @@ export const writers: Readonly<Record<string, string>> = {
   userSkills: "profiles",
   users: "accounts",
   watches: "watches",
+  webhookDeliveries: "integrations",
+  webhooks: "integrations",
   weekHistory: "time",
   weeks: "time",
 };

@@ -1,3 +1,4 @@
+import type { deliveryStates } from "#src/constants/integrations.ts";
 import { dayAfter, sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 
 /** When a key ends: at the end of a day in Stockholm, or at a moment. */
@@ -14,4 +15,25 @@ export function lastExpiryDay(now: Date): string {
 export function mayExpireAt(expiresAt: Date, now: Date): boolean {
   const latest = expiryOf(lastExpiryDay(now)) ?? now;
   return expiresAt > now && expiresAt <= latest;
+}
+
+const extension = ".ics";
+
+/** The address of a calendar, below the site's. */
+export function calendarPath(token: string): string {
+  return `/api/calendar/${token}${extension}`;
+}
+
+/** The token in the last part of the address. */
+export function tokenOfFile(file: string): string {
+  return file.endsWith(extension) ? file.slice(0, -extension.length) : "";
+}
+
+/** Where a delivery stands: it waits, also for another attempt, until it was sent or the attempts are over. */
+export function deliveryState(
+  { sentAt, attempts, failure }: { sentAt: Date | null; attempts: number; failure: string | null },
+  maxAttempts: number,
+): (typeof deliveryStates)[number] {
+  if (sentAt) return "sent";
+  return attempts >= maxAttempts && failure !== null ? "failed" : "waiting";
 }
