@@ -18,7 +18,7 @@ async function pathOf(testApp: TestApp, person: TestUser): Promise<string> {
 }
 
 function eventsIn(text: string) {
-  return new ICAL.Component(ICAL.parse(text))
+  return ICAL.Component.fromString(text)
     .getAllSubcomponents("vevent")
     .map((event) => new ICAL.Event(event));
 }

@@ -32,12 +32,14 @@ function scopesOf(call: string): readonly Scope[] | null {
 
 /** Signing in, the account itself, members, keys, reports, and what binds. */
 const forPersons = [
+  "DELETE /api/calendar",
   "DELETE /api/company/invitations/:id",
   "DELETE /api/company/members/:personId",
   "DELETE /api/keys/:id",
   "DELETE /api/references/:token",
   "DELETE /api/users/:id",
   "DELETE /api/webhooks/:id",
+  "GET /api/calendar/:file",
   "GET /api/company/consultants/:id/export",
   "GET /api/company/events",
   "GET /api/company/events.csv",
@@ -61,6 +63,7 @@ const forPersons = [
   "PATCH /api/users/:id/role",
   "PATCH /api/webhooks/:id",
   "POST /api/auth/employer-login",
+  "POST /api/calendar",
   "POST /api/companies/register",
   "POST /api/company/invitations",
   "POST /api/company/invitations/accept",
