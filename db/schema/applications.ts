@@ -1,9 +1,21 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, real, text, unique } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import {
   applicationEvents,
   applicationStatuses,
   defaultInterviewMinutes,
+  interviewProposalStates,
   type QuestionAnswer,
   type RequirementAnswer,
 } from "#src/constants/jobs.ts";
@@ -141,6 +153,37 @@ export const interviews = pgTable(
     maxLengthCheck("interviews_notes_length", t.notes, limits.notes),
     index("interviews_employer").on(t.employerId, t.scheduledAt),
     index("interviews_consultant").on(t.consultantId, t.scheduledAt),
+  ],
+);
+
+/** The times that a company proposed for the interview of an application: at most one row of each is open. */
+export const interviewProposals = pgTable(
+  "interview_proposals",
+  {
+    id: identity(),
+    applicationId: integer("application_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    /** The member who books the interview when the consultant picks a time. */
+    proposedBy: text("proposed_by")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    times: timestamptz("times").array().notNull(),
+    minutes: integer("minutes").notNull(),
+    location: text("location"),
+    state: enumText("state", interviewProposalStates).notNull().default("open"),
+    answeredAt: timestamptz("answered_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("interview_proposals_times", sql`cardinality(${t.times}) between 1 and 5`),
+    check("interview_proposals_minutes_positive", sql`${t.minutes} > 0`),
+    maxLengthCheck("interview_proposals_location_length", t.location, limits.interviewLocation),
+    enumCheck("interview_proposals_state_known", t.state, interviewProposalStates),
+    uniqueIndex("interview_proposals_open")
+      .on(t.applicationId)
+      .where(sql`${t.state} = 'open'`),
+    index("interview_proposals_person").on(t.proposedBy),
   ],
 );
 

@@ -34,7 +34,7 @@ export const invoicingDetails = pgTable(
 /**
  * The invoice bases of agreements by month. A trigger numbers them without gaps for each supplier. `content` is the JSON of a
  * basis that was downloaded, encrypted because it has the supplier's numbers; from then on the row does not change
- * (docs/rules/invoicing.md#numbers).
+ * (docs/rules/invoicing.md#numbers), until the content is deleted (docs/rules/retention.md#what-is-deleted-when).
  */
 export const invoiceBases = pgTable(
   "invoice_bases",
@@ -61,7 +61,7 @@ export const invoiceBases = pgTable(
     check("invoice_bases_month_form", sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check(
       "invoice_bases_fixed_with_content",
-      sql`num_nonnulls(${t.fixedAt}, ${t.content}, ${t.hash}) in (0, 3)`,
+      sql`(${t.fixedAt} is null) = (${t.hash} is null) and (${t.content} is null or ${t.fixedAt} is not null)`,
     ),
     index("invoice_bases_contract").on(t.contractId),
   ],

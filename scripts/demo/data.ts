@@ -74,8 +74,8 @@ const step = z.union([
     proposal: z.strictObject({ hourlyRate: z.int(), months: z.int(), startDay: day }),
   }),
   z.strictObject({ at, confirmedBy: member }),
-  // Weeks of time from this day on, approved but for the last ones that have ended, the latest first.
-  z.strictObject({ at, timeFrom: day, latest: z.array(z.enum(weekStates)) }),
+  // Weeks of time from this day on (until another day), approved but for the last ones that have ended, the latest first.
+  z.strictObject({ at, timeFrom: day, until: day.default(0), latest: z.array(z.enum(weekStates)) }),
   z.strictObject({ at, event: z.enum(["filled", "completed", "archived", "commission"]) }),
 ]);
 const steps = z.array(step).default([]);

@@ -21,7 +21,7 @@ const patterns = [
 export function addTime(
   timeline: Timeline,
   { key, company, consultant }: { key: string; company: string; consultant: string },
-  { timeFrom, latest }: Extract<DemoStep, { timeFrom: number }>,
+  { timeFrom, until, latest }: Extract<DemoStep, { timeFrom: number }>,
 ): void {
   async function weekIn(ctx: MemberCtx, monday: string) {
     const contract = await findContractOf(ctx, timeline.conversations.get(key));
@@ -29,7 +29,9 @@ export function addTime(
     return { key: { id: contract.id, week: weekName(monday) }, scope: contract.scope };
   }
   const days = Array.from({ length: -timeFrom }, (_, index) => timeFrom + index);
-  const mondays = days.filter((each) => each <= -7 && timeline.date(each) === mondayOf(timeline.date(each)));
+  const mondays = days.filter(
+    (each) => each <= until - 7 && timeline.date(each) === mondayOf(timeline.date(each)),
+  );
   for (const [index, offset] of mondays.entries()) {
     const monday = timeline.date(offset);
     const state = latest[mondays.length - 1 - index] ?? "approved";

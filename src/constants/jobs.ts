@@ -112,6 +112,8 @@ export type ApplicationEvent = (typeof applicationEvents)[number];
 
 export const interviewMinutes = [30, 45, 60, 90] as const;
 export const defaultInterviewMinutes = 60;
+/** `ended`: the company took them back, proposed or booked another time, or the application was decided. */
+export const interviewProposalStates = ["open", "picked", "none", "ended"] as const;
 
 /** The scopes that the board can be filtered by, in percent of full time. */
 export const scopeRanges = { part: [1, 50], most: [51, 99], full: [100, 100] } as const;

@@ -13,6 +13,7 @@ export const limits = {
   /** The company's words to the applicants who are not chosen. */
   answer: 5_000,
   interviewLocation: 300,
+  proposedTimes: 5,
   /** What a company asks on a job, and what an applicant answers. */
   questionsPerJob: 3,
   question: 200,

@@ -271,6 +271,13 @@ export const pages = [
     access: ["consultant", "employer"],
     page: "dashboards/ConsultantHomePage",
   },
+  {
+    path: "/vara-konsulter",
+    title: "Våra konsulter",
+    access: ["employer"],
+    page: "overview/OurConsultantsPage",
+  },
+  { path: "/min-tid", title: "Tid och intäkter", access: ["consultant"], page: "overview/IncomePage" },
   { path: "/kollegor", title: "Kollegor", access: ["employer"], page: "members/MembersPage" },
   { path: "/handelser", title: "Händelser", access: ["employer"], page: "members/EventsPage" },
   {

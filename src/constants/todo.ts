@@ -3,6 +3,7 @@ export const todoKinds = [
   "request",
   "agreement",
   "proposal",
+  "times",
   "interview",
   "applications",
   "report",

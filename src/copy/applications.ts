@@ -95,6 +95,7 @@ export const interviewMessages = {
   minutes: "Intervjun kan vara 30, 45, 60 eller 90 minuter.",
   skipped: "Den tiden finns inte: klockan ställs fram just då.",
   past: "Välj en tid framåt i tiden.",
+  otherTimes: "Skriv när du kan i stället.",
 } as const;
 
 /** The ready-written answer to the applicants who are not chosen when a job is filled. */

@@ -67,6 +67,50 @@ export function interviewChanged(
   };
 }
 
+interface ProposalParams {
+  jobId: number;
+  jobTitle: string;
+  employerId: string;
+  userId: string;
+}
+
+const proposal = { type: "application", email: "interview" } as const;
+
+/** For the consultant. */
+export function interviewTimesProposed({
+  jobTitle,
+  userId,
+  companyName,
+  count,
+}: ProposalParams & { companyName: string; count: number }): OutgoingNotification {
+  const times = count === 1 ? "en tid" : `${count} tider`;
+  return {
+    ...proposal,
+    title: "Välj tid för intervju",
+    userId,
+    message: `${companyName} föreslår ${times} för en intervju om ${jobTitle}.`,
+    link: "/mina-ansokningar",
+  };
+}
+
+/** For the company. */
+export function noInterviewTimeFits({
+  jobId,
+  jobTitle,
+  employerId,
+  userId,
+  consultantName,
+}: ProposalParams & { consultantName: string | null }): OutgoingNotification {
+  return {
+    ...proposal,
+    title: "Ingen tid passar",
+    userId: employerId,
+    aboutUserId: userId,
+    message: `${consultantName ?? "Konsulten"} kan inte på någon av tiderna för intervjun om ${jobTitle}.`,
+    ...aboutJob(jobId, `/applications?jobId=${jobId}`),
+  };
+}
+
 interface Clash {
   consultantName: string | null;
   jobTitle: string;

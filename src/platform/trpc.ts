@@ -9,7 +9,7 @@ import { histogram } from "./metrics.ts";
 import { logSecurityEvent } from "./data/security-log.ts";
 import type { RestMeta } from "./http/rest.ts";
 import { requireRecentProof } from "./auth/identity-proof.ts";
-import { requireMember, requireSafeSignIn, requireUser, requireWriter } from "./auth/rights.ts";
+import { requireMember, requireRole, requireSafeSignIn, requireUser, requireWriter } from "./auth/rights.ts";
 
 /** A body that superjson cannot read or rejects (prototype keys) is a bad request, not an internal error. */
 function deserialize(body: SuperJSONResult): unknown {
@@ -96,11 +96,7 @@ function procedureFor<V extends Viewer>(viewerOf: (ctx: Ctx) => V) {
 }
 
 function withRole<const R extends Role>(role: R) {
-  return (ctx: Ctx) => {
-    const { viewer } = requireUser(ctx);
-    if (viewer.role !== role) fail("forbidden");
-    return { ...viewer, role };
-  };
+  return (ctx: Ctx) => requireRole(ctx, role);
 }
 
 function requireOwner<V extends Viewer>(viewer: V): V {

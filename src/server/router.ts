@@ -21,6 +21,7 @@ import { jobsRouter } from "#src/domains/jobs/router.ts";
 import { membersRouter } from "#src/domains/members/router.ts";
 import { messagingRouter } from "#src/domains/messaging/router.ts";
 import { notificationsRouter } from "#src/domains/notifications/router.ts";
+import { overviewRouter } from "#src/domains/overview/router.ts";
 import { profilesRouter } from "#src/domains/profiles/router.ts";
 import { referencesRouter } from "#src/domains/references/router.ts";
 import { reportsRouter } from "#src/domains/reports/router.ts";
@@ -53,6 +54,7 @@ export const appRouter = router({
   decisions: decisionsRouter,
   time: timeRouter,
   invoicing: invoicingRouter,
+  overview: overviewRouter,
   adminSearch: adminSearchRouter,
   companyMembers: companyMembersRouter,
   privacy: privacyRouter,

@@ -41,6 +41,7 @@ export const errorStatuses = {
   identity_proof_required: 403,
   image_too_large: 413,
   interview_not_upcoming: 409,
+  interview_time_gone: 409,
   invalid_employer_credentials: 401,
   invalid_key: 401,
   invitation_invalid: 404,

@@ -66,6 +66,16 @@ export function stockholmMoment(date: string, time: string): Date | null {
   return new Date(local).toISOString().startsWith(date) ? momentAt(local) : null;
 }
 
+/** A moment as ISO 8601; without an offset it is the time in Stockholm. Null as for `stockholmMoment`. */
+export function momentOf(text: string): Date | null {
+  const parts = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
+  if (!parts) return null;
+  const [, date = "", time = "", offset] = parts;
+  if (offset === undefined) return stockholmMoment(date, time);
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
 /** The week of a moment: from Monday 00:00 up to, not including, the next Monday 00:00. */
 export function weekOf(now: Date): { from: Date; to: Date } {
   const local = localTime(now.getTime());

@@ -46,7 +46,7 @@ describe("a database that only reads", () => {
         const actor = actors.find((one) => one === name);
         if (!actor || status !== 200) continue;
         const scenario = await shared.get(row.overrides);
-        await row.prepare?.(fixtures);
+        await row.prepare?.(fixtures, scenario);
         if (row.prepare) shared.discard();
         const input = row.input?.(scenario, fixtures) ?? {};
         await fixtures.cookie(actor);

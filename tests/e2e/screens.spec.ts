@@ -134,6 +134,7 @@ test("every screen of a company is accessible and fits every width, with data", 
     { path: `/forfragningar/${jobId}`, shows: "Ni har inte frågat någon än" },
     { path: `/beslutsunderlag/${jobId}`, shows: "Beräknat värde", opens: ["Skriv val och motiv"] },
     { path: "/listor", shows: "Favoriter", opens: ["Ny lista"] },
+    { path: "/vara-konsulter", shows: "Ingen arbetar hos er än" },
     { path: "/kollegor", shows: "Händelser", opens: ["Bjud in kollega"] },
     { path: "/profile", shows: title },
     { path: "/edit-company-profile", shows: "Företagsnamn" },
@@ -164,9 +165,11 @@ test("the time of an agreement and its invoice basis are accessible and fit ever
   await expectUsable(page, { path: `/contracts/${id}`, shows: "Månader", opens: ["Skicka tillbaka"] });
   const basis = { path: `/contracts/${id}/basis/${month}`, shows: "Att betala", opens: ["Fakturauppgifter"] };
   await expectUsable(page, basis);
+  await expectUsable(page, { path: "/vara-konsulter", shows: "Så hittar ni konsulter" });
   const consultant = await newTestUser();
   await asConsultant(consultant, "anna");
   await expectUsable(consultant, { path: `/contracts/${id}`, shows: "Månader" });
+  await expectUsable(consultant, { path: "/min-tid", shows: "Månad för månad" });
 });
 
 test("the dialogs of a job are accessible and fit every width", async ({ page }) => {

@@ -270,6 +270,8 @@ describe("economy.list", () => {
     expect((await economy.list({ ...filter, status: "to_book" })).items).toMatchObject([{ actual }]);
     await contracts.trackCommission({ id: conversationId, tracked: true });
     expect((await economy.list(filter)).items).toMatchObject([{ kind: "booking", actual }]);
+    const ledger = await economy.sie({ period: "2026" });
+    expect(ledger.text.match(/#TRANS.*/g)).toEqual(["#TRANS 1620 {} 72960.00", "#TRANS 3921 {} -72960.00"]);
     const { text } = await economy.csv(filter);
     expect(text.trim().endsWith(`;80;76000;6080;-66880`)).toBe(true);
     const other = (await inForce(testApp)).nord;

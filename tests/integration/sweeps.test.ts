@@ -159,6 +159,7 @@ it("the schedule has all of it, in Stockholm's time", ({ testApp }) => {
     "sign contracts": "0 57 3 * * *",
     "sweep announced hits": "0 39 4 * * *",
     "sweep attempts": "0 17 * * * *",
+    "sweep bases": "0 1 5 * * *",
     "sweep comments": "0 59 4 * * *",
     "sweep devices": "0 13 4 * * *",
     "sweep drafts": "0 53 4 * * *",

@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { contracts, expenses, files, notifications, weeks } from "#db/schema/index.ts";
+import { contracts, expenses, files, invoiceBases, notifications, weeks } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { sweepBases } from "#src/domains/invoicing/commands/delete.ts";
 import { sweepOpenWeeks } from "#src/domains/time/commands/delete.ts";
 import { remindOfWeeks } from "#src/domains/time/commands/remind.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { it } from "#tests/support/contract-test.ts";
+import { errorCodeOf } from "#tests/support/seed.ts";
 import { reported } from "#tests/support/reported-contract.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { inForce, stage, submitted, tuesday } from "#tests/support/time.ts";
@@ -105,5 +107,47 @@ describe("what becomes of time", () => {
     expect(await testApp.db.$count(weeks, eq(weeks.contractId, id))).toBe(1);
     const [contract] = await testApp.db.select().from(contracts).where(eq(contracts.id, id));
     expect(contract?.status).toBe("completed");
+  });
+});
+
+describe("a downloaded invoice basis", () => {
+  it("is deleted seven years after the end of its year, and its month is not billed again", async ({
+    testApp,
+  }) => {
+    const { anna, nord, id } = await inForce(testApp);
+    const company = testApp.as(nord, tuesday);
+    for (const week of ["2026-W45", "2026-W46"]) await submitted(testApp, { anna, id }, week);
+    await company.time.approve({ id, weeks: ["2026-W45", "2026-W46"] });
+    await testApp.as(anna, tuesday).business.save({
+      id: anna.id,
+      name: "Annas System",
+      orgNumber: "811228-9874",
+      fTax: true,
+      address: { street: "Storgatan 1", postalCode: "411 01", city: "Göteborg" },
+    });
+    const november = await company.invoicing.download({ id, month: "2026-11" });
+    await company.time.reopen({ id, week: "2026-W46" });
+    await submitted(testApp, { anna, id }, "2026-W46", [8, 8, 8, 8, 4]);
+    await company.time.approve({ id, weeks: ["2026-W46"] });
+    const nextYear = testApp.as(nord, new Date("2027-01-04T09:00:00Z"));
+    const december = await nextYear.invoicing.download({ id, month: "2026-12" });
+    expect(december.lines.map(({ quantity }) => quantity)).toEqual([-40, 36]);
+
+    async function monthsAt(moment: string) {
+      await sweepBases(testApp.ctx(null, new Date(moment)));
+      const { invoicing } = testApp.as(nord, new Date(moment));
+      const months = ["2026-11", "2026-12", "2027-01"];
+      return Promise.all(months.map((month) => invoicing.basis({ id, month }).catch(() => null)));
+    }
+    expect(await monthsAt("2033-12-31T22:59:59Z")).toEqual([november, december, null]);
+    expect(await monthsAt("2033-12-31T23:00:00Z")).toEqual([null, december, null]);
+    expect(await errorCodeOf(company.invoicing.download({ id, month: "2026-11" }))).toBe("not_found");
+    expect(await monthsAt("2034-12-31T23:00:00Z")).toEqual([null, null, null]);
+    const rows = await testApp.db.select().from(invoiceBases).where(eq(invoiceBases.contractId, id));
+    expect(rows.map(({ number, content }) => [number, content])).toEqual([
+      [1, null],
+      [2, null],
+    ]);
+    await expectInvariants(testApp);
   });
 });

@@ -1,14 +1,18 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { weekHistory } from "#db/schema/index.ts";
+import { oreAsKr } from "#src/copy/format.ts";
+import { sumOf } from "#src/domains/time/rules.ts";
 import { dayAfter } from "#src/shared/time.ts";
 import { mondayOfWeek } from "#src/shared/weeks.ts";
 import { expectInvariants } from "#tests/security/invariants.ts";
 import { it } from "#tests/support/contract-test.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import { textOfPdf } from "#tests/support/pdf-text.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { inForce, tuesday } from "#tests/support/time.ts";
+import { checkedUbl } from "#tests/support/ubl.ts";
 
 const business = {
   name: "Annas System",
@@ -30,10 +34,15 @@ const step = fc.record({
       "return",
       "reopen",
       "price",
+      "show",
       "download",
     ] as const),
   ),
   week: fc.constantFrom(...weekNumbers),
+  /** With which of the two companies. */
+  company: fc.nat({ max: 1 }),
+  /** Of which of the two instances. */
+  instance: fc.nat({ max: 1 }),
   day: fc.integer({ min: 0, max: 6 }),
   quarters: fc.integer({ min: 0, max: 96 }),
 });
@@ -56,8 +65,9 @@ async function take(
     return company.time.approve({ id, weeks: [week, "2026-W47"].slice(0, 1 + (day % 2)) });
   if (kind === "return") return company.time.return({ id, week, comment: "Fel" });
   if (kind === "reopen") return company.time.reopen({ id, week });
-  if (kind === "download")
-    return consultant.invoicing.download({ id, month: day % 2 === 0 ? "2026-10" : "2026-11" });
+  const month = day % 2 === 0 ? "2026-10" : "2026-11";
+  if (kind === "show") return company.invoicing.basis({ id, month });
+  if (kind === "download") return consultant.invoicing.download({ id, month });
   const hourlyPrice = 900 + quarters;
   await company.contracts.propose({ id, hourlyPrice, months: 6, startDate: "2026-10-01" });
   const { version } = await consultant.contracts.get({ id });
@@ -81,6 +91,17 @@ async function approvedWeeks(testApp: TestApp, { anna, nord, id }: Parties) {
       );
   }
   return found;
+}
+
+async function approvedOf(testApp: TestApp, both: readonly Parties[]) {
+  const found = await Promise.all(
+    both.map(async (parties) =>
+      [...(await approvedWeeks(testApp, parties))].map(
+        ([key, content]) => [`${parties.id} ${key}`, content] as const,
+      ),
+    ),
+  );
+  return new Map(found.flat());
 }
 
 /** The sums by month, added up from the weeks as they are read. */
@@ -107,50 +128,92 @@ async function expectSums(testApp: TestApp, { anna, nord, id }: Parties) {
   expect(monthly).toBe(approved);
 }
 
-/** Fixed bases and those that follow bill what is approved, to the öre. */
-async function expectBilled(testApp: TestApp, { anna, nord, id }: Parties) {
+/**
+ * Fixed bases and those that follow bill what is approved, the same on the page, in PDF, CSV and UBL, and the ledger and the
+ * overviews of both parties have it too, all to the öre.
+ */
+async function expectBilled(testApp: TestApp, parties: Parties, ada: TestUser) {
+  const { anna, nord, id } = parties;
+  const company = testApp.as(nord, tuesday);
   let net = 0;
   for (const month of ["2026-10", "2026-11", "2026-12"]) {
-    const basis = await testApp
-      .as(nord, tuesday)
-      .invoicing.basis({ id, month })
-      .catch(() => null);
-    net += Math.round((basis?.net ?? 0) * 100);
-    const lines = basis?.lines.reduce((sum, line) => sum + Math.round(line.net * 100), 0) ?? 0;
-    expect(lines).toBe(Math.round((basis?.net ?? 0) * 100));
+    const basis = await company.invoicing.basis({ id, month }).catch(() => null);
+    if (!basis) continue;
+    net += oreOf(basis.net);
+    expect(sumOf(basis.lines.map((line) => oreOf(line.net)))).toBe(oreOf(basis.net));
+    expect(oreOf(basis.net) + sumOf(basis.vat.map(({ amount }) => oreOf(amount)))).toBe(oreOf(basis.total));
+    const [pdf, csv, ubl] = await Promise.all(
+      ["pdf", "csv", "ubl&invoiceNumber=7"].map(async (format) => {
+        const path = `/api/contracts/${id}/invoice-basis?month=${month}&format=${format}`;
+        return Buffer.from(await (await testApp.request(path, {}, nord)).arrayBuffer());
+      }),
+    );
+    const amount = oreAsKr(oreOf(basis.total)).replaceAll(/\s/g, "");
+    expect(textOfPdf(pdf ?? Buffer.of()).replaceAll(/\s/g, "")).toContain(`Attbetala${amount}`);
+    const last = csv?.toString().trim().split("\r\n").at(-1)?.split(";") ?? [];
+    expect([last[6], last[8]]).toEqual(
+      [basis.net, basis.total].map((each) => String(each).replace(".", ",")),
+    );
+    // A month with credits only is no invoice.
+    if (basis.total > 0)
+      expect(checkedUbl(String(ubl))).toMatchObject({ net: oreOf(basis.net), total: oreOf(basis.total) });
   }
   const { total } = await testApp.as(anna, tuesday).time.sums({ id });
-  expect(net).toBe(Math.round(total.consultantGets * 100));
+  expect(net).toBe(oreOf(total.consultantGets));
+  const [entry] = (await testApp.as(ada).economy.list({ employerId: nord.id, status: "to_book" })).items;
+  expect([entry?.actual?.value ?? 0, entry?.actual?.commission ?? 0]).toEqual([
+    total.customerPays,
+    total.fee,
+  ]);
+  const fees = await testApp.as(ada, tuesday).economy.actual({ employerId: nord.id });
+  expect(sumOf(fees.map(({ actual }) => oreOf(actual)))).toBe(oreOf(total.fee));
+  const [row] = await company.overview.consultants();
+  expect([row?.approvedHours, row?.spend]).toEqual([total.approvedHours, total.customerPays]);
+  const { months } = await company.overview.figures({});
+  expect(sumOf(months.map(({ spend }) => oreOf(spend)))).toBe(oreOf(total.customerPays));
+}
+
+function oreOf(kronor: number): number {
+  return Math.round(kronor * 100);
 }
 
 describe("random steps with weeks, several at the same time", () => {
-  it("never change an approved week, and keep history and sums right", async ({ testApp }) => {
+  it("never change an approved week, and keep history and sums right", async ({ testApp, ada }) => {
+    const instances = [testApp, await createTestApp({}, testApp.database)];
     const walk = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(walk, async (rounds) => {
-        const parties = await inForce(testApp);
-        await testApp.as(parties.anna, tuesday).business.save({ id: parties.anna.id, ...business });
+        const first = await inForce(testApp);
+        const { anna } = first;
+        const second = await inForce(testApp, { consultant: anna, agreementValueOre: 101_255 });
+        const both = [first, second];
+        await testApp.as(anna, tuesday).business.save({ id: anna.id, ...business });
+        for (const { nord, id } of both)
+          await testApp.as(nord, tuesday).invoicing.save({ id, buyerReference: "Karin" });
         let steps = 0;
         for (const round of rounds) {
-          const before = await approvedWeeks(testApp, parties);
+          const before = await approvedOf(testApp, both);
           const taken = await Promise.all(
             round.map(async (each) => {
-              const code = await errorCodeOf(take(testApp, parties, each));
-              return code === null && !["save", "price", "download"].includes(each.kind) ? each : null;
+              const parties = both[each.company] ?? first;
+              const code = await errorCodeOf(take(instances[each.instance] ?? testApp, parties, each));
+              return code === null && !["save", "price", "show", "download"].includes(each.kind)
+                ? each
+                : null;
             }),
           );
           for (const each of taken) {
             if (each?.kind === "approve" && each.day % 2 === 1 && each.week !== 47) steps += 1;
             if (each) steps += 1;
           }
-          const after = await approvedWeeks(testApp, parties);
+          const after = await approvedOf(testApp, both);
           // The history of a week that was approved all the time is as long as before.
           for (const [key, content] of before) if (after.has(key)) expect(after.get(key)).toBe(content);
-          await expectSums(testApp, parties);
+          for (const parties of both) await expectSums(testApp, parties);
         }
-        const history = testApp.db.$count(weekHistory, eq(weekHistory.contractId, parties.id));
-        expect(await history).toBe(steps);
-        await expectBilled(testApp, parties);
+        const ids = both.map(({ id }) => id);
+        expect(await testApp.db.$count(weekHistory, inArray(weekHistory.contractId, ids))).toBe(steps);
+        for (const parties of both) await expectBilled(testApp, parties, ada);
         await expectInvariants(testApp);
       }),
       { numRuns: 8 },

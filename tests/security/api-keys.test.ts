@@ -117,7 +117,7 @@ describe.for(makers)("a key of $maker", (by) => {
       const { rest = "" } = row;
       const needed = scopesOf(rest);
       const scenario = await shared.get(row.overrides);
-      await row.prepare?.(fixtures);
+      await row.prepare?.(fixtures, scenario);
       const others = await withKey(
         fixtures,
         by,

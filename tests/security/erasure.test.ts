@@ -82,6 +82,7 @@ async function filledAccount(fixtures: Fixtures, name: "anna" | "nord"): Promise
     "weeks.starts_on": "2026-11-16",
     "weeks.state": "approved",
     "weeks.price_ore": "100",
+    "interview_proposals.times": "{2026-12-01T09:00Z}",
     "time_entries.date": "2026-11-16",
     "expenses.date": "2026-11-16",
     "expenses.net_ore": "1",

@@ -172,7 +172,7 @@ interface Unannounced {
 async function unannounced(fixtures: Fixtures, call: Call): Promise<Unannounced[]> {
   const { name, as, row, overrides, input } = call;
   const scenario = await createScenario(fixtures, overrides);
-  await row.prepare?.(fixtures);
+  await row.prepare?.(fixtures, scenario);
   const watched = await Promise.all(
     watchers.map(async (watcher) => {
       const before = await viewOf(fixtures, watcher, scenario);

@@ -162,6 +162,7 @@ export const references: Readonly<Record<string, Reference>> = {
   "idempotency_keys.user_id": secret,
   "identities.user_id": { exportedAs: "signsInBy" },
   "invoice_bases.supplier_id": { stays: agreement, exportedAs: "invoiceBases" },
+  "interview_proposals.proposed_by": { exportedAs: "actions" },
   "interviews.consultant_id": { stays: row, exportedAs: "interviews" },
   "interviews.employer_id": { stays: row, exportedAs: "interviews" },
   "interviews.booked_by": { stays: person, exportedAs: "interviews" },

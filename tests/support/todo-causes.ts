@@ -24,8 +24,8 @@ export async function seedInterview(testApp: TestApp, date: string, time: string
   const nord = await seedUser(testApp, "employer", "Nord");
   const { anna, id, jobId } = await seedApplication(testApp, nord, "reviewing");
   const { applications } = testApp.as(nord, now);
-  const { id: interviewId } = await applications.scheduleInterview({ id, date, time });
-  return { nord, anna, applicationId: id, jobId, interviewId };
+  const { interview } = await applications.scheduleInterview({ id, date, time });
+  return { nord, anna, applicationId: id, jobId, interviewId: interview?.id ?? 0 };
 }
 
 /** Makes something of each kind wait for a new user. */
@@ -57,6 +57,18 @@ export const causes: Record<TodoKind, (testApp: TestApp) => Promise<Waiting>> = 
       user: erik,
       expected: { id, name: "Anna" },
       act: () => testApp.as(erik).contracts.decline({ id, version: 2 }),
+    };
+  },
+  async times(testApp) {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const { anna, id: applicationId, jobId } = await seedApplication(testApp, nord, "reviewing");
+    const time = "2026-12-08T10:00";
+    const call = { id: applicationId, times: [time, "2026-12-09T10:00"] };
+    const { id } = await testApp.as(nord, now).applications.proposeTimes(call);
+    return {
+      user: anna,
+      expected: { id, applicationId, jobId, name: "Nord AB", count: 2 },
+      act: () => testApp.as(anna, now).applications.noTimeFits({ id, message: "Ingen" }),
     };
   },
   async interview(testApp) {

@@ -72,7 +72,7 @@ describe("the table of pages", () => {
         "/contracts/:id/receipt",
         "/contract-management",
       ],
-      consultant: ["/edit-profile", "/mitt-foretag", "/reputation", "/mina-ansokningar"],
+      consultant: ["/edit-profile", "/mitt-foretag", "/reputation", "/mina-ansokningar", "/min-tid"],
       employer: [
         "/edit-company-profile",
         "/create-job",
@@ -82,6 +82,7 @@ describe("the table of pages", () => {
         "/forfragningar/:id",
         "/employer-jobs",
         "/applications",
+        "/vara-konsulter",
         "/kollegor",
         "/handelser",
         "/employer-dashboard",

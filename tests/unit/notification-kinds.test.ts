@@ -23,7 +23,7 @@ import {
   correctionDecided,
   type ContractEvent,
 } from "#src/copy/contract-notifications.ts";
-import { interviewChanged } from "#src/copy/interviews.ts";
+import { interviewChanged, interviewTimesProposed, noInterviewTimeFits } from "#src/copy/interviews.ts";
 import { jobRests, lastDayNear, stillOpenAsked } from "#src/copy/job-notifications.ts";
 import { conversationRemoved } from "#src/copy/messaging.ts";
 import {
@@ -94,6 +94,10 @@ const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   applicationWithdrawn: [true, false].map((hasInterview) =>
     applicationWithdrawn({ ...applicant, hasInterview }),
   ),
+  interviewTimesProposed: [1, 3].map((count) =>
+    interviewTimesProposed({ ...job, jobId: 5, employerId: "user-2", count }),
+  ),
+  noInterviewTimeFits: [noInterviewTimeFits({ ...applicant, userId: "user-2", employerId: "user-1" })],
   applicationMoved: applicationStatuses.map((status) => applicationMoved(status, job)),
   positionFilled: [true, false].map((byOther) => positionFilled({ ...job, byOther })),
   positionGiven: [positionGiven(job)],

@@ -2,6 +2,7 @@ import { useState } from "react";
 import {
   Bell,
   BellPlus,
+  ChartColumn,
   CircleHelp,
   FileText,
   KeyRound,
@@ -36,13 +37,19 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       ? { label: "Lösenord och säkerhet", icon: <KeyRound aria-hidden />, href: pathTo("/profile") }
       : { label: "Min Profil", icon: <UserRound aria-hidden />, href: pathTo("/profile") },
     ...(user.role === "consultant"
-      ? [{ label: "Mina ansökningar", icon: <FileText aria-hidden />, href: pathTo("/mina-ansokningar") }]
+      ? [
+          { label: "Mina ansökningar", icon: <FileText aria-hidden />, href: pathTo("/mina-ansokningar") },
+          { label: "Tid och intäkter", icon: <ChartColumn aria-hidden />, href: pathTo("/min-tid") },
+        ]
       : []),
     ...(user.role === "consultant" || user.role === "employer"
       ? [{ label: "Bevakningar", icon: <BellPlus aria-hidden />, href: pathTo("/bevakningar") }]
       : []),
     ...(user.role === "employer"
-      ? [{ label: "Kollegor", icon: <UsersRound aria-hidden />, href: pathTo("/kollegor") }]
+      ? [
+          { label: "Våra konsulter", icon: <ChartColumn aria-hidden />, href: pathTo("/vara-konsulter") },
+          { label: "Kollegor", icon: <UsersRound aria-hidden />, href: pathTo("/kollegor") },
+        ]
       : []),
     { label: "Notifikationer", icon: <Bell aria-hidden />, href: pathTo("/notifications") },
     ...(user.role === "admin"

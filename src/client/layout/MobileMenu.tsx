@@ -60,6 +60,7 @@ function accountItemsOf(user: CurrentUser): NavigationItem[] {
       ...(user.person?.part === readOnlyPart
         ? []
         : [{ label: "Redigera företagsprofil", href: pathTo("/edit-company-profile") }]),
+      { label: "Våra konsulter", href: pathTo("/vara-konsulter") },
       { label: "Kollegor", href: pathTo("/kollegor") },
       watches,
       settings,
@@ -68,6 +69,7 @@ function accountItemsOf(user: CurrentUser): NavigationItem[] {
     profile,
     { label: "Så ser andra din profil", href: pathTo("/consultant/:id", { id: user.id }) },
     { label: "Mina ansökningar", href: pathTo("/mina-ansokningar") },
+    { label: "Tid och intäkter", href: pathTo("/min-tid") },
     watches,
     settings,
   ];

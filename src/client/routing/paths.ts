@@ -48,6 +48,9 @@ export const apiPaths = {
   attachmentView: (id: string) => `/api/attachments/${id}?view`,
   exportOf: (userId: string) => `/api/users/${userId}/export`,
   companyEventsCsv: (filter: { person?: string }) => withQuery("/api/company/events.csv", filter),
+  consultantsCsv: "/api/company/consultants?format=csv",
+  figuresCsv: (period: { from?: string; to?: string }) =>
+    withQuery("/api/company/figures", { ...period, format: "csv" }),
   heldAbout: (consultantId: string) => `/api/company/consultants/${consultantId}/export`,
   contractsCsv: (filter: { tab: string; search: string; mine: boolean }) =>
     withQuery("/api/contracts.csv", filter),

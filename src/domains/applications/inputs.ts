@@ -23,6 +23,7 @@ import {
 import { maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 import { digits, rateError } from "#src/domains/jobs/inputs.ts";
+import { momentOf } from "#src/shared/time.ts";
 
 const fileId = requiredText(64, applyMessages.message);
 
@@ -169,6 +170,36 @@ export const scheduleInterviewInput = z.strictObject({
   notes: optionalText(limits.notes),
 });
 
+const proposedTime = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const at = momentOf(text);
+    if (at) return at;
+    context.addIssue({ code: "custom", message: interviewMessages.skipped });
+    return z.NEVER;
+  });
+
+/** Times as ISO 8601, without an offset in Europe/Stockholm. */
+export const proposeTimesInput = z.strictObject({
+  id,
+  times: proposedTime.array().min(1).max(limits.proposedTimes),
+  minutes: scheduleInterviewInput.shape.minutes,
+  location: optionalText(limits.interviewLocation),
+});
+
+/** The form that proposes times. */
+export const proposeTimesForm = scheduleInterviewInput.pick({ minutes: true, location: true }).extend({
+  times: scheduleInterviewInput.pick({ date: true, time: true }).array().min(1).max(limits.proposedTimes),
+});
+
+export const pickTimeInput = z.strictObject({ id, time: proposedTime });
+
+export const noTimeFitsInput = z.strictObject({
+  id,
+  message: requiredText(limits.answer, interviewMessages.otherTimes),
+});
+
 /** The time of an interview that is about to be booked. */
 export const interviewClashesInput = scheduleInterviewInput.pick({
   id: true,
@@ -207,4 +238,7 @@ export type WithdrawApplication = z.output<typeof withdrawApplicationInput>;
 export type CancelInterview = z.output<typeof cancelInterviewInput>;
 export type FillJob = z.output<typeof fillJobInput>;
 export type InterviewClashes = z.output<typeof interviewClashesInput>;
+export type ProposeTimes = z.output<typeof proposeTimesInput>;
+export type PickTime = z.output<typeof pickTimeInput>;
+export type NoTimeFits = z.output<typeof noTimeFitsInput>;
 export type ScheduleInterview = z.output<typeof scheduleInterviewInput>;

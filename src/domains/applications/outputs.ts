@@ -6,6 +6,7 @@ import { conversationStatuses } from "#src/constants/conversations.ts";
 import {
   applicationEvents,
   applicationStatuses,
+  interviewProposalStates,
   jobStatuses,
   requirementKinds,
 } from "#src/constants/jobs.ts";
@@ -249,6 +250,23 @@ export const interviewOutput = z.object({
 });
 
 export const interviewPageOutput = pageOutput(interviewOutput);
+
+export const interviewProposalOutput = z.object({
+  id: z.number().int(),
+  applicationId: z.number().int(),
+  jobId: z.number().int(),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  consultantName: z.string().nullable(),
+  times: z.date().array(),
+  minutes: z.number().int(),
+  location: z.string().nullable(),
+  state: z.enum(interviewProposalStates),
+  proposedBy: personOutput.nullable(),
+  createdAt: z.date(),
+  answeredAt: z.date().nullable(),
+});
+export type InterviewProposal = z.input<typeof interviewProposalOutput>;
 
 export const calendarOutput = z.object({ fileName: z.string(), text: z.string() });
 

@@ -19,7 +19,9 @@ import * as inputs from "./inputs.ts";
 import { getSentCv, listCvs } from "./queries/cv.ts";
 import { applicationDetails } from "./queries/details.ts";
 import { employerFigures } from "./queries/figures.ts";
+import { noTimeFits, pickTime, proposeTimes, withdrawTimes } from "./commands/interview-proposals.ts";
 import { interviewCalendar } from "./queries/calendar.ts";
+import { listOpenProposals, listProposals } from "./queries/interview-proposals.ts";
 import {
   listClashes,
   listInterviews,
@@ -194,6 +196,64 @@ export const applicationsRouter = router({
     .input(inputs.fillJobInput)
     .output(jobDetailOutput)
     .mutation(({ ctx, input }) => fillJob(ctx, input)),
+  proposeTimes: employerProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/applications/:id/interview-proposals",
+        summary: "Proposes times for an interview, in the place of those proposed before",
+        status: 201,
+      },
+    })
+    .input(inputs.proposeTimesInput)
+    .output(outputs.interviewProposalOutput)
+    .mutation(({ ctx, input }) => proposeTimes(ctx, input)),
+  interviewProposals: memberProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/applications/:id/interview-proposals",
+        summary: "The times that were proposed for an application's interview, the latest first",
+      },
+    })
+    .input(inputs.applicationInput)
+    .output(outputs.interviewProposalOutput.array())
+    .query(({ ctx, input }) => listProposals(ctx, input.id)),
+  openProposals: memberProcedure
+    .output(outputs.interviewProposalOutput.array())
+    .query(({ ctx }) => listOpenProposals(ctx)),
+  pickTime: consultantProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/interview-proposals/:id/pick",
+        summary: "Picks one of the proposed times, which books the interview",
+      },
+    })
+    .input(inputs.pickTimeInput)
+    .output(outputs.interviewProposalOutput)
+    .mutation(({ ctx, input }) => pickTime(ctx, input)),
+  noTimeFits: consultantProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/interview-proposals/:id/none",
+        summary: "Answers that no proposed time fits, with a message",
+      },
+    })
+    .input(inputs.noTimeFitsInput)
+    .output(outputs.interviewProposalOutput)
+    .mutation(({ ctx, input }) => noTimeFits(ctx, input)),
+  withdrawTimes: employerProcedure
+    .meta({
+      rest: {
+        method: "DELETE",
+        path: "/api/interview-proposals/:id",
+        summary: "Takes proposed times back",
+      },
+    })
+    .input(inputs.interviewInput)
+    .mutation(({ ctx, input }) => withdrawTimes(ctx, input.id)),
   interviews: memberProcedure
     .meta({
       rest: {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, exists, gte, isNotNull, isNull, or } from "drizzle-orm";
 import { businesses, contracts, suppliers } from "#db/schema/index.ts";
-import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
@@ -35,6 +35,39 @@ export async function businessOfSupplier(ctx: Ctx, userId: string): Promise<Busi
   const [row] = await ctx.db.select().from(businesses).where(eq(businesses.userId, userId));
   const fields = row && decrypted(ctx, row);
   return fields ? { ...fields, bankChangedOn: row.bankChangedOn } : null;
+}
+
+/**
+ * Through which company the consultant of each agreement works, as its receipt says: the company of the confirmed version,
+ * else the present one while an agreement with the viewer is in force.
+ */
+export async function businessesOf(
+  ctx: EmployerCtx,
+  agreements: readonly { id: number; consultantId: string | null }[],
+): Promise<Map<number, BusinessFields>> {
+  const { db, now, viewer } = ctx;
+  const ofViewer = and(eq(contracts.employerId, viewer.id), isNotNull(contracts.confirmedVersion));
+  const then = await db
+    .select({ supplier: suppliers })
+    .from(suppliers)
+    .innerJoin(
+      contracts,
+      and(eq(contracts.id, suppliers.contractId), eq(contracts.confirmedVersion, suppliers.version)),
+    )
+    .where(ofViewer);
+  const present = await db
+    .selectDistinct({ business: businesses })
+    .from(businesses)
+    .innerJoin(contracts, eq(contracts.consultantId, businesses.userId))
+    .where(and(ofViewer, inForce(now)));
+  const ofVersion = new Map(then.map(({ supplier }) => [supplier.contractId, decrypted(ctx, supplier)]));
+  const ofConsultant = new Map(present.map(({ business }) => [business.userId, decrypted(ctx, business)]));
+  return new Map(
+    agreements.flatMap(({ id, consultantId }) => {
+      const fields = ofVersion.get(id) ?? ofConsultant.get(consultantId ?? "");
+      return fields ? [[id, fields] as const] : [];
+    }),
+  );
 }
 
 export async function getBusiness(ctx: MemberCtx, id: string): Promise<Business> {

@@ -23,6 +23,8 @@ const filters = {
 };
 
 export const economyFiltersInput = z.strictObject(filters);
+/** Of one company, or of all. */
+export const actualFeesInput = z.strictObject({ employerId: userId.optional() });
 export const listEntriesInput = z.strictObject({ ...filters, ...page });
 export const bookInput = z.strictObject({ conversationIds: ids });
 export const invoiceForm = z.strictObject({
@@ -43,6 +45,7 @@ export const accountingFileInput = z.strictObject({
 });
 
 export type EconomyFilters = z.output<typeof economyFiltersInput>;
+export type ActualFees = z.output<typeof actualFeesInput>;
 export type ListEntries = z.output<typeof listEntriesInput>;
 export type Invoice = z.output<typeof invoiceInput>;
 export type Paid = z.output<typeof paidInput>;

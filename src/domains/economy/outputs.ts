@@ -66,6 +66,11 @@ export const sumsOutput = z.object({
 });
 export type Sums = z.output<typeof sumsOutput>;
 
+/** The platform's fee by the month of the work, latest first, in kronor excl. VAT. */
+export const actualFeesOutput = z.array(
+  z.object({ month: z.string(), estimated: z.number(), actual: z.number() }),
+);
+
 /** How many of the agreements were booked now; the others were booked already. */
 export const bookedOutput = z.object({ booked: z.number().int() });
 

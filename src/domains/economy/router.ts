@@ -5,6 +5,7 @@ import { exportCsv, exportSie } from "./commands/export.ts";
 import { markInvoiced, markPaid, undoStep, writeOff } from "./commands/steps.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
+import { actualFees } from "./queries/actual.ts";
 import { listEntries } from "./queries/entries.ts";
 import { economySums } from "./queries/sums.ts";
 
@@ -17,6 +18,10 @@ export const economyRouter = router({
     .input(inputs.economyFiltersInput)
     .output(outputs.sumsOutput)
     .query(({ ctx, input }) => economySums(ctx, input)),
+  actual: adminProcedure
+    .input(inputs.actualFeesInput)
+    .output(outputs.actualFeesOutput)
+    .query(({ ctx, input }) => actualFees(ctx, input)),
   book: adminProcedure
     .input(inputs.bookInput)
     .output(outputs.bookedOutput)

@@ -160,6 +160,13 @@ export function ocrOf(contractId: number, month: string): string {
   return withCheckDigit(`${month.replace("-", "")}${contractId}`);
 }
 
+const retentionYears = 7;
+
+/** What got its number before this day is deleted: seven years after the end of that year. */
+export function retainedFrom(today: string): string {
+  return `${Number(today.slice(0, 4)) - retentionYears}-01-01`;
+}
+
 interface PaymentDays {
   paymentDays: number;
   maxPaymentDays: number;

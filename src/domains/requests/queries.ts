@@ -114,14 +114,15 @@ async function countReasons(ctx: Ctx, condition: SQL) {
   const rows = await ctx.db
     .select({ reason: requests.reason, number: count() })
     .from(requests)
-    .where(and(condition, isNotNull(requests.reason), notExists(applicationOf(ctx))))
+    .where(and(condition, isNotNull(requests.reason), notExists(applicationOfRequest(ctx))))
     .groupBy(requests.reason);
   const counts: Partial<Record<DeclineReason, number>> = {};
   for (const { reason, number } of rows) if (reason !== null) counts[reason] = number;
   return counts;
 }
 
-function applicationOf({ db }: Ctx) {
+/** The application of whom a request asked. */
+export function applicationOfRequest({ db }: Pick<Ctx, "db">) {
   return db
     .select({ id: applications.id })
     .from(applications)
@@ -135,7 +136,7 @@ export function waitsForConsultant(ctx: Ctx, consultantId: string): SQL | undefi
     isNull(requests.withdrawnAt),
     isNull(requests.declinedAt),
     gte(requests.answerBy, stockholmDay(ctx.now)),
-    notExists(applicationOf(ctx)),
+    notExists(applicationOfRequest(ctx)),
   );
 }
 

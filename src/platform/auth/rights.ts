@@ -1,4 +1,4 @@
-import { readOnlyPart } from "#src/constants/accounts.ts";
+import { readOnlyPart, type Role } from "#src/constants/accounts.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Ctx, MemberCtx, Viewer } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
@@ -33,6 +33,13 @@ export function requireMember(ctx: Ctx): Ctx<Viewer & { role: "consultant" | "em
   const { role } = viewer;
   if (role !== "consultant" && role !== "employer") return fail("forbidden");
   return { ...ctx, viewer: { ...viewer, role } };
+}
+
+/** The viewer of this role; fails for others. */
+export function requireRole<const R extends Role>(ctx: Ctx, role: R): Viewer & { role: R } {
+  const { viewer } = requireUser(ctx);
+  if (viewer.role !== role) return fail("forbidden");
+  return { ...viewer, role };
 }
 
 /** Readers of a company change nothing of it. For procedures, and for uploads, which are not. */

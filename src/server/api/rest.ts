@@ -6,6 +6,7 @@ import { contractsRest } from "#src/domains/contracts/rest.ts";
 import { filesRest } from "#src/domains/files/rest.ts";
 import { invoicingRest } from "#src/domains/invoicing/rest.ts";
 import { messagingRest } from "#src/domains/messaging/rest.ts";
+import { overviewRest } from "#src/domains/overview/rest.ts";
 import { watchesRest } from "#src/domains/watches/rest.ts";
 import { restCallsOf, type RestCall } from "#src/platform/http/rest.ts";
 import { feedRest } from "#src/server/site/feed.ts";
@@ -23,5 +24,6 @@ export const restCalls: readonly RestCall[] = [
   ...contractsRest,
   ...decisionsRest,
   ...invoicingRest,
+  ...overviewRest,
   ...watchesRest,
 ];

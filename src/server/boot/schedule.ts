@@ -18,6 +18,7 @@ import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
 import { sweepKeys } from "#src/domains/integrations/commands/keys.ts";
 import { sweepMemberInvitations } from "#src/domains/members/commands/invite.ts";
 import { sweepComments } from "#src/domains/members/commands/comments.ts";
+import { sweepBases } from "#src/domains/invoicing/commands/delete.ts";
 import { sweepJoinRequests } from "#src/domains/members/commands/join.ts";
 import { rateFigures } from "#src/domains/jobs/queries/rates.ts";
 import { restPassedJobs, watchOverJobs } from "#src/domains/jobs/commands/rest.ts";
@@ -94,6 +95,7 @@ export function scheduledWork(
     everyInstanceOnce({ name: "ask about availability", at: "0 7 9 * * *", run: askAboutAvailability }),
     everyInstanceOnce({ name: "reward waiting referrals", at: "0 9 * * * *", run: rewardWaitingTips }),
     everyInstanceOnce({ name: "sweep open weeks", at: "0 59 4 * * *", run: sweepOpenWeeks }),
+    everyInstanceOnce({ name: "sweep bases", at: "0 1 5 * * *", run: sweepBases }),
     everyInstanceOnce({ name: "sweep sessions", at: "0 11 * * * *", run: sweepSessions }),
     everyInstanceOnce({ name: "sweep devices", at: "0 13 4 * * *", run: sweepKnownDevices }),
     everyInstanceOnce({ name: "sweep attempts", at: "0 17 * * * *", run: sweepAttempts }),

@@ -3,6 +3,7 @@ import {
   adminsOnly,
   consultantsOnly,
   employersOnly,
+  membersOnly,
   everyone,
   forbidden,
   hidden,
@@ -113,6 +114,11 @@ export const clientHiringRows: readonly Row[] = [
   { title: "paged", trpc: "applications.list", input: () => ({}), answers: employersOnly },
   { title: "counts", trpc: "applications.counts", answers: employersOnly },
   { title: "jobs applied to", trpc: "applications.jobs", answers: employersOnly },
+  {
+    title: "open times",
+    trpc: "applications.openProposals",
+    answers: membersOnly,
+  },
   { title: "figures", trpc: "applications.employerFigures", answers: employersOnly },
   { title: "after this week", trpc: "applications.laterInterviews", answers: employersOnly },
   {

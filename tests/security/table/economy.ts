@@ -49,6 +49,7 @@ function stepRow(trpc: string, more: object): Row {
 export const economyRows: readonly Row[] = [
   { trpc: "admin.todo", answers: adminsOnly() },
   { trpc: "economy.list", input: () => ({}), answers: adminsOnly() },
+  { trpc: "economy.actual", input: () => ({}), answers: adminsOnly() },
   { trpc: "economy.sums", input: () => ({}), answers: adminsOnly() },
   {
     trpc: "economy.book",

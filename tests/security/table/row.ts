@@ -47,7 +47,7 @@ export interface Row {
   /** The user whose data the answer may contain, when that is not the actor. */
   readsAs?: SignedInActor;
   /** Runs before each allowed call, to remove data that would make it fail. */
-  prepare?: (fixtures: Fixtures) => Promise<void>;
+  prepare?: (fixtures: Fixtures, scenario: Scenario) => Promise<void>;
   /** Users that the call changes; they are reset after it. */
   affects?: readonly SignedInActor[];
 }

@@ -39,11 +39,13 @@ import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
 import { referenceRows } from "./references.ts";
 import { reportRows } from "./reports.ts";
+import { interviewProposalRows } from "./interview-proposals.ts";
 import { requestRows } from "./requests.ts";
 import { registrationRows } from "./registration.ts";
 import { sessionRows } from "./session.ts";
 import { userRows } from "./users.ts";
 import { invoicingRows } from "./invoicing.ts";
+import { overviewRows } from "./overview.ts";
 import { timeRows } from "./time.ts";
 import { watchRows } from "./watches.ts";
 import { textLike } from "#tests/security/matchers.ts";
@@ -66,6 +68,7 @@ export const rows: readonly Row[] = [
   ...listRows,
   ...memberRows,
   ...integrationRows,
+  ...interviewProposalRows,
   ...requestRows,
   ...messageRows,
   ...businessRows,
@@ -73,6 +76,7 @@ export const rows: readonly Row[] = [
   ...contractRows,
   ...timeRows,
   ...invoicingRows,
+  ...overviewRows,
   ...clientRows,
   ...clientHiringRows,
   ...insightRows,
@@ -175,7 +179,7 @@ async function testDenials({ protocol, row, call, fixtures, shared }: Run): Prom
   const scenario = await shared.get(row.overrides);
   const denied = allActors.filter((actor) => isDenial(answerOf(row, actor)));
   // Else the row's own object may be one of another test, with its id and another owner.
-  await row.prepare?.(fixtures);
+  await row.prepare?.(fixtures, scenario);
   for (const actor of denied) await fixtures.cookie(actor);
   const watch = await watchTables(fixtures.testApp);
   for (const actor of denied) {
@@ -193,7 +197,7 @@ async function testAllowed({ protocol, row, call, fixtures, shared }: Run): Prom
   const permitted = allActors.filter((actor) => !isDenial(answerOf(row, actor)));
   for (const actor of permitted) {
     const scenario = await shared.get(row.overrides);
-    await row.prepare?.(fixtures);
+    await row.prepare?.(fixtures, scenario);
     await fixtures.cookie(actor);
     const writeBefore = await lastWrite(fixtures.testApp);
     const answer = await callAs(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));

@@ -3,6 +3,7 @@ import { applicationEventLabels } from "#src/copy/applications.ts";
 import { applicationEvents, type ApplicationEvent } from "#src/constants/jobs.ts";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { OwnApplicationRow } from "#src/client/parts/applications/OwnApplicationRow.tsx";
+import { TimesToPick } from "#src/client/parts/applications/ProposedTimes.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -21,6 +22,7 @@ export function MyApplicationsPage() {
   return (
     <>
       <PageHeader title="Mina ansökningar" text="Det du har sökt, och vad som har hänt sedan dess." />
+      <TimesToPick />
       <Select
         aria-label="Status"
         className="mb-4 sm:max-w-52"

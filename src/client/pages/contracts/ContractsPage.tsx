@@ -15,7 +15,7 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Tabs } from "#src/client/ui/Tabs.tsx";
-import { useViewer } from "#src/client/api/viewer.tsx";
+import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
 
 const labels: Record<ContractTab, string> = {
   ongoing: "Pågående",
@@ -26,7 +26,7 @@ const labels: Record<ContractTab, string> = {
 export function ContractsPage() {
   const { user } = useViewer();
   if (!user) return <SignedOut />;
-  return <Contracts />;
+  return <Contracts user={user} />;
 }
 
 function SignedOut() {
@@ -50,7 +50,7 @@ function readFilter(query: URLSearchParams) {
   return { search: readSearch(query, limits.search), kind, mine: query.get("mine") === "true" };
 }
 
-function Contracts() {
+function Contracts({ user }: { user: CurrentUser }) {
   useMarkSeen("contract_update");
   const [location, navigate] = useLocation();
   const { filters, setFilters } = useQueryFilters(readFilter, ["conversationId"]);
@@ -68,6 +68,13 @@ function Contracts() {
       <PageHeader
         title="Avtal"
         text={`Slutförda avtal arkiveras automatiskt efter 30 dagar. Alla belopp är exkl. moms.${countAge}`}
+        actions={
+          user.role === "consultant" ? (
+            <LinkButton href={pathTo("/min-tid")}>Tid och intäkter</LinkButton>
+          ) : user.role === "employer" ? (
+            <LinkButton href={pathTo("/vara-konsulter")}>Våra konsulter</LinkButton>
+          ) : undefined
+        }
       />
       <Tabs
         label="Avtal"

@@ -34,6 +34,7 @@ const icons: Record<TodoKind, LucideIcon> = {
   request: MailQuestionMark,
   agreement: Handshake,
   proposal: Handshake,
+  times: CalendarClock,
   interview: CalendarClock,
   applications: Inbox,
   report: Handshake,

@@ -2,7 +2,7 @@ import type { Role } from "#src/constants/accounts.ts";
 import type { TodoKind } from "#src/constants/todo.ts";
 import { confirmedAgo, dayInWords } from "#src/copy/availability.ts";
 import { daysLeftText } from "#src/copy/contracts.ts";
-import { appointment, number, relativeDate } from "#src/copy/format.ts";
+import { appointment, counted, number, relativeDate } from "#src/copy/format.ts";
 import { weekCount, weekText } from "#src/copy/time.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 import { weekName } from "#src/shared/weeks.ts";
@@ -40,6 +40,12 @@ const rows: Record<TodoKind, RowOf> = {
     note: `${name} vill ändra avtalet`,
     action: "Granska förslaget",
     href: pathTo("/contracts/:id", { id }),
+  }),
+  times: ({ jobTitle, name, count }) => ({
+    title: `Välj tid för intervju: ${jobTitle}`,
+    note: `${name} föreslår ${counted(count ?? 0, "tid", "tider")}`,
+    action: "Välj tid",
+    href: pathTo("/mina-ansokningar"),
   }),
   interview: ({ jobId, applicationId, jobTitle, name, at }, role, now) => ({
     title: `Intervju ${at ? daysLeftText(daysUntil(at, now)) : ""}: ${jobTitle}`,

@@ -19,6 +19,7 @@ import { ApplicationFiles } from "./ApplicationFiles.tsx";
 import { ApplicationNotes } from "./ApplicationNotes.tsx";
 import { ApplicationLinks, ApplicationStatus, Match } from "./ApplicationRow.tsx";
 import { InterviewLine } from "./InterviewLine.tsx";
+import { WaitingTimes } from "./ProposedTimes.tsx";
 import { statusTones } from "./StatusBadge.tsx";
 import { Offer } from "./Offer.tsx";
 import { nameOf, type Application } from "./application.ts";
@@ -63,6 +64,7 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
         </div>
       </div>
       {interview && application.status !== "rejected" && <InterviewLine interview={interview} />}
+      <WaitingTimes applicationId={application.id} name={nameOf(application)} />
       <QueryView query={details} pending={<ListSkeleton label="Laddar ansökan..." count={2} />}>
         {({ firstMessage, history, hasCv }) => (
           <>

@@ -17,6 +17,7 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { ProposeTimesDialog } from "./ProposeTimesDialog.tsx";
 
 type Application = Outputs["applications"]["list"]["items"][number];
 
@@ -27,6 +28,7 @@ interface InterviewDialogProps {
 
 /** Books or reschedules the interview of an application. Times are in the Stockholm time zone. */
 export function InterviewDialog({ application, onClose }: InterviewDialogProps) {
+  const [isProposing, setProposing] = useState(false);
   const [openedAt] = useState(() => new Date());
   const { id } = application;
   // As it was when the dialog opened: the list may refetch the new one before the answer arrives.
@@ -94,6 +96,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     });
   }
 
+  if (isProposing) return <ProposeTimesDialog application={application} onClose={onClose} />;
   return (
     <FormDialog
       form={form}
@@ -108,17 +111,20 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
       onClose={onClose}
       columns
       action={
-        interview &&
-        interview.scheduledAt > openedAt && (
-          <Button
-            variant="danger"
-            className="sm:mr-auto"
-            pending={cancel.isPending}
-            onClick={() => void askToCancel(interview.id)}
-          >
-            Ställ in intervjun
+        <>
+          <Button variant="ghost" className="sm:mr-auto" onClick={() => setProposing(true)}>
+            Föreslå tider i stället
           </Button>
-        )
+          {interview && interview.scheduledAt > openedAt && (
+            <Button
+              variant="danger"
+              pending={cancel.isPending}
+              onClick={() => void askToCancel(interview.id)}
+            >
+              Ställ in intervjun
+            </Button>
+          )}
+        </>
       }
     >
       <FormField form={form} name="date" label="Datum" required>

@@ -1,6 +1,7 @@
 import { dottedTime, number } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
+import { ActualFees } from "./ActualFees.tsx";
 import { EconomyFilters } from "./EconomyFilters.tsx";
 import { EconomySums } from "./EconomySums.tsx";
 import { EntryList } from "./EntryList.tsx";
@@ -39,6 +40,7 @@ export function EconomyTab() {
       <QueryView query={sums} pending={null}>
         {(data) => <EconomySums sums={data} {...state} />}
       </QueryView>
+      <ActualFees company={state.filters.company} />
     </>
   );
 }

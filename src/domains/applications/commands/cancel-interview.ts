@@ -13,6 +13,7 @@ import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
+import { endProposals } from "./end-proposals.ts";
 import { lockOwnApplication, messageTo } from "./load.ts";
 import { increment } from "#src/platform/data/expressions.ts";
 
@@ -41,11 +42,17 @@ export async function cancelInterview(ctx: EmployerCtx, input: CancelInterview):
   });
 }
 
+/** Ends what is proposed and planned when applications are decided or withdrawn; returns as `cancelInterviews`. */
+export async function endInterviews(ctx: Ctx, applicationIds: readonly number[]) {
+  await endProposals(ctx, applicationIds);
+  return cancelInterviews(ctx, applicationIds);
+}
+
 /**
  * Cancels the upcoming interviews of these applications. Returns what both parties of each are to be sent, with the
  * calendar entry that removes it.
  */
-export async function cancelInterviews(ctx: Ctx, applicationIds: readonly number[]) {
+async function cancelInterviews(ctx: Ctx, applicationIds: readonly number[]) {
   if (applicationIds.length === 0) return [];
   const cancelled = await ctx.db
     .update(interviews)

@@ -15,7 +15,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { failIf } from "#src/shared/errors.ts";
-import { cancelInterviews } from "./cancel-interview.ts";
+import { endInterviews } from "./cancel-interview.ts";
 import { lockOwnApplications, messageTo, type LockedApplication } from "./load.ts";
 import { endUndoing, takeSteps } from "./steps.ts";
 
@@ -84,7 +84,7 @@ async function accept(ctx: EmployerCtx, selected: LockedApplication): Promise<vo
 
 /** Cancels the upcoming interviews of these applications and tells both parties. */
 async function tellOfCancelled(ctx: EmployerCtx, applicationIds: readonly number[]): Promise<void> {
-  const cancelled = await cancelInterviews(ctx, applicationIds);
+  const cancelled = await endInterviews(ctx, applicationIds);
   const consultants = cancelled.map(({ consultant }) => consultant);
   await publish(ctx, {
     notifications: consultants,

@@ -9,16 +9,18 @@ import { bookInterviewError, interviewEvent, interviewTime } from "#src/domains/
 import type { Application } from "#src/domains/applications/outputs.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { EmployerCtx } from "#src/platform/context.ts";
+import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { defaultInterviewMinutes } from "#src/constants/jobs.ts";
 import { lockOwnApplication, type LockedApplication } from "./load.ts";
+import { endProposals } from "./end-proposals.ts";
 import { recordSteps } from "./steps.ts";
 import { increment } from "#src/platform/data/expressions.ts";
 
 type Interview = typeof interviews.$inferSelect;
+type BookableApplication = Pick<LockedApplication, "id" | "status" | "userId" | "employerId">;
 
 /** Books the interview of an application, or changes the existing one (docs/rules/interviews.md#booking). */
 export async function scheduleInterview(ctx: EmployerCtx, input: ScheduleInterview): Promise<Application> {
@@ -28,24 +30,47 @@ export async function scheduleInterview(ctx: EmployerCtx, input: ScheduleIntervi
     await failStepIf(ctx, bookInterviewError(application), ["application", application.id]);
     const at = interviewTime(input.date, input.time, ctx.now);
     if (!(at instanceof Date)) return fail("bad_request", at);
-    const [before = null] = await ctx.db
-      .select()
-      .from(interviews)
-      .where(eq(interviews.applicationId, application.id));
+    const before = await loadInterview(ctx, application.id);
     const {
       minutes = before?.minutes ?? defaultInterviewMinutes,
       location = before?.location ?? null,
       notes = before?.notes ?? null,
     } = input;
-    const event = interviewEvent(before, { scheduledAt: at, minutes, location });
-    if (application.status === "reviewing") await moveToInterview(ctx, application);
-    const id = await writeInterview(ctx, application, { scheduledAt: at, minutes, location, notes }, event);
-    if (event !== null) await publishInterview(ctx, { id, event, before });
+    await endProposals(ctx, [application.id]);
+    const values = { scheduledAt: at, minutes, location, notes };
+    await bookInterview(ctx, application, { before, values, bookedBy: ctx.viewer.personId });
     return getApplication(ctx, application.id);
   });
 }
 
-async function moveToInterview(ctx: EmployerCtx, application: LockedApplication): Promise<void> {
+/** The interview of an application, also one that is past or cancelled. */
+export async function loadInterview(ctx: Ctx, applicationId: number): Promise<Interview | null> {
+  const [interview] = await ctx.db
+    .select()
+    .from(interviews)
+    .where(eq(interviews.applicationId, applicationId));
+  return interview ?? null;
+}
+
+interface Booking {
+  before: Interview | null;
+  values: Pick<Interview, "scheduledAt" | "minutes" | "location" | "notes">;
+  bookedBy: string;
+}
+
+/** Writes the interview of a locked application, moves it to `interview` and tells both. */
+export async function bookInterview(
+  ctx: MemberCtx,
+  application: BookableApplication,
+  { before, values, bookedBy }: Booking,
+): Promise<void> {
+  const event = interviewEvent(before, values);
+  if (application.status === "reviewing") await moveToInterview(ctx, application);
+  const id = await writeInterview(ctx, application, { values, bookedBy }, event);
+  if (event !== null) await publishInterview(ctx, { id, event, before });
+}
+
+async function moveToInterview(ctx: MemberCtx, application: BookableApplication): Promise<void> {
   const [written] = await ctx.db
     .update(applications)
     .set({ status: "interview", updatedAt: ctx.now })
@@ -57,9 +82,9 @@ async function moveToInterview(ctx: EmployerCtx, application: LockedApplication)
 
 /** Saving the same time, length and place again changes only the notes. */
 async function writeInterview(
-  ctx: EmployerCtx,
-  application: LockedApplication,
-  values: Pick<Interview, "scheduledAt" | "minutes" | "location" | "notes">,
+  ctx: MemberCtx,
+  application: BookableApplication,
+  { values, bookedBy }: Omit<Booking, "before">,
   event: InterviewEvent | null,
 ): Promise<number> {
   const { scheduledAt, minutes, location, notes } = values;
@@ -73,7 +98,7 @@ async function writeInterview(
       minutes,
       location,
       notes,
-      bookedBy: ctx.viewer.personId,
+      bookedBy,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -87,7 +112,7 @@ async function writeInterview(
               minutes,
               location,
               notes,
-              bookedBy: ctx.viewer.personId,
+              bookedBy,
               cancelledAt: null,
               revision: increment(interviews.revision),
               updatedAt: ctx.now,
@@ -97,8 +122,9 @@ async function writeInterview(
   return interview?.id ?? fail("stale_state");
 }
 
+/** Both get the calendar entry by mail; the one who did not book it also a notification. */
 async function publishInterview(
-  ctx: EmployerCtx,
+  ctx: MemberCtx,
   { id, event, before }: { id: number; event: InterviewEvent; before: Interview | null },
 ): Promise<void> {
   const [entry] = await listCalendarEntries(ctx, eq(interviews.id, id));
@@ -111,7 +137,7 @@ async function publishInterview(
   });
   const { consultant, employer } = interviewChanged({ ...entry, event });
   await publish(ctx, {
-    notifications: [consultant],
+    notifications: [ctx.viewer.role === "consultant" ? employer : consultant],
     emails: [consultant, employer],
     events: [{ to: [entry.consultantId, entry.employerId], topic: "applications" }],
   });

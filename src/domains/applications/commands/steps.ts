@@ -6,11 +6,12 @@ import { sendToApplicants } from "#src/domains/messaging/commands/send-to-applic
 import { publish } from "#src/domains/notifications/commands.ts";
 import { creditAcceptance } from "#src/domains/reputation/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
+import { personForCompany } from "#src/platform/data/people.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { secondsAfter } from "#src/shared/time.ts";
-import { cancelInterviews } from "./cancel-interview.ts";
+import { endInterviews } from "./cancel-interview.ts";
 import { messageTo } from "./load.ts";
 
 interface Step {
@@ -27,7 +28,7 @@ interface Announcement {
 
 /** Writes new statuses to the history of their applications and to the audit log. */
 export async function recordSteps(
-  ctx: EmployerCtx,
+  ctx: MemberCtx,
   steps: readonly Step[],
   { announceAt = null, message = null }: { announceAt?: Date | null; message?: string | null } = {},
 ): Promise<void> {
@@ -40,7 +41,7 @@ export async function recordSteps(
       applicationId,
       status: to,
       actorId: ctx.viewer.id,
-      byPerson: ctx.viewer.personId,
+      byPerson: personForCompany(ctx),
       at: ctx.now,
       announceAt,
       message,
@@ -162,7 +163,7 @@ async function announceSteps(
     announcements.map(({ applicationId }) => applicationId),
   );
   for (const { id, status } of moved) if (status === "accepted") await creditAcceptance(ctx, id);
-  const cancellations = await cancelInterviews(
+  const cancellations = await endInterviews(
     ctx,
     moved.flatMap(({ id, status }) => (status === "rejected" ? id : [])),
   );

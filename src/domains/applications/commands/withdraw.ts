@@ -3,6 +3,7 @@ import {
   applicationHistory,
   applications,
   conversations,
+  interviewProposals,
   interviews,
   jobs,
   cvSnapshots,
@@ -20,7 +21,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
 import { secondsAfter } from "#src/shared/time.ts";
-import { cancelInterviews } from "./cancel-interview.ts";
+import { endInterviews } from "./cancel-interview.ts";
 
 /** The consultant withdraws an undecided application (docs/rules/applications.md#withdrawing). */
 export async function withdrawApplication(
@@ -108,7 +109,7 @@ async function writeWithdrawal(ctx: ConsultantCtx, application: SentApplication)
     before: { status },
     after: { status: "withdrawn" },
   });
-  const cancellations = await cancelInterviews(ctx, [id]);
+  const cancellations = await endInterviews(ctx, [id]);
   const { id: consultantId, name: consultantName } = ctx.viewer;
   const notification = applicationWithdrawn({
     userId: employerId,
@@ -167,7 +168,7 @@ export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<
         })),
       );
     }
-    const cancellations = await cancelInterviews(ctx, ids);
+    const cancellations = await endInterviews(ctx, ids);
     await publish(ctx, {
       emails: cancellations.map(({ employer }) => employer),
       events: [{ to: withdrawn.map(({ employerId }) => employerId), topic: "applications" }],
@@ -178,15 +179,12 @@ export async function withdrawApplicationsOf(ctx: Ctx, userId: string): Promise<
       .where(eq(applications.userId, userId));
     const isParty = or(eq(applications.userId, userId), eq(applications.employerId, userId));
     await ctx.db.update(applications).set({ notes: null }).where(isParty);
+    const own = ctx.db.select({ id: applications.id }).from(applications).where(isParty);
     await ctx.db
       .update(applicationHistory)
       .set({ message: null })
-      .where(
-        inArray(
-          applicationHistory.applicationId,
-          ctx.db.select({ id: applications.id }).from(applications).where(isParty),
-        ),
-      );
+      .where(inArray(applicationHistory.applicationId, own));
+    await ctx.db.delete(interviewProposals).where(inArray(interviewProposals.applicationId, own));
     await ctx.db
       .update(interviews)
       .set({ notes: null, location: null })

@@ -7,7 +7,7 @@ import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { offsetOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
-import { dayAfter, stockholmMoment, weekOf } from "#src/shared/time.ts";
+import { dayAfter, minute, stockholmMoment, weekOf } from "#src/shared/time.ts";
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 
@@ -70,18 +70,21 @@ export async function listClashes(ctx: EmployerCtx, input: InterviewClashes): Pr
   if (!application) return fail("not_found");
   const scheduledAt = interviewTime(input.date, input.time, ctx.now);
   if (!(scheduledAt instanceof Date)) return fail("bad_request", scheduledAt);
-  const longest = longestMinutes * 60_000;
-  const from = new Date(scheduledAt.getTime() - longest);
-  const to = new Date(scheduledAt.getTime() + longest);
   const booked = {
     scheduledAt,
     minutes: input.minutes ?? defaultInterviewMinutes,
   };
-  const near = and(between(interviews.scheduledAt, from, to), ne(interviews.applicationId, application.id));
+  const near = and(nearTo(scheduledAt), ne(interviews.applicationId, application.id));
   const rows = await interviewRows(ctx, near).limit(limits.plainList);
   return rows
     .filter(({ scheduledDate, minutes }) => overlaps({ scheduledAt: scheduledDate, minutes }, booked))
     .map((row) => toInterview(ctx, row));
+}
+
+/** The only interviews that can overlap one at this time. */
+export function nearTo(at: Date): SQL {
+  const longest = longestMinutes * minute;
+  return between(interviews.scheduledAt, new Date(at.getTime() - longest), new Date(at.getTime() + longest));
 }
 
 function interviewRows(ctx: MemberCtx, within?: SQL) {

@@ -14,7 +14,7 @@ import { answeredAt, isConversationOf, newestApplications } from "./columns.ts";
 const pageSize = 20;
 
 /** Past the answer date while the consultant still waited. */
-function isLate(ctx: Ctx) {
+export function isLate(ctx: Ctx) {
   const answerBy = sql`${applications.createdAt} + make_interval(days => ${replyDays}::int)`;
   return sql`${answerBy} < least(${sql.param(ctx.now, applications.createdAt)}, ${applications.withdrawnAt}, ${jobs.deletedAt})`.mapWith(
     Boolean,

@@ -14,6 +14,7 @@ import {
   totalsOf,
   vatOfLine,
   type BilledLine,
+  type Line,
 } from "#src/domains/invoicing/rules.ts";
 import { storedWeeksOf, type ContractRow } from "#src/domains/time/queries/weeks.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -58,6 +59,11 @@ export function contentOf(ctx: Pick<Ctx, "services" | "requestId">, row: BasisRo
   return basisContent.parse(JSON.parse(secret.text));
 }
 
+/** It was fixed so long ago that its content is deleted. */
+function isDeleted({ fixedAt, content }: BasisRow): boolean {
+  return fixedAt !== null && content === null;
+}
+
 /** The numbered bases of an agreement. */
 export function basesOf({ db }: Pick<Ctx, "db">, contractId: number): Promise<BasisRow[]> {
   return db
@@ -79,10 +85,18 @@ export async function linesInMonth(
   if (fixed) return { lines: fixed.lines, fixed };
   const supplier = contract.consultantId && (await businessOfSupplier(ctx, contract.consultantId));
   const weeks = (await storedWeeksOf(ctx, [contract.id])).filter(({ state }) => state === "approved");
+  const deleted = rows.filter(isDeleted).map((row) => row.month);
+  // Nothing of a month whose basis is deleted is billed again.
+  function isKnown(line: Line): boolean {
+    return !deleted.includes(line.month);
+  }
   const lines = openLines(
     month,
-    linesOf(weeks, contract.commissionPermille),
-    contents.map(({ basis, lines }) => ({ month: basis.month, lines })),
+    linesOf(weeks, contract.commissionPermille).filter(isKnown),
+    [
+      ...contents.map(({ basis, lines }) => ({ month: basis.month, lines: lines.filter(isKnown) })),
+      ...deleted.map((each) => ({ month: each, lines: [] })),
+    ],
     supplier ? !supplier.vatRegistered : false,
   );
   return { lines, fixed: null };

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 import { applications, drafts, jobs, requests, users, userSkills } from "#db/schema/index.ts";
+import { listOpenProposals } from "#src/domains/applications/queries/interview-proposals.ts";
 import { takesApplications } from "#src/domains/jobs/queries/columns.ts";
 import { isOldAvailability } from "#src/domains/profiles/rules/availability.ts";
 import { waitsForConsultant } from "#src/domains/requests/queries.ts";
@@ -24,6 +25,16 @@ export async function requestsToAnswer(ctx: MemberCtx): Promise<TodoItem[]> {
     .orderBy(asc(requests.answerBy), asc(requests.id))
     .limit(maxRows);
   return rows.map(({ id, at, ...rest }) => item("request", id, { ...rest, at: new Date(at) }));
+}
+
+/** Interviews for which a time is to be picked. */
+export async function timesToPick(ctx: MemberCtx): Promise<TodoItem[]> {
+  const open = await listOpenProposals(ctx);
+  return open
+    .slice(0, maxRows)
+    .map(({ id, applicationId, jobId, jobTitle, companyName, times }) =>
+      item("times", id, { applicationId, jobId, jobTitle, name: companyName, count: times.length }),
+    );
 }
 
 /** Applications that were begun for jobs that are still open. */

@@ -18,7 +18,7 @@ import { daysAfter, daysBefore, dayAfter, stockholmDay, stockholmMoment } from "
 import { coalesce } from "#src/platform/data/expressions.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
 import { noApplicantsDays, passedDays, shownInterviewDays } from "#src/domains/todo/rules.ts";
-import { draftedApplications, ownProfile, requestsToAnswer } from "./consultant.ts";
+import { draftedApplications, ownProfile, requestsToAnswer, timesToPick } from "./consultant.ts";
 import { item, maxRows, partOf } from "./item.ts";
 import { weeksToApprove, weeksToSubmit } from "./weeks.ts";
 
@@ -39,6 +39,7 @@ export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
         ]
       : [
           requestsToAnswer(ctx),
+          timesToPick(ctx),
           interviewsUntil(ctx, daysAfter(ctx.now, shownInterviewDays)),
           weeksToSubmit(ctx),
           draftedApplications(ctx),

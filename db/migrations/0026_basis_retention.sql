@@ -1,0 +1,2 @@
+ALTER TABLE "invoice_bases" DROP CONSTRAINT "invoice_bases_fixed_with_content";--> statement-breakpoint
+ALTER TABLE "invoice_bases" ADD CONSTRAINT "invoice_bases_fixed_with_content" CHECK (("invoice_bases"."fixed_at" is null) = ("invoice_bases"."hash" is null) and ("invoice_bases"."content" is null or "invoice_bases"."fixed_at" is not null));

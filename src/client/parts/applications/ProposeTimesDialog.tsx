@@ -1,0 +1,104 @@
+import { Plus, X } from "lucide-react";
+import { useFieldArray } from "react-hook-form";
+import type { z } from "zod";
+import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
+import { proposeTimesForm } from "#src/domains/applications/inputs.ts";
+import { interviewTime } from "#src/domains/applications/rules.ts";
+import { FormField, setServerErrors, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { DateInput, TimeInput } from "#src/client/ui/DateInput.tsx";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { nameOf, type Application } from "./application.ts";
+
+const empty = { date: "", time: "" };
+
+/** Proposes up to five times for the interview of an application; they replace those proposed before. */
+export function ProposeTimesDialog({
+  application,
+  onClose,
+}: {
+  application: Application;
+  onClose: () => void;
+}) {
+  const { id, jobTitle } = application;
+  const form = useInputForm(proposeTimesForm, {
+    times: [empty, empty],
+    minutes: String(application.interview?.minutes ?? defaultInterviewMinutes),
+    location: application.interview?.location ?? "",
+  });
+  const times = useFieldArray({ control: form.control, name: "times" });
+  const propose = trpc.applications.proposeTimes.useMutation({
+    meta: { done: "Tiderna är föreslagna", failed: "Kunde inte föreslå tiderna." },
+    onSuccess: onClose,
+    onError: showFieldErrors(form),
+  });
+
+  function send({ times: typed, ...rest }: z.output<typeof proposeTimesForm>) {
+    const now = new Date();
+    const errors = typed.flatMap(({ date, time }, index) => {
+      const at = interviewTime(date, time, now);
+      if (at instanceof Date) return [];
+      return Object.entries(at.fields).map(
+        ([name, messages]) => [`times.${index}.${name}`, messages] as const,
+      );
+    });
+    if (errors.length > 0) return setServerErrors(form, Object.fromEntries(errors));
+    propose.mutate({ id, ...rest, times: typed.map(({ date, time }) => `${date}T${time}`) });
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title="Föreslå tider"
+      text={`${nameOf(application)} väljer en av tiderna, och intervjun bokas då. ${jobTitle}`}
+      submit="Föreslå tider"
+      pending={propose.isPending}
+      dirty={form.formState.isDirty && !propose.isSuccess}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {times.fields.map((row, index) => (
+        <div key={row.id} className="grid grid-cols-[1fr_7rem_auto] items-start gap-2">
+          <FormField form={form} name={`times.${index}.date`} label={`Dag ${index + 1}`} required>
+            {(field) => <DateInput {...field} />}
+          </FormField>
+          <FormField form={form} name={`times.${index}.time`} label="Tid" required>
+            {(field) => <TimeInput {...field} />}
+          </FormField>
+          <IconButton
+            className="mt-6"
+            label={`Ta bort tid ${index + 1}`}
+            disabled={times.fields.length === 1}
+            onClick={() => times.remove(index)}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {times.fields.length < limits.proposedTimes && (
+        <div>
+          <Button size="sm" onClick={() => times.append(empty)}>
+            <Plus className="size-4" aria-hidden />
+            Lägg till tid
+          </Button>
+        </div>
+      )}
+      <FormField form={form} name="minutes" label="Längd">
+        {(field) => (
+          <Select
+            {...field}
+            options={interviewMinutes.map((each) => ({ value: String(each), label: `${each} minuter` }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt.">
+        {(field) => <Input {...field} maxLength={limits.interviewLocation} autoComplete="off" />}
+      </FormField>
+    </FormDialog>
+  );
+}

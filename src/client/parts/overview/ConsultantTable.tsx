@@ -1,0 +1,126 @@
+import { dayMonthYear, hoursNumber, number } from "#src/copy/format.ts";
+import { monthsToCheck } from "#src/domains/overview/rules.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
+import { formatKronor, formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+
+export type OurConsultant = Outputs["overview"]["consultants"][number];
+
+interface ConsultantTableProps {
+  rows: readonly OurConsultant[];
+  /** The URL of all agreements of a consultant. */
+  hrefOf: (consultantId: string) => string;
+}
+
+/** Who works at the company, and what the agreements have come to. */
+export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
+  return (
+    <Table
+      caption="Våra konsulter"
+      rows={rows}
+      rowKey={({ contractId }) => contractId}
+      columns={[
+        {
+          key: "consultant",
+          header: "Konsult",
+          rowHeader: true,
+          className: "sm:min-w-44",
+          cell: ({ contractId, consultantName, business, jobTitle }) => (
+            <div>
+              <TextLink
+                quiet
+                className="font-medium wrap-anywhere"
+                href={pathTo("/contracts/:id", { id: contractId })}
+              >
+                {consultantName}
+              </TextLink>
+              <span className="block text-xs text-muted wrap-anywhere">
+                {[jobTitle, business].filter(Boolean).join(" · ")}
+              </span>
+            </div>
+          ),
+        },
+        {
+          key: "period",
+          header: "Period",
+          cell: ({ from, to }) => (
+            <span>
+              <span className="whitespace-nowrap">{dayMonthYear(from)} –</span>{" "}
+              <span className="whitespace-nowrap">{to === null ? "tills vidare" : dayMonthYear(to)}</span>
+            </span>
+          ),
+        },
+        {
+          key: "responsible",
+          header: "Ansvarig",
+          from: "lg",
+          cell: ({ responsible }) => responsible?.name ?? "–",
+        },
+        {
+          key: "price",
+          header: "Pris",
+          align: "end",
+          from: "lg",
+          cell: ({ hourlyPrice }) => formatPerHour(hourlyPrice),
+        },
+        {
+          key: "hours",
+          header: "Godkänt",
+          align: "end",
+          cell: (row) => <Hours row={row} />,
+        },
+        { key: "spend", header: "Kostnad", align: "end", cell: ({ spend }) => formatKronor(spend) },
+        {
+          key: "costCentre",
+          header: "Kostnadsställe",
+          from: "xl",
+          cell: ({ costCentre }) => costCentre ?? "–",
+        },
+        {
+          key: "months",
+          header: "Månader",
+          align: "end",
+          cell: ({ monthsHere, consultantId }) =>
+            monthsHere === null ? (
+              "–"
+            ) : (
+              <div>
+                <TextLink quiet href={hrefOf(consultantId)}>
+                  {number(monthsHere)} av 36
+                </TextLink>
+                {monthsHere >= monthsToCheck && (
+                  <span className="mt-1 block">
+                    <Badge tone="tips">Kontrollera 24-månadersregeln</Badge>
+                  </span>
+                )}
+              </div>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** '320 h, 640 h kvar', and the same as a bar. */
+function Hours({ row: { contractId, approvedHours, estimatedHours, hoursLeft } }: { row: OurConsultant }) {
+  return (
+    <span className="inline-block min-w-24">
+      <TextLink quiet href={pathTo("/contracts/:id", { id: contractId })}>
+        {hoursNumber(approvedHours)} h
+      </TextLink>
+      <ProgressBar
+        className="my-1"
+        label={`Godkänt av beräknade ${hoursNumber(estimatedHours)} h`}
+        value={(approvedHours / Math.max(1, estimatedHours)) * 100}
+        tone={hoursLeft < 0 ? "tips" : "accent"}
+      />
+      <span className="block text-xs text-muted">
+        {hoursNumber(Math.abs(hoursLeft))} h {hoursLeft < 0 ? "över" : "kvar"}
+      </span>
+    </span>
+  );
+}

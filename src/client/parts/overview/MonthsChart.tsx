@@ -1,0 +1,127 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { monthName } from "#src/copy/economy.ts";
+import { hoursNumber } from "#src/copy/format.ts";
+import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { BarChart } from "#src/client/ui/charts/BarChart.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
+import { TextLink } from "#src/client/ui/Links.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+
+interface Sums {
+  approvedHours: number;
+  amount: number;
+}
+
+interface Month extends Sums {
+  month: string;
+  agreements: readonly (Sums & { contractId: number; name: string; jobTitle: string })[];
+}
+
+interface MonthsChartProps {
+  /** What the amounts are to the viewer. */
+  amountLabel: string;
+  months: readonly Month[];
+}
+
+const shortMonth = new Intl.DateTimeFormat("sv-SE", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** Amounts or hours by month as a chart, and as a table in which a month opens to its agreements. */
+export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
+  const [measure, setMeasure] = useState<keyof Sums>("amount");
+  const [open, setOpen] = useState<string | null>(null);
+  const label = measure === "amount" ? amountLabel : "Godkända timmar";
+  const columns = sumColumns(amountLabel);
+  return (
+    <>
+      <div className="px-4 sm:px-5">
+        <SegmentedControl
+          label="Visa"
+          value={measure}
+          onChange={setMeasure}
+          options={[
+            { value: "amount", label: amountLabel },
+            { value: "approvedHours", label: "Timmar" },
+          ]}
+        />
+        <BarChart
+          label={`${label} per månad`}
+          axis={`${label} (${measure === "amount" ? "kr" : "h"})`}
+          bars={months.map((row) => ({
+            key: row.month,
+            name: shortMonth.format(new Date(`${row.month}-01`)),
+            value: row[measure],
+            text: textOf(row, measure),
+          }))}
+        />
+      </div>
+      <Table
+        caption={`${amountLabel} och timmar per månad`}
+        rows={months.filter(({ agreements }) => agreements.length > 0).toReversed()}
+        rowKey={({ month }) => month}
+        columns={[
+          {
+            key: "month",
+            header: "Månad",
+            rowHeader: true,
+            cell: ({ month }) => (
+              <button
+                type="button"
+                aria-expanded={open === month}
+                className="inline-flex items-center gap-1.5 rounded-md font-medium hover:underline pointer-coarse:min-h-11"
+                onClick={() => setOpen(open === month ? null : month)}
+              >
+                <ChevronDown
+                  aria-hidden
+                  className={cx("size-4 text-muted transition-transform", open === month && "rotate-180")}
+                />
+                {monthName(month)}
+              </button>
+            ),
+          },
+          ...columns,
+        ]}
+        expanded={({ month, agreements }) =>
+          open === month && (
+            <Table
+              caption={`Avtal i ${monthName(month)}`}
+              rows={agreements}
+              rowKey={({ contractId }) => contractId}
+              columns={[
+                {
+                  key: "agreement",
+                  header: "Avtal",
+                  rowHeader: true,
+                  cell: ({ contractId, name, jobTitle }) => (
+                    <TextLink quiet href={pathTo("/contracts/:id", { id: contractId })}>
+                      {name}, {jobTitle}
+                    </TextLink>
+                  ),
+                },
+                ...columns,
+              ]}
+            />
+          )
+        }
+      />
+    </>
+  );
+}
+
+function textOf(sums: Sums, measure: keyof Sums): string {
+  return measure === "amount" ? formatKronor(sums.amount) : `${hoursNumber(sums.approvedHours)} h`;
+}
+
+function sumColumns(amountLabel: string) {
+  return [
+    {
+      key: "hours",
+      header: "Godkänt",
+      align: "end" as const,
+      cell: (row: Sums) => textOf(row, "approvedHours"),
+    },
+    { key: "amount", header: amountLabel, align: "end" as const, cell: (row: Sums) => textOf(row, "amount") },
+  ];
+}

@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, isNull, inArray, sql, type SQL } from "drizzle-orm";
+import { applications, interviewProposals, jobs, users } from "#db/schema/index.ts";
+import type { InterviewProposal } from "#src/domains/applications/outputs.ts";
+import { bookableStatuses } from "#src/domains/applications/rules.ts";
+import { limits } from "#src/constants/limits.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
+import { personOf } from "#src/platform/data/people.ts";
+import { fail } from "#src/shared/errors.ts";
+
+function isOwn({ viewer: { id, role } }: MemberCtx): SQL {
+  return eq(role === "employer" ? applications.employerId : applications.userId, id);
+}
+
+/** Proposals to or of the viewer. */
+export function proposalRows(ctx: MemberCtx, which: SQL | undefined) {
+  return ctx.db
+    .select({
+      id: interviewProposals.id,
+      applicationId: interviewProposals.applicationId,
+      jobId: applications.jobId,
+      jobTitle: jobs.title,
+      companyName: jobs.company,
+      consultantName: users.name,
+      times: interviewProposals.times,
+      minutes: interviewProposals.minutes,
+      location: interviewProposals.location,
+      state: interviewProposals.state,
+      proposedBy: personOf(interviewProposals.proposedBy),
+      createdAt: interviewProposals.createdAt,
+      answeredAt: interviewProposals.answeredAt,
+    })
+    .from(interviewProposals)
+    .innerJoin(applications, eq(applications.id, interviewProposals.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(and(isOwn(ctx), which))
+    .$dynamic();
+}
+
+/** One of the viewer's; others are not found. */
+export async function getProposal(ctx: MemberCtx, id: number): Promise<InterviewProposal> {
+  const [row] = await proposalRows(ctx, eq(interviewProposals.id, id));
+  return row ?? fail("not_found");
+}
+
+/** What was proposed for an application, the latest first. */
+export async function listProposals(ctx: MemberCtx, applicationId: number): Promise<InterviewProposal[]> {
+  const [application] = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.id, applicationId), isOwn(ctx)));
+  if (!application) return fail("not_found");
+  return proposalRows(ctx, eq(interviewProposals.applicationId, applicationId))
+    .orderBy(desc(interviewProposals.id))
+    .limit(limits.plainList);
+}
+
+/** The proposals with a time that can still be picked, the oldest first. */
+export async function listOpenProposals(ctx: MemberCtx): Promise<InterviewProposal[]> {
+  const isOpen = and(
+    eq(interviewProposals.state, "open"),
+    sql`${ctx.now} < any(${interviewProposals.times})`,
+    inArray(applications.status, [...bookableStatuses]),
+    isNull(applications.withdrawnAt),
+  );
+  return proposalRows(ctx, isOpen).orderBy(asc(interviewProposals.id)).limit(limits.plainList);
+}
