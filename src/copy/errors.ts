@@ -50,6 +50,7 @@ const texts: Record<ErrorCode, string> = {
     "Det var mer än tio minuter sedan du angav lösenord eller kod. Bekräfta att det är du, eller logga in igen.",
   image_too_large:
     "Bilden har för många bildpunkter. Den får ha högst 40 miljoner, och högst 12 000 på bredden eller höjden.",
+  calendar_ended: "Länken gäller inte längre. Hämta en ny under Inställningar.",
   interview_time_gone: "Tiden går inte längre. Välj en annan, eller svara att ingen passar.",
   interview_not_upcoming: "Intervjun är redan inställd eller har redan varit.",
   invalid_employer_credentials: "Invalid employer credentials",

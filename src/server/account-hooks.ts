@@ -5,6 +5,7 @@ import { anonymiseContractsOf } from "#src/domains/contracts/commands/anonymise.
 import { deleteDecisionsOf } from "#src/domains/decisions/commands.ts";
 import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
+import { deleteCalendarOf } from "#src/domains/integrations/commands/calendar.ts";
 import { deleteKeysOf } from "#src/domains/integrations/commands/keys.ts";
 import { fixBasesOf } from "#src/domains/invoicing/commands/basis.ts";
 import { removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
@@ -45,6 +46,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   deleteNotificationsOf,
   deleteDraftsOf,
   deleteKeysOf,
+  deleteCalendarOf,
   anonymisePrivacyRequestsOf,
   (ctx, ownerId) => dropFiles(ctx, { ownerId }),
   deleteEmailsOf,

@@ -4,6 +4,7 @@
  */
 export const errorStatuses = {
   account_ended: 410,
+  calendar_ended: 410,
   account_suspended: 403,
   agreement_already_reported: 409,
   agreement_exists: 409,

@@ -4,6 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import {
   announcedHits,
   apiKeys,
+  calendarFeeds,
   knownDevices,
   rateLimits,
   referralVisits,
@@ -11,6 +12,7 @@ import {
   signInAttempts,
 } from "#db/schema/index.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
+import { sweepCalendars } from "#src/domains/integrations/commands/calendar.ts";
 import { sweepKeys } from "#src/domains/integrations/commands/keys.ts";
 import { sweepVisits } from "#src/domains/reputation/commands.ts";
 import { sweepAnnouncedHits } from "#src/domains/watches/commands/watches.ts";
@@ -43,6 +45,15 @@ const swept: Record<string, Swept> = {
     },
     sweep: sweepSessions,
     days: 0,
+  },
+  "calendars whose address was replaced": {
+    table: calendarFeeds,
+    add: async (testApp) => {
+      const { id: personId } = await seedUser(testApp, "consultant", "Anna");
+      await testApp.db.insert(calendarFeeds).values({ personId, hash: randomUUID(), endedAt: now });
+    },
+    sweep: sweepCalendars,
+    days: 365,
   },
   "expired counters of limits": {
     table: rateLimits,
@@ -167,6 +178,7 @@ it("the schedule has all of it, in Stockholm's time", ({ testApp }) => {
     "sweep idempotency keys": "0 29 * * * *",
     "sweep invitations": "0 57 4 * * *",
     "sweep join requests": "0 55 4 * * *",
+    "sweep calendars": "0 50 4 * * *",
     "sweep keys": "0 45 4 * * *",
     "sweep limits": "0 23 * * * *",
     "sweep open weeks": "0 59 4 * * *",

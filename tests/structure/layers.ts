@@ -80,6 +80,7 @@ export const topLevel: readonly string[] = [
  */
 export const writers: Readonly<Record<string, string>> = {
   announcedHits: "watches",
+  calendarFeeds: "integrations",
   apiKeys: "integrations",
   applications: "applications",
   applicationHistory: "applications",

@@ -15,6 +15,7 @@ import { sweepDrafts } from "#src/domains/drafts/commands.ts";
 import { ledgerFigures } from "#src/domains/economy/queries/sums.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
+import { sweepCalendars } from "#src/domains/integrations/commands/calendar.ts";
 import { sweepKeys } from "#src/domains/integrations/commands/keys.ts";
 import { sweepMemberInvitations } from "#src/domains/members/commands/invite.ts";
 import { sweepComments } from "#src/domains/members/commands/comments.ts";
@@ -114,6 +115,7 @@ export function scheduledWork(
     everyInstanceOnce({ name: "sweep comments", at: "0 59 4 * * *", run: sweepComments }),
     everyInstanceOnce({ name: "sweep join requests", at: "0 55 4 * * *", run: sweepJoinRequests }),
     everyInstanceOnce({ name: "sweep invitations", at: "0 57 4 * * *", run: sweepMemberInvitations }),
+    everyInstanceOnce({ name: "sweep calendars", at: "0 50 4 * * *", run: sweepCalendars }),
     everyInstanceOnce({ name: "sweep keys", at: "0 45 4 * * *", run: sweepKeys }),
     everyInstanceOnce({ name: "sweep drafts", at: "0 53 4 * * *", run: sweepDrafts }),
     everyInstanceOnce({ name: "sweep outbox", at: "0 41 4 * * *", run: sweepOutbox }),

@@ -7,6 +7,7 @@ export const elsewhere = {
     "GET /api/logout",
     "POST /api/uploads",
     "GET /api/watches/unsubscribe",
+    "GET /api/calendar/:file",
   ],
   procedures: ["notifications.changes"],
 } as const;

@@ -39,6 +39,7 @@ import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
 import { referenceRows } from "./references.ts";
 import { reportRows } from "./reports.ts";
+import { calendarRows } from "./calendar.ts";
 import { interviewProposalRows } from "./interview-proposals.ts";
 import { requestRows } from "./requests.ts";
 import { registrationRows } from "./registration.ts";
@@ -68,6 +69,7 @@ export const rows: readonly Row[] = [
   ...listRows,
   ...memberRows,
   ...integrationRows,
+  ...calendarRows,
   ...interviewProposalRows,
   ...requestRows,
   ...messageRows,
