@@ -94,47 +94,14 @@ const actions: Record<string, string> = {
   "signin.locked": "Inloggning spärrad en stund",
   "settings.changed": "Inställning ändrad",
   "terms.accepted": "Villkor godkända",
+  "webhook.created": "Webhook skapad",
+  "webhook.removed": "Webhook borttagen",
+  "webhook.updated": "Webhook ändrad",
   "week.approved": "Vecka godkänd",
   "week.reopened": "Godkänd vecka öppnad igen",
   "week.returned": "Vecka skickad tillbaka",
   "week.submitted": "Vecka inskickad",
 };
-
-/** What members of a company do in it, as their colleagues see it under 'Händelser': never what they read. */
-export const companyActions = [
-  "account.exported",
-  "application.accepted",
-  "application.interview",
-  "application.rejected",
-  "application.reviewing",
-  "consultant.exported",
-  "contract.agreed",
-  "contract.amended",
-  "contract.archived",
-  "contract.completed",
-  "contract.confirmed",
-  "contract.declined",
-  "contract.proposed",
-  "conversation.deleted",
-  "conversation.handed_over",
-  "interview.booked",
-  "interview.cancelled",
-  "interview.moved",
-  "interview.proposed",
-  "job.created",
-  "job.filled",
-  "job.handed_over",
-  "job.kept_open",
-  "job.removed",
-  "job.updated",
-  "key.created",
-  "key.revoked",
-  "member.ended",
-  "member.invitation_withdrawn",
-  "member.invited",
-  "member.joined",
-  "member.part",
-] as const satisfies (keyof typeof actions)[];
 
 export function actionLabel(action: string): string {
   return Object.hasOwn(actions, action) ? (actions[action] ?? action) : action;
@@ -156,6 +123,7 @@ const targets: Record<string, string> = {
   skill: "Kompetens",
   skill_decision: "Beslut om kompetens",
   user: "Användare",
+  webhook: "Webhook",
 };
 
 const labelOfSetting: ReadonlyMap<string, string> = new Map(Object.entries(settingLabels));
@@ -195,6 +163,7 @@ export const auditAreaLabels = {
   signin: "Spärrade inloggningar",
   skill: "Kompetenser",
   terms: "Villkor",
+  webhook: "Webhooks",
 } as const;
 
 export const roleLabels = {

@@ -118,6 +118,45 @@ export function commentMentions(comment: {
 }
 
 /** 'Händelser' for a spreadsheet. */
+/** What members of a company do in it, as their colleagues see it under 'Händelser': never what they read. */
+export const companyActions = [
+  "account.exported",
+  "application.accepted",
+  "application.interview",
+  "application.rejected",
+  "application.reviewing",
+  "consultant.exported",
+  "contract.agreed",
+  "contract.amended",
+  "contract.archived",
+  "contract.completed",
+  "contract.confirmed",
+  "contract.declined",
+  "contract.proposed",
+  "conversation.deleted",
+  "conversation.handed_over",
+  "interview.booked",
+  "interview.cancelled",
+  "interview.moved",
+  "interview.proposed",
+  "job.created",
+  "job.filled",
+  "job.handed_over",
+  "job.kept_open",
+  "job.removed",
+  "job.updated",
+  "key.created",
+  "key.revoked",
+  "member.ended",
+  "member.invitation_withdrawn",
+  "member.invited",
+  "member.joined",
+  "member.part",
+  "webhook.created",
+  "webhook.removed",
+  "webhook.updated",
+] as const;
+
 /** 'Eva Ek', 'Eva Ek, med nyckeln Rekryteringssystem'. */
 export function doneBy({
   person,

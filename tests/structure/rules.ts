@@ -76,9 +76,11 @@ export function importsHaveExtension({ imports }: Source): string[] {
   );
 }
 
-/** A table of data grows by its rows. */
+/** A table of data: the next row must be possible. */
+const tablesOfData = ["src/constants/pages.ts"];
+
 export function atMost300Lines({ path, text }: Source): string[] {
-  if (path === "src/constants/pages.ts") return [];
+  if (tablesOfData.includes(path)) return [];
   const lines = text.trimEnd().split("\n").length;
   return lines > 300 ? [`${lines.toString()} lines; the limit is 300`] : [];
 }

@@ -6,6 +6,7 @@ export const secretPurposes = {
   secondFactor: "second factor",
   business: "business",
   invoiceBasis: "invoice basis",
+  webhook: "webhook",
 } as const;
 
 export interface StoredSecret {
