@@ -183,10 +183,13 @@ export function cvDocument(cv: Cv): CvDocument {
         text: statement,
       })),
     },
-    ...partOrder.map((kind) => ({
-      heading: own.parts[kind],
-      entries: cv.parts.filter((part) => part.kind === kind).map(partEntry),
-    })),
+    ...partOrder.map((kind) => {
+      const entries = cv.parts.filter((part) => part.kind === kind).map(partEntry);
+      // Languages are short, and mostly without dates and places.
+      const isShort = kind === "language" && entries.every(({ when, where }) => !when && !where);
+      const words = isShort && entries.length > 0 ? entries.map(({ title }) => title) : null;
+      return { heading: own.parts[kind], ...(words ? { words } : { entries }) };
+    }),
   ];
   return {
     language: own.tag,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/types.ts";
 import {
   businesses,
+  clientReferences,
   credentials,
   companies,
   identities,
@@ -14,6 +15,7 @@ import { encrypt } from "#src/platform/auth/secrets.ts";
 import { secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { actingRole, sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import type { AccountRole, CompanyConfirmation, MemberPart, Role } from "#src/constants/accounts.ts";
+import { insertReference } from "#tests/support/references.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 export const actors = [
@@ -249,6 +251,10 @@ async function upsertUser(
       bankChangedOn: null,
     };
     await db.insert(businesses).values(row).onConflictDoUpdate({ target: businesses.userId, set: row });
+    if (name === "anna") {
+      await db.delete(clientReferences).where(eq(clientReferences.userId, id));
+      await insertReference({ db }, id);
+    }
   }
   if (member && !isDeleted) await addTo(db, id, member);
   if ((role === "employer" || role === "admin" || member) && !isDeleted) {

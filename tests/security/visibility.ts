@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { referee } from "#tests/support/references.ts";
 import {
   actors,
   companyOf,
@@ -64,6 +65,8 @@ function findForbidden(actor: Actor): Record<string, string> {
     if (name !== actor)
       for (const [what, text] of Object.entries(businessOf(name)))
         forbidden[`${name}: business, ${what}`] = text;
+  // Released to nobody: the link of the email, which is the person's own, names the person.
+  if (actor !== "anna") forbidden["anna: who gave a reference"] = referee;
   for (const [consultant, employer] of conversationPairs) {
     if (actor !== consultant && companyOf(actor) !== employer) {
       forbidden[`message of ${consultant} and ${employer}`] = messageMarker(consultant, employer);

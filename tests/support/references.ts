@@ -35,6 +35,9 @@ export function mailsToAddress({ db }: TestApp, address: string) {
   return db.select().from(outbox).where(eq(outbox.recipient, address)).orderBy(desc(outbox.id));
 }
 
+/** Who gives the references that `insertReference` makes. */
+export const referee = "Klara Klient";
+
 /** Inserts a reference with its answer, or a question that waits for one. */
 export async function insertReference(
   { db }: Pick<TestApp, "db">,
@@ -45,7 +48,7 @@ export async function insertReference(
     .insert(clientReferences)
     .values({
       userId,
-      name: "Klara Klient",
+      name: referee,
       company,
       email: "klara@fjallkraft.test",
       nonce: "n",

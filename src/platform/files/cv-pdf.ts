@@ -36,10 +36,9 @@ export async function printCv(cv: CvDocument, createdAt: Date): Promise<Buffer> 
     );
   }
   if (cv.contacts.length > 0) {
-    const contacts = unbroken(cv.contacts);
-    print.tag("P", () =>
-      pdf.moveDown(0.4).font("text").fontSize(9.5).fillColor(colours.muted).text(contacts),
-    );
+    pdf.moveDown(0.4).font("text").fontSize(9.5).fillColor(colours.muted);
+    const contacts = inLines(pdf, cv.contacts, pdf.page.width - 2 * margin.side);
+    print.tag("P", () => pdf.text(contacts, { lineGap: 1.5 }));
   }
   for (const section of cv.sections) printSection(pdf, print, section);
   print.end();
@@ -73,8 +72,10 @@ function printer(pdf: Pdf) {
 
 function printSection(pdf: Pdf, print: Print, section: CvSection): void {
   const { heading, words = [], entries = [] } = section;
-  const text = section.text ?? (words.length > 0 ? unbroken(words) : undefined);
-  keepTogether(pdf, 92);
+  const width = pdf.page.width - 2 * margin.side;
+  const text = section.text ?? (words.length > 0 ? inLines(body(pdf), words, width) : undefined);
+  const lines = text === undefined ? 46 : body(pdf).heightOfString(fontText(text), { width, lineGap: 2.5 });
+  keepTogether(pdf, 46 + Math.min(lines, 46));
   pdf.y += 20;
   const title = fontText(heading);
   pdf.outline.addItem(title);
@@ -108,11 +109,11 @@ function printEntry(pdf: Pdf, print: Print, { when, title, where, text, words = 
   const height =
     34 +
     (text ? body(pdf).heightOfString(fontText(text), { width, lineGap: 2 }) : 0) +
-    (words.length > 0 ? pdf.fontSize(8.5).heightOfString(unbroken(words), { width }) : 0);
+    (words.length > 0 ? pdf.fontSize(8.5).heightOfString(inLines(pdf, words, width), { width }) : 0);
   keepTogether(pdf, height < pdf.page.height * longEntry ? height : 62);
   const top = pdf.y;
   if (when) {
-    const moment = fontText(when).replace(/(?<!–) /g, noBreakSpace);
+    const moment = fontText(when).replace(/(?<!–) /g, "\u00a0");
     print.tag("P", () =>
       pdf
         .font("text")
@@ -137,24 +138,24 @@ function printEntry(pdf: Pdf, print: Print, { when, title, where, text, words = 
     print.tag("P", () => body(pdf).text(printed, left, pdf.y + 2, { width, lineGap: 2 }));
   }
   if (words.length > 0) {
-    const printed = unbroken(words);
-    print.tag("P", () =>
-      pdf
-        .font("text")
-        .fontSize(8.5)
-        .fillColor(colours.muted)
-        .text(printed, left, pdf.y + 2, { width }),
-    );
+    const printed = inLines(pdf.font("text").fontSize(8.5).fillColor(colours.muted), words, width);
+    print.tag("P", () => pdf.text(printed, left, pdf.y + 2, { width }));
   }
   // Dates of two lines are higher than a title of one.
   if (when && below > pdf.y && pdf.y > top) pdf.y = below;
 }
 
-const noBreakSpace = "\u00a0";
-
-/** Texts with dots between them, each on one line. */
-function unbroken(texts: readonly string[]): string {
-  return texts.map((text) => fontText(text).replaceAll(" ", noBreakSpace)).join("  ·  ");
+/** Texts with dots between them; none of them is broken into two lines unless it is longer than one. */
+function inLines(pdf: Pdf, texts: readonly string[], width: number): string {
+  const [first = "", ...rest] = texts.map(fontText);
+  const lines = [first];
+  for (const text of rest) {
+    const longer = `${lines.at(-1) ?? ""}  ·  ${text}`;
+    // pdfkit adds up the words, which is a little more than the line.
+    if (pdf.widthOfString(longer) > width * 0.97) lines.push(text);
+    else lines.splice(-1, 1, longer);
+  }
+  return lines.join("\n");
 }
 
 function body(pdf: Pdf): Pdf {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { applications, clientReferences, referenceReleases } from "#db/schema/index.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
-import { insertReference } from "#tests/support/references.ts";
+import { insertReference, referee } from "#tests/support/references.ts";
 import { everyActor, everyone, forbidden, hidden, noId, noUser, signedIn, type Row } from "./row.ts";
 
 const reference = { id: noId, token: "" };
@@ -25,7 +25,7 @@ function withReference(isAnswered: boolean, isReleased = false): Pick<Row, "prep
   };
 }
 
-const question = { name: "Klara Klient", company: "Fjällkraft", email: "klara@fjallkraft.test" };
+const question = { name: referee, company: "Fjällkraft", email: "klara@fjallkraft.test" };
 
 export const referenceRows: readonly Row[] = [
   {
@@ -74,7 +74,7 @@ export const referenceRows: readonly Row[] = [
     input: () => ({ token: reference.token }),
     answers: everyone,
     missing: () => ({ token: `${String(noId)}-x` }),
-    mayName: ["anna"],
+    mayName: ["anna", referee],
   },
   {
     rest: "PUT /api/references/:token",
@@ -83,7 +83,7 @@ export const referenceRows: readonly Row[] = [
     input: () => ({ token: reference.token, ...answer }),
     answers: everyone,
     missing: () => ({ token: `${String(noId)}-x`, ...answer }),
-    mayName: ["anna"],
+    mayName: ["anna", referee],
   },
   {
     rest: "DELETE /api/references/:token",

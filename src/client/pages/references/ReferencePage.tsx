@@ -86,7 +86,7 @@ function Asked({ token, asked, isPending, onWithdraw }: AskedProps) {
         <Card title="Dina uppgifter">
           <p className="max-w-[72ch] text-muted wrap-anywhere">
             {consultant} har gett oss ditt namn, {company} och {email} för att kunna fråga.{" "}
-            {!answeredAt && `Svarar du inte raderas de ${fullDate(expiresAt)}. `}
+            {!answeredAt && `Svarar du inte raderas uppgifterna den ${fullDate(expiresAt)}. `}
             {storedAboutAsked({ consultant, domain: domainOf(email) })}
           </p>
           <Button
