@@ -94,6 +94,7 @@ export const limits = {
   keyName: 60,
   /** Members of a company, with the invitations that wait. */
   members: 50,
+  companyDomains: 20,
   skillList: 2_000,
 } as const;
 

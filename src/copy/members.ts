@@ -1,5 +1,5 @@
 import { csvText } from "#src/shared/csv.ts";
-import { actionLabel } from "./audit.ts";
+import { actionLabel } from "./audit-actions.ts";
 import { dateTime } from "./format.ts";
 import type { MemberPart } from "#src/constants/accounts.ts";
 import type { NotificationSubject } from "#src/constants/notifications.ts";

@@ -21,6 +21,7 @@ const allowedFields = [
   "currentPassword",
   "newPassword",
   "confirmPassword",
+  "passwordOwner",
   '"password"',
 ];
 

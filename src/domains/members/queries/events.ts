@@ -1,16 +1,17 @@
 import { goneKey } from "#src/copy/integrations.ts";
 import { aliasedTable, and, eq, gte, inArray, or } from "drizzle-orm";
 import {
-  apiKeys,
   applications,
   auditLog,
+  companyDomains,
+  apiKeys,
   conversations,
   interviews,
   jobs,
   members,
   users,
 } from "#db/schema/index.ts";
-import { companyActions } from "#src/copy/audit.ts";
+import { companyActions } from "#src/copy/audit-actions.ts";
 import { companyEventsCsv } from "#src/copy/members.ts";
 import type { CompanyEvents, FilterCompanyEvents } from "#src/domains/members/inputs.ts";
 import type { CompanyEvent } from "#src/domains/members/outputs.ts";
@@ -132,6 +133,10 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
     .select({ id: jobs.id, title: jobs.title })
     .from(jobs)
     .where(inArray(jobs.id, numbers("job")));
+  const ofDomains = await db
+    .select({ id: companyDomains.id, domain: companyDomains.domain })
+    .from(companyDomains)
+    .where(inArray(companyDomains.id, numbers("domain")));
   const people = await db
     .select({ id: users.id, name: users.name, person: personOf(users.id) })
     .from(users)
@@ -146,6 +151,7 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
     ...ofApplications.map((row) => [`interview ${row.interviewId ?? ""}`, named(row)] as const),
     ...[...ofKeys].map(([id, name]) => [`key ${id}`, name] as const),
     ...ofJobs.map(({ id, title }) => [`job ${id}`, title] as const),
+    ...ofDomains.map(({ id, domain }) => [`domain ${id}`, domain] as const),
     ...people.map(({ id, name, person }) => [`user ${id}`, person?.name ?? name ?? ""] as const),
   ]);
 }
