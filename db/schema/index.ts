@@ -13,6 +13,7 @@ export * from "./messaging.ts";
 export * from "./platform.ts";
 export * from "./privacy.ts";
 export * from "./profiles.ts";
+export * from "./references.ts";
 export * from "./reports.ts";
 export * from "./requests.ts";
 export * from "./reputation.ts";

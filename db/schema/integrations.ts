@@ -1,8 +1,29 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { scopes } from "#src/constants/integrations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { createdAt, identity, lengthCheck, subsetCheck, timestamptz } from "./columns.ts";
+
+/** The calendar that a person subscribes to; the token of its address is not stored. One that was replaced stays, to say so. */
+export const calendarFeeds = pgTable(
+  "calendar_feeds",
+  {
+    id: identity(),
+    personId: text("person_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The SHA-256 of the token. */
+    hash: text("hash").notNull().unique(),
+    endedAt: timestamptz("ended_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("calendar_feeds_one")
+      .on(t.personId)
+      .where(sql`${t.endedAt} is null`),
+  ],
+);
 
 /** Keys for programs. The key itself is shown once and not stored. A trigger ends those of a member who is no owner. */
 export const apiKeys = pgTable(

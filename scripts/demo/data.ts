@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { entryForm } from "#src/domains/profiles/inputs/lists.ts";
+import { askForm } from "#src/domains/references/inputs.ts";
 import { declineForm } from "#src/domains/requests/inputs.ts";
 import { weekStates } from "#src/constants/time.ts";
 import { createJobInput, saveJobDraftInput } from "#src/domains/jobs/inputs.ts";
@@ -122,6 +123,17 @@ const demoSchema = z.strictObject({
             startDay: day,
             endDay: day.nullable(),
             skills: z.array(text),
+          }),
+        )
+        .default([]),
+      /** Parsed by the input schema of the command. */
+      parts: z.array(z.record(z.string(), z.unknown())).default([]),
+      references: z
+        .array(
+          askForm.omit({ projectId: true }).extend({
+            at,
+            project: text.optional(),
+            answer: z.looseObject({ at }).optional(),
           }),
         )
         .default([]),

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { companies, credentials } from "#db/schema/index.ts";
+import { clientReferences, companies, credentials } from "#db/schema/index.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import { termsVersion } from "#src/constants/terms.ts";
 import { setTier, setVerified } from "#src/domains/accounts/commands/administration.ts";
@@ -35,9 +35,15 @@ import { markNotificationsRead } from "#src/domains/notifications/commands.ts";
 import { addFavorite, saveEntry } from "#src/domains/profiles/commands/favorites.ts";
 import { createList } from "#src/domains/profiles/commands/lists.ts";
 import { updateCompany, updateConsultant } from "#src/domains/profiles/commands/profile.ts";
+import { addPart } from "#src/domains/profiles/commands/parts.ts";
 import { addProject } from "#src/domains/profiles/commands/projects.ts";
 import { countView } from "#src/domains/profiles/commands/views.ts";
 import { updateCompanyInput, updateConsultantInput } from "#src/domains/profiles/inputs.ts";
+import { addPartInput } from "#src/domains/profiles/inputs/parts.ts";
+import { listProjects } from "#src/domains/profiles/queries/profile.ts";
+import { answerReference } from "#src/domains/references/commands/answer.ts";
+import { askForReference } from "#src/domains/references/commands/ask.ts";
+import { answerInput } from "#src/domains/references/inputs.ts";
 import { declineRequest } from "#src/domains/requests/commands/answer.ts";
 import { askConsultants } from "#src/domains/requests/commands/ask.ts";
 import { saveSettings } from "#src/domains/settings/commands.ts";
@@ -152,7 +158,8 @@ async function findCompany(ctx: Ctx, username: string): Promise<{ userId: string
 }
 
 function addConsultant(timeline: Timeline, consultant: DemoConsultant): void {
-  const { subject, name, email, projects, registeredAt, business, verifiedAt } = consultant;
+  const { subject, name, email, projects, parts, references, registeredAt, business, verifiedAt } =
+    consultant;
   timeline.add(registeredAt, async (ctx) => {
     const id = await createConsultant(ctx, { issuer: issuerName(ctx.services.env), subject, name, email });
     timeline.users.set(subject, { id, name });
@@ -166,7 +173,9 @@ function addConsultant(timeline: Timeline, consultant: DemoConsultant): void {
       const endDate = endDay === null ? null : timeline.date(endDay);
       await addProject(ctx, { id, ...project, startDate: timeline.date(startDay), endDate });
     }
+    for (const part of parts) await addPart(ctx, addPartInput.parse({ ...part, id }));
   });
+  for (const reference of references) addReference(timeline, subject, reference);
   if (business)
     timeline.addAs("consultant", subject, registeredAt, (ctx) =>
       saveBusiness(ctx, saveBusinessInput.parse({ ...business, id: ctx.viewer.id })),
@@ -179,6 +188,27 @@ function addConsultant(timeline: Timeline, consultant: DemoConsultant): void {
   addSuspension(timeline, consultant.suspended, (ctx, reason) =>
     setConsultantStatus(ctx, { id: timeline.users.get(subject).id, status: "suspended", reason }),
   );
+}
+
+function addReference(
+  timeline: Timeline,
+  subject: string,
+  { at, project, answer, ...asked }: DemoConsultant["references"][number],
+): void {
+  let token = "";
+  timeline.addAs("consultant", subject, at, async (ctx) => {
+    const { id } = ctx.viewer;
+    const projectId = (await listProjects(ctx, id)).find(({ title }) => title === project)?.id;
+    const reference = await askForReference(ctx, { ...asked, id, projectId });
+    const [row] = await ctx.db
+      .select({ id: clientReferences.id, nonce: clientReferences.nonce })
+      .from(clientReferences)
+      .where(eq(clientReferences.id, reference.id));
+    if (row) token = invitationToken(ctx.services.env, row, "reference");
+  });
+  if (!answer) return;
+  const { at: answeredAt, ...fields } = answer;
+  timeline.add(answeredAt, (ctx) => answerReference(ctx, answerInput.parse({ ...fields, token })));
 }
 
 function addReading(timeline: Timeline, role: Role, key: string, at: number | undefined): void {

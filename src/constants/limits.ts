@@ -63,6 +63,9 @@ export const limits = {
   cvsAtOnce: 50,
   /** Companies that a consultant hides from. */
   hiddenFrom: 50,
+  /** References of a consultant, open questions included, and what a former client writes. */
+  references: 20,
+  statement: 600,
   /** Certificates, education, courses and languages of a profile. */
   parts: 40,
   username: 50,

@@ -55,6 +55,7 @@ export const mailKinds = [
   "ownJob",
   "request",
   "time",
+  "reference",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -73,6 +74,7 @@ export const mailKindReaders: Record<MailKind, readonly ("consultant" | "employe
   ownJob: ["employer"],
   request: ["consultant", "employer"],
   time: ["consultant", "employer"],
+  reference: ["consultant"],
 };
 
 /** What live events say has changed; the client refetches the queries of a topic. */

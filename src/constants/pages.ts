@@ -288,6 +288,13 @@ export const pages = [
     opensWithoutName: true,
   },
   {
+    path: "/referens/:token",
+    title: "Referens",
+    access: "anyone",
+    page: "references/ReferencePage",
+    opensWithoutName: true,
+  },
+  {
     path: "/employer-dashboard",
     title: "Översikt",
     access: ["employer"],

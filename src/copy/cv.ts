@@ -30,6 +30,15 @@ interface Cv {
     skills: readonly string[];
   }[];
   parts: readonly Part[];
+  references: readonly {
+    company: string;
+    domain: string;
+    relation: string | null;
+    from: string | null;
+    to: string | null;
+    statement: string | null;
+    answeredAt: Date | null;
+  }[];
   application: {
     jobTitle: string;
     company: string;
@@ -45,6 +54,8 @@ interface Texts {
   skills: string;
   projects: string;
   parts: Record<PartKind, string>;
+  references: string;
+  confirmed: (domain: string, moment: string) => string;
   application: (title: string, company: string) => string;
   matched: string;
   met: (isMet: boolean) => string;
@@ -63,6 +74,8 @@ const texts: Record<CvLanguage, Texts> = {
     skills: "Kompetenser",
     projects: "Uppdrag och projekt",
     parts: { certificate: "Certifikat", education: "Utbildning", course: "Kurser", language: "Språk" },
+    references: "Referenser",
+    confirmed: (domain, moment) => `bekräftad från ${domain} ${moment}`,
     application: (title, company) => `För uppdraget ${title} hos ${company}`,
     matched: "Kompetenser som uppdraget efterfrågar",
     met: (isMet) => (isMet ? "Ja." : "Nej."),
@@ -79,6 +92,8 @@ const texts: Record<CvLanguage, Texts> = {
     skills: "Skills",
     projects: "Assignments and projects",
     parts: { certificate: "Certificates", education: "Education", course: "Courses", language: "Languages" },
+    references: "References",
+    confirmed: (domain, moment) => `confirmed from ${domain} ${moment}`,
     application: (title, company) => `For the assignment ${title} at ${company}`,
     matched: "Skills that the assignment asks for",
     met: (isMet) => (isMet ? "Yes." : "No."),
@@ -98,6 +113,11 @@ const texts: Record<CvLanguage, Texts> = {
     page: (page, pages) => `Page ${page} of ${pages}`,
   },
 };
+
+/** 'linkedin.com/in/anna' */
+function withoutScheme(link: string): string {
+  return link.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
+}
 
 /** The order of the sections after the projects. */
 const partOrder = ["certificate", "education", "course", "language"] as const satisfies readonly PartKind[];
@@ -139,7 +159,7 @@ export function cvDocument(cv: Cv): CvDocument {
       ],
     },
     cv.bio ? { heading: own.profile, text: cv.bio } : null,
-    cv.skills.length > 0 ? { heading: own.skills, text: cv.skills.join("  ·  ") } : null,
+    cv.skills.length > 0 ? { heading: own.skills, words: cv.skills } : null,
     {
       heading: own.projects,
       entries: cv.projects.map(({ title, description, startDate, endDate, skills }) => ({
@@ -147,6 +167,20 @@ export function cvDocument(cv: Cv): CvDocument {
         title,
         text: description,
         words: skills,
+      })),
+    },
+    {
+      heading: own.references,
+      entries: cv.references.map(({ company, domain, relation, from, to, statement, answeredAt }) => ({
+        when: period(from, to, true),
+        title: company,
+        where: [
+          relation?.replace(/\.$/, ""),
+          answeredAt && own.confirmed(domain, moment(answeredAt.toISOString())),
+        ]
+          .filter(Boolean)
+          .join(", "),
+        text: statement,
       })),
     },
     ...partOrder.map((kind) => ({
@@ -159,10 +193,10 @@ export function cvDocument(cv: Cv): CvDocument {
     title: `CV ${cv.name}`,
     name: cv.name,
     subtitle: facts.filter(Boolean).join("  ·  ") || null,
-    contacts: [cv.email, cv.phone, ...cv.links].filter((contact) => contact !== null),
+    contacts: [cv.email, cv.phone, ...cv.links.map(withoutScheme)].filter((contact) => contact !== null),
     sections: sections
       .filter((section) => section !== null)
-      .filter(({ text, entries = [] }) => text !== undefined || entries.length > 0),
+      .filter(({ text, words, entries = [] }) => text !== undefined || words || entries.length > 0),
     pageText: own.page,
   };
 }

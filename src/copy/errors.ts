@@ -26,6 +26,7 @@ const texts: Record<ErrorCode, string> = {
   company_not_confirmed:
     "Ert företag måste vara bekräftat för att publicera uppdrag. På startsidan står vad ni kan göra.",
   conflict: "Det krockar med något som redan finns.",
+  contact_refused: "Den som gav referensen vill inte bli kontaktad.",
   contract_not_confirmed: "Det går först när båda har bekräftat avtalet.",
   contract_without_consultant: "Avtalet har ingen konsult på Bryggan som kan bekräfta det.",
   own_terms: "Det är den andra parten som svarar på de villkor som du har föreslagit.",
@@ -53,6 +54,7 @@ const texts: Record<ErrorCode, string> = {
     "Det var mer än tio minuter sedan du angav lösenord eller kod. Bekräfta att det är du, eller logga in igen.",
   image_too_large:
     "Bilden har för många bildpunkter. Den får ha högst 40 miljoner, och högst 12 000 på bredden eller höjden.",
+  calendar_ended: "Länken gäller inte längre. Hämta en ny under Inställningar.",
   interview_time_gone: "Tiden går inte längre. Välj en annan, eller svara att ingen passar.",
   interview_not_upcoming: "Intervjun är redan inställd eller har redan varit.",
   invalid_employer_credentials: "Invalid employer credentials",
@@ -90,6 +92,7 @@ const texts: Record<ErrorCode, string> = {
   payload_too_large: "Det du skickade är för stort.",
   person_not_found: "Det finns ingen användare med den e-postadressen.",
   read_only_member: "Du är läsare och kan inte ändra något. Be en ägare om en annan roll.",
+  reference_asked: "Du har redan frågat den adressen.",
   reference_missing: "Er referens eller inköpsorder saknas. Utan den tas e-fakturan inte emot.",
   registration_refused: "Det gick inte att skapa kontot. Kontakta oss om du redan har ett konto.",
   request_not_open: "Förfrågan är redan besvarad, återtagen eller för gammal.",
@@ -121,6 +124,8 @@ const texts: Record<ErrorCode, string> = {
     "Du kan lägga till högst 20 nya kompetenser per dag. Välj bland dem som redan finns, eller fortsätt i morgon.",
   too_many_parts: "Profilen rymmer {limit} certifikat, utbildningar, kurser och språk. Ta bort något först.",
   too_many_projects: "Profilen rymmer {limit} projekt. Ta bort ett för att lägga till ett nytt.",
+  too_many_questions: "Du kan fråga högst 5 personer om dagen. Fortsätt i morgon.",
+  too_many_references: "Du kan ha högst {limit} referenser, obesvarade inräknade. Ta bort en först.",
   too_many_requests: "Det blev för många försök. Vänta en stund och försök igen.",
   too_many_versions: "Avtalet har ändrats så många gånger det går. Skriv till varandra om det som återstår.",
   too_many_watches: "Du kan ha högst {limit} bevakningar. Ta bort en för att lägga till en ny.",

@@ -1,10 +1,19 @@
 import { scopeAreas, type Scope, type ScopeArea } from "#src/constants/integrations.ts";
-import { dateTime } from "./format.ts";
+import { counted, dateTime } from "./format.ts";
 
 export const integrationMessages = {
   name: "Skriv vad nyckeln används till",
   scopes: "Välj minst en behörighet",
   expiry: "Välj en dag från idag till om ett år",
+};
+
+/** What a calendar to subscribe to says. */
+export const calendarTexts = {
+  name: "Bryggan",
+  applications: (count: number, jobTitle: string) =>
+    `Svara på ${counted(count, "ansökan", "ansökningar")}: ${jobTitle}`,
+  request: (jobTitle: string) => `Svara på förfrågan: ${jobTitle}`,
+  contractEnds: (jobTitle: string) => `Avtalet går ut: ${jobTitle}`,
 };
 
 /** In place of the name of a key that is deleted. */

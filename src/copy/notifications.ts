@@ -62,6 +62,7 @@ export const mailKindTexts: Record<MailKind, { label: string; text: string }> = 
     label: "Tid",
     text: "När veckor skickas in, godkänns eller skickas tillbaka, och på tisdagar när en vecka saknas.",
   },
+  reference: { label: "Referenser", text: "När någon som du har frågat ger dig en referens." },
   ending: { label: "Avtal som går ut", text: "30 och 7 dagar före slutdatum, och när det har passerat." },
 };
 

@@ -6,6 +6,7 @@ import { anonymiseContractsOf } from "#src/domains/contracts/commands/anonymise.
 import { deleteDecisionsOf } from "#src/domains/decisions/commands.ts";
 import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
+import { deleteCalendarOf } from "#src/domains/integrations/commands/calendar.ts";
 import { deleteKeysOf } from "#src/domains/integrations/commands/keys.ts";
 import { fixBasesOf } from "#src/domains/invoicing/commands/basis.ts";
 import { removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
@@ -15,6 +16,7 @@ import { deleteCommentsAbout } from "#src/domains/members/commands/comments.ts";
 import { endMembersOf } from "#src/domains/members/commands/membership.ts";
 import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
 import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
+import { deleteReferencesOf } from "#src/domains/references/commands/release.ts";
 import { deleteReportsOf } from "#src/domains/reports/commands/delete.ts";
 import { forgetNotesOf } from "#src/domains/requests/commands/forget.ts";
 import { deleteVisitsOf } from "#src/domains/reputation/commands.ts";
@@ -41,10 +43,12 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   deleteVisitsOf,
   deleteReportsOf,
   deleteWatchesOf,
+  deleteReferencesOf,
   deleteProfileOf,
   deleteNotificationsOf,
   deleteDraftsOf,
   deleteKeysOf,
+  deleteCalendarOf,
   anonymisePrivacyRequestsOf,
   (ctx, ownerId) => dropFiles(ctx, { ownerId }),
   deleteEmailsOf,

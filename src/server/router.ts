@@ -24,6 +24,7 @@ import { messagingRouter } from "#src/domains/messaging/router.ts";
 import { notificationsRouter } from "#src/domains/notifications/router.ts";
 import { overviewRouter } from "#src/domains/overview/router.ts";
 import { profilesRouter } from "#src/domains/profiles/router.ts";
+import { referencesRouter } from "#src/domains/references/router.ts";
 import { reportsRouter } from "#src/domains/reports/router.ts";
 import { reputationRouter } from "#src/domains/reputation/router.ts";
 import { requestsRouter } from "#src/domains/requests/router.ts";
@@ -42,6 +43,7 @@ export const appRouter = router({
   accounts: accountsRouter,
   profiles: profilesRouter,
   business: businessRouter,
+  references: referencesRouter,
   cv: cvRouter,
   reputation: reputationRouter,
   messaging: messagingRouter,

@@ -23,28 +23,66 @@ export interface CalendarEntry {
 const alarmMinutes = 30;
 const encoder = new TextEncoder();
 
+/** Something of a whole day (YYYY-MM-DD), such as a last day. */
+export interface CalendarDay {
+  uid: string;
+  stamp: Date;
+  day: string;
+  summary: string;
+  url?: string;
+}
+
 /**
  * The entry as an iCalendar file (RFC 5545) that invites or cancels (RFC 5546): times in UTC, lines folded at 75 octets,
  * CRLF.
  */
 export function calendarText(entry: CalendarEntry): string {
-  const end = new Date(entry.start.getTime() + entry.minutes * 60_000);
+  return file(
+    [`METHOD:${entry.cancelled ? "CANCEL" : "REQUEST"}`],
+    meetingLines(entry, [
+      `ORGANIZER${named(entry.organizer)}`,
+      ...entry.attendees.map(
+        (attendee) => `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE${named(attendee)}`,
+      ),
+    ]),
+  );
+}
+
+/** A calendar to subscribe to. A meeting has the uid of its invitation and nobody to answer, so that it is there once. */
+export function calendarFeed(
+  name: string,
+  meetings: readonly CalendarEntry[],
+  days: readonly CalendarDay[],
+): string {
+  return file(
+    ["METHOD:PUBLISH", `X-WR-CALNAME:${escaped(name)}`, "REFRESH-INTERVAL;VALUE=DURATION:PT1H"],
+    [...meetings.flatMap((meeting) => meetingLines(meeting)), ...days.flatMap(dayLines)],
+  );
+}
+
+function file(head: readonly string[], entries: readonly string[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Bryggan//Bryggan//SV",
     "CALSCALE:GREGORIAN",
-    `METHOD:${entry.cancelled ? "CANCEL" : "REQUEST"}`,
+    ...head,
+    ...entries,
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function meetingLines(entry: CalendarEntry, parties: readonly string[] = []): string[] {
+  const end = new Date(entry.start.getTime() + entry.minutes * 60_000);
+  return [
     "BEGIN:VEVENT",
     `UID:${escaped(entry.uid)}`,
     `SEQUENCE:${entry.sequence}`,
     `DTSTAMP:${utc(entry.stamp)}`,
     `DTSTART:${utc(entry.start)}`,
     `DTEND:${utc(end)}`,
-    `ORGANIZER${named(entry.organizer)}`,
-    ...entry.attendees.map(
-      (attendee) => `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE${named(attendee)}`,
-    ),
+    ...parties,
     `SUMMARY:${escaped(entry.summary)}`,
     ...(entry.location ? [`LOCATION:${escaped(entry.location)}`] : []),
     ...(entry.description ? [`DESCRIPTION:${escaped(entry.description)}`] : []),
@@ -53,9 +91,21 @@ export function calendarText(entry: CalendarEntry): string {
     "TRANSP:OPAQUE",
     ...(entry.cancelled ? [] : alarm(entry.summary)),
     "END:VEVENT",
-    "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** Without DTEND it lasts that day, and the rest of the day is free. */
+function dayLines({ uid, stamp, day, summary, url }: CalendarDay): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${utc(stamp)}`,
+    `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
+    `SUMMARY:${escaped(summary)}`,
+    ...(url ? [`URL:${url}`] : []),
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
 }
 
 function alarm(summary: string): string[] {

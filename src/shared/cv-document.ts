@@ -9,10 +9,11 @@ export interface CvEntry {
   words?: readonly string[];
 }
 
-/** A section has entries or, for what is short, one text. */
+/** A section has entries or, for what is short, one text or words. */
 export interface CvSection {
   heading: string;
   text?: string;
+  words?: readonly string[];
   entries?: readonly CvEntry[];
 }
 

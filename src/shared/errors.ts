@@ -4,6 +4,7 @@
  */
 export const errorStatuses = {
   account_ended: 410,
+  calendar_ended: 410,
   account_suspended: 403,
   agreement_already_reported: 409,
   agreement_exists: 409,
@@ -23,6 +24,7 @@ export const errorStatuses = {
   company_not_confirmed: 403,
   company_sign_in_required: 403,
   conflict: 409,
+  contact_refused: 409,
   contract_not_confirmed: 409,
   contract_step_not_allowed: 409,
   contract_without_consultant: 409,
@@ -77,6 +79,7 @@ export const errorStatuses = {
   payload_too_large: 413,
   person_not_found: 404,
   read_only_member: 403,
+  reference_asked: 409,
   reference_missing: 409,
   registration_refused: 409,
   request_not_open: 409,
@@ -108,6 +111,8 @@ export const errorStatuses = {
   too_many_new_skills: 429,
   too_many_parts: 409,
   too_many_projects: 409,
+  too_many_questions: 429,
+  too_many_references: 409,
   too_many_requests: 429,
   too_many_versions: 409,
   too_many_watches: 409,

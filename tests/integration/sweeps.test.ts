@@ -4,6 +4,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import {
   announcedHits,
   apiKeys,
+  calendarFeeds,
   knownDevices,
   rateLimits,
   referralVisits,
@@ -11,6 +12,7 @@ import {
   signInAttempts,
 } from "#db/schema/index.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
+import { sweepCalendars } from "#src/domains/integrations/commands/calendar.ts";
 import { sweepKeys } from "#src/domains/integrations/commands/keys.ts";
 import { sweepVisits } from "#src/domains/reputation/commands.ts";
 import { sweepAnnouncedHits } from "#src/domains/watches/commands/watches.ts";
@@ -43,6 +45,15 @@ const swept: Record<string, Swept> = {
     },
     sweep: sweepSessions,
     days: 0,
+  },
+  "calendars whose address was replaced": {
+    table: calendarFeeds,
+    add: async (testApp) => {
+      const { id: personId } = await seedUser(testApp, "consultant", "Anna");
+      await testApp.db.insert(calendarFeeds).values({ personId, hash: randomUUID(), endedAt: now });
+    },
+    sweep: sweepCalendars,
+    days: 365,
   },
   "expired counters of limits": {
     table: rateLimits,
@@ -152,6 +163,7 @@ it("the schedule has all of it, in Stockholm's time", ({ testApp }) => {
     "remind of end": "0 5 9 * * *",
     "remind of terms": "0 3 9 * * *",
     "remind of weeks": "0 9 9 * * *",
+    "remind of references": "0 11 9 * * *",
     "rest jobs": "0 * * * * *",
     "reward waiting referrals": "0 9 * * * *",
     "send mail": "*/5 * * * * *",
@@ -166,11 +178,13 @@ it("the schedule has all of it, in Stockholm's time", ({ testApp }) => {
     "sweep idempotency keys": "0 29 * * * *",
     "sweep invitations": "0 57 4 * * *",
     "sweep join requests": "0 55 4 * * *",
+    "sweep calendars": "0 50 4 * * *",
     "sweep keys": "0 45 4 * * *",
     "sweep limits": "0 23 * * * *",
     "sweep open weeks": "0 59 4 * * *",
     "sweep outbox": "0 41 4 * * *",
     "sweep privacy requests": "0 51 4 * * *",
+    "sweep references": "0 49 4 * * *",
     "sweep reports": "0 47 4 * * *",
     "sweep sessions": "0 11 * * * *",
     "sweep skills": "0 33 4 * * *",

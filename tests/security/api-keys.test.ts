@@ -37,6 +37,7 @@ const forPersons = [
   "DELETE /api/company/sign-in",
   "DELETE /api/company/sign-in/domains/:domain",
   "DELETE /api/keys/:id",
+  "DELETE /api/references/:token",
   "DELETE /api/users/:id",
   "GET /api/company/consultants/:id/export",
   "GET /api/company/events",
@@ -53,6 +54,7 @@ const forPersons = [
   "GET /api/login/company/callback/:companyId",
   "GET /api/logout",
   "GET /api/oidc/callback",
+  "GET /api/references/:token",
   "GET /api/register",
   "GET /api/users/:id/export",
   "GET /api/watches/unsubscribe",
@@ -78,6 +80,7 @@ const forPersons = [
   "POST /api/watches/unsubscribe",
   "PUT /api/company/sign-in",
   "PUT /api/conversations/:id/status",
+  "PUT /api/references/:token",
   "PUT /api/users/:id/business",
 ];
 

@@ -81,6 +81,9 @@ test.each([
   "/bekrafta-tillganglighet?token=1.abc",
   "/avsluta-bevakning?token=1.abc",
   "/api/invitations/1-abc",
+  "/kollega/1-abc",
+  "/referens/1-abc",
+  "/api/references/1-abc",
 ])("%s contains a token, so it sends no referrer", async (path) => {
   const { headers } = await page(path);
   expect(headers.get("referrer-policy")).toBe("no-referrer");

@@ -8,6 +8,7 @@ import { renderPage } from "#src/client/visitorHtml.tsx";
 import { consultantHits } from "#src/domains/watches/queries/hits.ts";
 import { createApp } from "#src/server/app.ts";
 import { daysAfter } from "#src/shared/time.ts";
+import { insertReference } from "#tests/support/references.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { errorCodeOf, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -28,6 +29,7 @@ async function createPeople(testApp: TestApp) {
   await db.update(companies).set({ orgNumber: orgNumbers.fjall }).where(eq(companies.userId, fjall.id));
   await as(anna).profiles.updateConsultant({ id: anna.id, skills: ["Haskell"], hourlyRateMin: 900 });
   await as(anna).profiles.addPart({ id: anna.id, kind: "course", title: `Kurs ${marker}` });
+  await insertReference(testApp, anna.id, { company: `Klient ${marker}` });
   const [skill] = await db.select().from(skills).where(eq(skills.normal, "haskell"));
   const matching = { requiredSkills: ["Haskell"], skillIds: [skill?.id ?? 0] };
   const jobs = {

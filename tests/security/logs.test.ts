@@ -39,6 +39,7 @@ it("the log contains no secret and no personal data", async ({ fixtures, ask }) 
   });
   await ask("anonymous", "GET", `/api/invitations/${scenario.invitationToken}`);
   await ask("anonymous", "GET", "/api/invitations/1-hemlig-token-som-ingen-ska-se");
+  await ask("anonymous", "GET", "/api/references/1-hemlig-token-som-ingen-ska-se");
   await ask("anonymous", "POST", "/api/register/employer", newCompany);
   await ask("anonymous", "POST", "/api/register/employer", {
     ...newCompany,

@@ -39,6 +39,7 @@ export interface ServerOptions {
 /** The built server in a process of its own, which a test can kill. */
 export class RunningServer {
   readonly address: string;
+  readonly folder: string;
   /** What the process has written to stdout: the log. */
   output = "";
   readonly #options: ServerOptions;
@@ -46,6 +47,7 @@ export class RunningServer {
 
   constructor(options: ServerOptions) {
     this.#options = options;
+    this.folder = options.folder;
     this.address = `http://localhost:${options.port}`;
   }
 

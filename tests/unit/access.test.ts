@@ -110,6 +110,7 @@ describe("the table of pages", () => {
       "/edit-company-profile",
       "/installningar",
       "/kollega/:token",
+      "/referens/:token",
     ]);
     expect(pages.filter((page) => "staysWhenSignedOut" in page).map(({ path }) => path)).toEqual([
       "/messages",

@@ -1,3 +1,4 @@
+import { calendarText } from "#src/shared/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { interviewMessages } from "#src/copy/applications.ts";
@@ -7,7 +8,7 @@ import {
   answersTo,
   bookInterviewError,
   cancelInterviewError,
-  interviewEntryText,
+  interviewCalendarEntry,
   interviewEvent,
   interviewTime,
   isReplyMissed,
@@ -165,7 +166,7 @@ describe("cancelInterviewError", () => {
   });
 });
 
-describe("interviewEntryText", () => {
+describe("interviewCalendarEntry", () => {
   const interview = {
     id: 7,
     revision: 2,
@@ -183,7 +184,9 @@ describe("interviewEntryText", () => {
   };
 
   it("has the company as organizer, the consultant as attendee, the place and the page of the job", () => {
-    const lines = interviewEntryText(interview, "https://bryggan.se").replace(/\r\n /g, "").split("\r\n");
+    const lines = calendarText(interviewCalendarEntry(interview, "https://bryggan.se"))
+      .replace(/\r\n /g, "")
+      .split("\r\n");
     for (const line of [
       "METHOD:REQUEST",
       "UID:interview-7@bryggan.se",
@@ -203,9 +206,11 @@ describe("interviewEntryText", () => {
   });
 
   it("is cancelled in its present state, and works without the email addresses of an erased account", () => {
-    const text = interviewEntryText(
-      { ...interview, cancelledAt: then, companyEmail: null, consultantEmail: null },
-      "https://bryggan.se:8443",
+    const text = calendarText(
+      interviewCalendarEntry(
+        { ...interview, cancelledAt: then, companyEmail: null, consultantEmail: null },
+        "https://bryggan.se:8443",
+      ),
     );
     expect(text).toContain("METHOD:CANCEL");
     expect(text).toContain("STATUS:CANCELLED");

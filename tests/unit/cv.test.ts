@@ -43,6 +43,17 @@ const junior: Cv = {
       url: null,
     },
   ],
+  references: [
+    {
+      company: "Fjällkraft",
+      domain: "fjallkraft.se",
+      relation: "Beställare",
+      from: "2024-03",
+      to: null,
+      statement: "Byggde vår plattform.",
+      answeredAt: new Date("2025-06-01T10:00:00Z"),
+    },
+  ],
   application: null,
 };
 
@@ -50,13 +61,13 @@ describe("cvDocument", () => {
   test.each([
     [
       "sv",
-      ["Profil", "Kompetenser", "Uppdrag och projekt", "Certifikat", "Språk"],
+      ["Profil", "Kompetenser", "Uppdrag och projekt", "Referenser", "Certifikat", "Språk"],
       "jan. 2025 – nu",
       "Tyska: Modersmål",
     ],
     [
       "en",
-      ["Profile", "Skills", "Assignments and projects", "Certificates", "Languages"],
+      ["Profile", "Skills", "Assignments and projects", "References", "Certificates", "Languages"],
       "Jan 2025 – present",
       "Tyska: Native",
     ],
@@ -69,7 +80,10 @@ describe("cvDocument", () => {
       title: "Examensarbete",
       text: "Byggde.",
     });
-    expect(sections[4]?.entries?.[0]?.title).toBe(spoken);
+    const [reference] = sections[3]?.entries ?? [];
+    expect(reference).toMatchObject({ title: "Fjällkraft", text: "Byggde vår plattform." });
+    expect(reference?.where).toContain("fjallkraft.se");
+    expect(sections[5]?.entries?.[0]?.title).toBe(spoken);
   });
 
   test("begins with the job of the application", () => {
@@ -113,6 +127,7 @@ test("resumeOf has the format of jsonresume.org and nothing that is not there", 
     basics: { name: "Åsa Öberg", label: "Utvecklare", profiles: [{ network: "GitHub" }] },
     certificates: [{ name: "AWS", issuer: "Amazon", date: "2024-03" }],
     languages: [{ language: "Tyska", fluency: "native" }],
+    references: [{ name: "Fjällkraft", reference: "Byggde vår plattform." }],
     projects: [{ name: "Examensarbete", startDate: "2025-01-15", keywords: ["React"] }],
   });
   expect(resumeOf(junior).basics).not.toHaveProperty("email");

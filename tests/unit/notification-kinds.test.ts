@@ -43,6 +43,7 @@ import {
   type OutgoingNotification,
 } from "#src/copy/notifications.ts";
 import { contentHidden, contentShown, reportReceived } from "#src/copy/reports.ts";
+import { referenceAnswered } from "#src/copy/references.ts";
 import { requestDeclined, requestReceived, requestWithdrawn } from "#src/copy/requests.ts";
 import { weekMissing, weeksDecided, weekSubmitted } from "#src/copy/time.ts";
 import { newHits } from "#src/copy/watches.ts";
@@ -129,6 +130,7 @@ const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   requestReceived: [
     requestReceived({ ...job, jobId: 5, answerBy: "2026-12-10", today: "2026-12-01", message: "Hej" }),
   ],
+  referenceAnswered: [referenceAnswered({ userId, company: "Fjällkraft" })],
   requestWithdrawn: [requestWithdrawn({ ...job, jobId: 5 })],
   requestDeclined: declineReasons.map((reason) => requestDeclined({ ...applicant, reason, text: null })),
   weekSubmitted: [
@@ -237,7 +239,7 @@ describe("notifications", () => {
       return mailKinds.filter((kind) => mailKindReaders[kind].includes(role)).join(" ");
     }
     expect([kindsOf("consultant"), kindsOf("employer")]).toEqual([
-      "status interview message tip contract job ending availability watch request time",
+      "status interview message tip contract job ending availability watch request time reference",
       "application interview message contract ending watch ownJob request time",
     ]);
   });

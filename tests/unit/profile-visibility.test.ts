@@ -244,14 +244,15 @@ test("users may edit their own profile and see their own company and views", () 
   expect(countsAsView(erik, { id: "otherAdmin", role: "admin" })).toBe(false);
 });
 
-test("completenessOf counts the eight parts of a profile", () => {
-  expect(completenessOf(anna)).toEqual({ percentage: 100, missing: [] });
-  expect(completenessOf({ ...anna, bio: null, skills: [] })).toEqual({
-    percentage: 75,
-    missing: ["skills", "bio"],
+test("completenessOf counts the ten parts of a profile, most important first", () => {
+  const whole = { ...anna, isAvailable: false, referencesCount: 1 };
+  expect(completenessOf(whole)).toEqual({ percentage: 100, missing: [] });
+  expect(completenessOf({ ...whole, bio: null, referencesCount: 0 })).toEqual({
+    percentage: 80,
+    missing: ["references", "bio"],
   });
   const nothing = { title: "", location: null, bio: null, hourlyRateMin: null, skills: [], projectsCount: 0 };
-  const empty = { ...nothing, email: null, profileImageUrl: null };
+  const empty = { ...nothing, email: null, profileImageUrl: null, isAvailable: null, referencesCount: 0 };
   expect(completenessOf(empty)).toEqual({ percentage: 0, missing: [...completenessParts] });
   expect(completenessOf({ ...empty, projectsCount: null }).missing).toContain("projects");
 });

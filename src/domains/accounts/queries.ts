@@ -118,8 +118,8 @@ export function invitationToken(
   return `${invitation.id}-${signatureOf(env, purpose, signedText(invitation))}`;
 }
 
-/** An admin's invitation of a company, or an owner's of a colleague. */
-type InvitationPurpose = "invitation" | "colleague";
+/** An admin's invitation of a company, an owner's of a colleague, or a consultant's question to a former client. */
+type InvitationPurpose = "invitation" | "colleague" | "reference";
 
 function signedText({ id, nonce }: { id: number; nonce: string }): string {
   return `${id}.${nonce}`;

@@ -1,6 +1,6 @@
 import { interviewEntry, interviewMessages } from "#src/copy/applications.ts";
 import { jobLink } from "#src/copy/notifications.ts";
-import { calendarText } from "#src/shared/calendar.ts";
+import type { CalendarEntry } from "#src/shared/calendar.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { daysAfter, stockholmMoment, daysBetween } from "#src/shared/time.ts";
 import type { ApplicationStatus, JobStatus, QuestionAnswer } from "#src/constants/jobs.ts";
@@ -217,14 +217,14 @@ interface CalendarInterview {
  * An interview as a calendar entry, in its present state. Changing or cancelling it keeps the uid and raises the sequence
  * number (docs/rules/interviews.md#calendar-file).
  */
-export function interviewEntryText(interview: CalendarInterview, publicUrl: string): string {
+export function interviewCalendarEntry(interview: CalendarInterview, publicUrl: string): CalendarEntry {
   const { hostname } = new URL(publicUrl);
   const { companyName, companyEmail, consultantName, consultantEmail } = interview;
   const company = {
     name: companyName,
     email: companyEmail ?? `no-reply@${hostname}`,
   };
-  return calendarText({
+  return {
     uid: `interview-${interview.id}@${hostname}`,
     sequence: interview.revision,
     stamp: interview.updatedAt,
@@ -236,5 +236,5 @@ export function interviewEntryText(interview: CalendarInterview, publicUrl: stri
     url: `${publicUrl}${jobLink(interview.jobId)}`,
     cancelled: interview.cancelledAt !== null,
     ...interviewEntry(interview),
-  });
+  };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cvLanguages } from "#src/constants/profile-parts.ts";
+import { referenceOutput } from "#src/domains/references/outputs.ts";
 import { partOutput, projectOutput } from "#src/domains/profiles/outputs.ts";
 
 /** Everything that a CV says, as its reader may see it. */
@@ -17,6 +18,18 @@ export const cvOutput = z.object({
   skills: z.array(z.string()),
   projects: z.array(projectOutput.omit({ id: true, version: true })),
   parts: z.array(partOutput.omit({ id: true })),
+  /** Never who gave them (docs/rules/references.md#who-sees-what). */
+  references: z.array(
+    referenceOutput.pick({
+      company: true,
+      domain: true,
+      relation: true,
+      from: true,
+      to: true,
+      statement: true,
+      answeredAt: true,
+    }),
+  ),
   /** For the job of an application: its skills that the consultant has, and the answers to its requirements and questions. */
   application: z
     .object({
@@ -68,5 +81,6 @@ export const resumeOutput = z.object({
     z.object({ name: z.string(), issuer: z.string().optional(), date, url: z.string().optional() }),
   ),
   languages: z.array(z.object({ language: z.string(), fluency: z.string() })),
+  references: z.array(z.object({ name: z.string(), reference: z.string() })),
 });
 export type Resume = z.output<typeof resumeOutput>;

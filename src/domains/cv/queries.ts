@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { applications, jobs } from "#db/schema/index.ts";
 import { partsOf } from "#src/domains/profiles/queries/parts.ts";
 import { getProfile, listProjects } from "#src/domains/profiles/queries/profile.ts";
+import { listReferences } from "#src/domains/references/queries.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { CvInput } from "./inputs.ts";
@@ -30,6 +31,7 @@ export async function getCv(ctx: MemberCtx, { id, language, jobId, without }: Cv
     skills,
     projects,
     parts,
+    references: (await listReferences(ctx, id)).filter(({ answeredAt }) => answeredAt !== null),
     application: application && {
       jobTitle: application.title,
       company: application.company,

@@ -13,7 +13,7 @@ export function isLeftOut(leftOut: string | undefined, kind: "part" | "project",
 
 /** A profile in the format of jsonresume.org. */
 export function resumeOf(cv: Cv): Resume {
-  const { name, title, location, bio, email, phone, links, skills, projects, parts } = cv;
+  const { name, title, location, bio, email, phone, links, skills, projects, parts, references } = cv;
   const [url] = links;
   function ofKind(kind: Cv["parts"][number]["kind"]) {
     return parts.filter((part) => part.kind === kind);
@@ -55,5 +55,6 @@ export function resumeOf(cv: Cv): Resume {
       ...(part.url && { url: part.url }),
     })),
     languages: ofKind("language").map((part) => ({ language: part.title, fluency: part.level ?? "" })),
+    references: references.map(({ company, statement }) => ({ name: company, reference: statement ?? "" })),
   };
 }

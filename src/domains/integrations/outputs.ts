@@ -21,3 +21,9 @@ export const createdKeyOutput = z.object({ ...keyFields, key: z.string() });
 
 export type Key = z.output<typeof keysOutput>[number];
 export type CreatedKey = z.output<typeof createdKeyOutput>;
+
+/** The person's calendar to subscribe to, if there is one. */
+export const calendarOutput = z.object({ createdAt: z.date() }).nullable();
+
+/** Only this response contains the address. */
+export const calendarUrlOutput = z.object({ url: z.string() });

@@ -15,3 +15,15 @@ export function mayExpireAt(expiresAt: Date, now: Date): boolean {
   const latest = expiryOf(lastExpiryDay(now)) ?? now;
   return expiresAt > now && expiresAt <= latest;
 }
+
+const extension = ".ics";
+
+/** The address of a calendar, below the site's. */
+export function calendarPath(token: string): string {
+  return `/api/calendar/${token}${extension}`;
+}
+
+/** The token in the last part of the address. */
+export function tokenOfFile(file: string): string {
+  return file.endsWith(extension) ? file.slice(0, -extension.length) : "";
+}

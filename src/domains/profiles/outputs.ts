@@ -150,6 +150,8 @@ export type Part = z.output<typeof partOutput>;
 export const statsOutput = z.object({
   projects: z.number(),
   yearsExperience: z.number().nullable(),
+  /** The skills with the whole years that the projects give them, most first. */
+  skillYears: z.array(z.object({ skill: z.string(), years: z.number() })),
   successfulTips: z.number(),
   reputationScore: z.number(),
   rating: z.number().nullable(),

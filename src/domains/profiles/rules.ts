@@ -238,19 +238,23 @@ export function isPast(moment: string | null, today: string): boolean {
 }
 
 export const completenessParts = [
-  "skills",
-  "hourlyRate",
   "title",
+  "availability",
+  "hourlyRate",
+  "skills",
+  "projects",
+  "references",
   "bio",
   "location",
   "contact",
-  "projects",
   "image",
 ] as const;
 export type CompletenessPart = (typeof completenessParts)[number];
 
 /** How complete a consultant's profile is, in whole percent, and the missing parts, most important first. */
 export function completenessOf(profile: {
+  isAvailable: boolean | null;
+  referencesCount: number;
   title: string | null;
   location: string | null;
   bio: string | null;
@@ -265,6 +269,8 @@ export function completenessOf(profile: {
     hourlyRate: profile.hourlyRateMin !== null,
     title: Boolean(profile.title),
     bio: Boolean(profile.bio),
+    availability: profile.isAvailable !== null,
+    references: profile.referencesCount > 0,
     location: Boolean(profile.location),
     contact: Boolean(profile.email),
     projects: (profile.projectsCount ?? 0) > 0,

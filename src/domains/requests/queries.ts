@@ -15,8 +15,9 @@ import {
 import { applications, jobs, messages, requests, users } from "#db/schema/index.ts";
 import type { DeclineReason } from "#src/constants/requests.ts";
 import { limits } from "#src/constants/limits.ts";
+import { takesApplications } from "#src/domains/jobs/queries/columns.ts";
 import { acceptsApplications } from "#src/domains/jobs/rules.ts";
-import type { ConsultantCtx, Ctx, EmployerCtx } from "#src/platform/context.ts";
+import type { ConsultantCtx, Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
@@ -127,6 +128,23 @@ export function applicationOfRequest({ db }: Pick<Ctx, "db">) {
     .select({ id: applications.id })
     .from(applications)
     .where(and(eq(applications.jobId, requests.jobId), eq(applications.userId, requests.consultantId)));
+}
+
+/** The viewer's requests that wait for an answer about jobs that are still open, those first that must be answered first. */
+export async function listToAnswer(ctx: MemberCtx, limit: number) {
+  return ctx.db
+    .select({
+      id: requests.id,
+      jobId: requests.jobId,
+      jobTitle: jobs.title,
+      name: jobs.company,
+      at: requests.answerBy,
+    })
+    .from(requests)
+    .innerJoin(jobs, eq(jobs.id, requests.jobId))
+    .where(and(waitsForConsultant(ctx, ctx.viewer.id), takesApplications(ctx.now)))
+    .orderBy(asc(requests.answerBy), asc(requests.id))
+    .limit(limit);
 }
 
 /** Requests that wait for the consultant's answer; join `jobs`. `requestState` says the same of one. */

@@ -54,6 +54,8 @@ const limits = {
   /** Each asks a name server. */
   domainChecks: { points: 60, seconds: hour },
   apiKeys: { points: 20, seconds: hour },
+  /** Emails to former clients. */
+  references: { points: 5, seconds: 24 * hour },
   directory: { points: 60, seconds: minute },
 } as const;
 
@@ -63,6 +65,7 @@ export type Limit = keyof typeof limits;
 const codes: Partial<Record<Limit, ErrorCode>> = {
   firstJobs: "too_many_first_jobs",
   newSkills: "too_many_new_skills",
+  references: "too_many_questions",
   secondFactor: "too_many_codes",
 };
 

@@ -36,7 +36,7 @@ export async function printCv(cv: CvDocument, createdAt: Date): Promise<Buffer> 
     );
   }
   if (cv.contacts.length > 0) {
-    const contacts = fontText(cv.contacts.join("   "));
+    const contacts = unbroken(cv.contacts);
     print.tag("P", () =>
       pdf.moveDown(0.4).font("text").fontSize(9.5).fillColor(colours.muted).text(contacts),
     );
@@ -71,7 +71,9 @@ function printer(pdf: Pdf) {
   };
 }
 
-function printSection(pdf: Pdf, print: Print, { heading, text, entries = [] }: CvSection): void {
+function printSection(pdf: Pdf, print: Print, section: CvSection): void {
+  const { heading, words = [], entries = [] } = section;
+  const text = section.text ?? (words.length > 0 ? unbroken(words) : undefined);
   keepTogether(pdf, 92);
   pdf.y += 20;
   const title = fontText(heading);
@@ -106,11 +108,11 @@ function printEntry(pdf: Pdf, print: Print, { when, title, where, text, words = 
   const height =
     34 +
     (text ? body(pdf).heightOfString(fontText(text), { width, lineGap: 2 }) : 0) +
-    (words.length > 0 ? pdf.fontSize(8.5).heightOfString(fontText(words.join("  ·  ")), { width }) : 0);
+    (words.length > 0 ? pdf.fontSize(8.5).heightOfString(unbroken(words), { width }) : 0);
   keepTogether(pdf, height < pdf.page.height * longEntry ? height : 62);
   const top = pdf.y;
   if (when) {
-    const moment = fontText(when);
+    const moment = fontText(when).replace(/(?<!–) /g, noBreakSpace);
     print.tag("P", () =>
       pdf
         .font("text")
@@ -135,7 +137,7 @@ function printEntry(pdf: Pdf, print: Print, { when, title, where, text, words = 
     print.tag("P", () => body(pdf).text(printed, left, pdf.y + 2, { width, lineGap: 2 }));
   }
   if (words.length > 0) {
-    const printed = fontText(words.join("  ·  "));
+    const printed = unbroken(words);
     print.tag("P", () =>
       pdf
         .font("text")
@@ -146,6 +148,13 @@ function printEntry(pdf: Pdf, print: Print, { when, title, where, text, words = 
   }
   // Dates of two lines are higher than a title of one.
   if (when && below > pdf.y && pdf.y > top) pdf.y = below;
+}
+
+const noBreakSpace = "\u00a0";
+
+/** Texts with dots between them, each on one line. */
+function unbroken(texts: readonly string[]): string {
+  return texts.map((text) => fontText(text).replaceAll(" ", noBreakSpace)).join("  ·  ");
 }
 
 function body(pdf: Pdf): Pdf {

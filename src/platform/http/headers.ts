@@ -41,7 +41,7 @@ export function headersOf(env: Site, path: string): Record<string, string> {
 
 /** The addresses of these pages contain the token of an email, which must not be sent as a referrer. */
 function hasToken(path: string): boolean {
-  return /^\/(register\/employer|bekrafta-e-post|bekrafta-tillganglighet|avsluta-bevakning|api\/invitations)\b/i.test(
+  return /^\/(register\/employer|kollega|referens|bekrafta-e-post|bekrafta-tillganglighet|avsluta-bevakning|api\/invitations|api\/references)\b/i.test(
     path,
   );
 }

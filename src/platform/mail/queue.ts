@@ -69,10 +69,11 @@ export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> 
 /** An email to an address that is no account's (an invitation) or no longer; the body is its whole text. */
 export async function sendEmailTo(
   ctx: Ctx,
-  email: { recipient: string; subject: string; body: string; userId?: string },
+  email: { recipient: string; subject: string; body: string; userId?: string; aboutUserId?: string },
 ): Promise<void> {
   await ctx.db.insert(outbox).values({
     userId: email.userId ?? null,
+    aboutUserId: email.aboutUserId ?? null,
     recipient: email.recipient,
     subject: email.subject,
     body: email.body,
@@ -84,6 +85,16 @@ export async function sendEmailTo(
 /** Account deletion: deletes all emails to the user, and those to others that name the user. */
 export async function deleteEmailsOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(outbox).where(or(eq(outbox.userId, userId), eq(outbox.aboutUserId, userId)));
+}
+
+/** Deletes the emails to an address that is no account's, which name the user. */
+export async function deleteEmailsTo(
+  ctx: Ctx,
+  { recipient, aboutUserId }: { recipient: string; aboutUserId: string },
+): Promise<void> {
+  await ctx.db
+    .delete(outbox)
+    .where(and(isNull(outbox.userId), eq(outbox.recipient, recipient), eq(outbox.aboutUserId, aboutUserId)));
 }
 
 /** Deletes the emails to the user only. */

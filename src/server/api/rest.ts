@@ -5,6 +5,7 @@ import { cvRest } from "#src/domains/cv/rest.ts";
 import { decisionsRest } from "#src/domains/decisions/rest.ts";
 import { contractsRest } from "#src/domains/contracts/rest.ts";
 import { filesRest } from "#src/domains/files/rest.ts";
+import { integrationsRest } from "#src/domains/integrations/rest.ts";
 import { invoicingRest } from "#src/domains/invoicing/rest.ts";
 import { messagingRest } from "#src/domains/messaging/rest.ts";
 import { overviewRest } from "#src/domains/overview/rest.ts";
@@ -24,6 +25,7 @@ export const restCalls: readonly RestCall[] = [
   ...cvRest,
   ...contractsRest,
   ...decisionsRest,
+  ...integrationsRest,
   ...invoicingRest,
   ...overviewRest,
   ...watchesRest,

@@ -15,6 +15,7 @@ import { sweepDrafts } from "#src/domains/drafts/commands.ts";
 import { ledgerFigures } from "#src/domains/economy/queries/sums.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
+import { sweepCalendars } from "#src/domains/integrations/commands/calendar.ts";
 import { sweepKeys } from "#src/domains/integrations/commands/keys.ts";
 import { sweepMemberInvitations } from "#src/domains/members/commands/invite.ts";
 import { sweepComments } from "#src/domains/members/commands/comments.ts";
@@ -25,6 +26,8 @@ import { restPassedJobs, watchOverJobs } from "#src/domains/jobs/commands/rest.t
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { askAboutAvailability } from "#src/domains/profiles/commands/availability.ts";
 import { sweepSkills } from "#src/domains/profiles/commands/skills.ts";
+import { remindOfReferences } from "#src/domains/references/commands/ask.ts";
+import { sweepReferences } from "#src/domains/references/commands/release.ts";
 import { sweepReports } from "#src/domains/reports/commands/delete.ts";
 import { rewardWaitingTips, sweepVisits } from "#src/domains/reputation/commands.ts";
 import { announceWatches } from "#src/domains/watches/commands/announce.ts";
@@ -105,11 +108,14 @@ export function scheduledWork(
     everyInstanceOnce({ name: "sweep visits", at: "0 37 4 * * *", run: sweepVisits }),
     everyInstanceOnce({ name: "sweep announced hits", at: "0 39 4 * * *", run: sweepAnnouncedHits }),
     { name: "sweep written mails", at: "0 43 4 * * *", run: sweepWrittenMails },
+    everyInstanceOnce({ name: "remind of references", at: "0 11 9 * * *", run: remindOfReferences }),
+    everyInstanceOnce({ name: "sweep references", at: "0 49 4 * * *", run: sweepReferences }),
     everyInstanceOnce({ name: "sweep reports", at: "0 47 4 * * *", run: sweepReports }),
     everyInstanceOnce({ name: "sweep privacy requests", at: "0 51 4 * * *", run: sweepPrivacyRequests }),
     everyInstanceOnce({ name: "sweep comments", at: "0 59 4 * * *", run: sweepComments }),
     everyInstanceOnce({ name: "sweep join requests", at: "0 55 4 * * *", run: sweepJoinRequests }),
     everyInstanceOnce({ name: "sweep invitations", at: "0 57 4 * * *", run: sweepMemberInvitations }),
+    everyInstanceOnce({ name: "sweep calendars", at: "0 50 4 * * *", run: sweepCalendars }),
     everyInstanceOnce({ name: "sweep keys", at: "0 45 4 * * *", run: sweepKeys }),
     everyInstanceOnce({ name: "sweep drafts", at: "0 53 4 * * *", run: sweepDrafts }),
     everyInstanceOnce({ name: "sweep outbox", at: "0 41 4 * * *", run: sweepOutbox }),

@@ -56,6 +56,9 @@ const changedByReaders: ReadonlySet<string | undefined> = new Set([
   "profiles.confirmAvailabilityByLink",
   "profiles.open",
   "profiles.switchMail",
+  // The link is the only right.
+  "references.answer",
+  "references.withdrawAnswer",
   "reports.create",
   "reputation.rememberVisit",
   "watches.unsubscribe",

@@ -9,6 +9,7 @@ export const elsewhere = {
     "GET /api/login/company/callback/:companyId",
     "POST /api/uploads",
     "GET /api/watches/unsubscribe",
+    "GET /api/calendar/:file",
   ],
   procedures: ["notifications.changes"],
 } as const;

@@ -38,7 +38,9 @@ import { partRows } from "./parts.ts";
 import { answerKeys, answerOf } from "./answer-of.ts";
 import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
+import { referenceRows } from "./references.ts";
 import { reportRows } from "./reports.ts";
+import { calendarRows } from "./calendar.ts";
 import { interviewProposalRows } from "./interview-proposals.ts";
 import { requestRows } from "./requests.ts";
 import { registrationRows } from "./registration.ts";
@@ -57,6 +59,7 @@ export const rows: readonly Row[] = [
   ...registrationRows,
   ...userRows,
   ...partRows,
+  ...referenceRows,
   ...peopleRows,
   ...jobRows,
   ...jobActionRows,
@@ -68,6 +71,7 @@ export const rows: readonly Row[] = [
   ...memberRows,
   ...companySignInRows,
   ...integrationRows,
+  ...calendarRows,
   ...interviewProposalRows,
   ...requestRows,
   ...messageRows,

@@ -3,6 +3,7 @@ import { EraseMember } from "#src/client/parts/members/EraseMember.tsx";
 import { personOf } from "#src/client/api/person.ts";
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { OwnSessions } from "#src/client/parts/accounts/OwnSessions.tsx";
+import { CalendarCard } from "#src/client/parts/integrations/CalendarCard.tsx";
 import { KeysCard } from "#src/client/parts/integrations/KeysCard.tsx";
 import { PendingEmail } from "#src/client/parts/accounts/PendingEmail.tsx";
 import { DeleteAccount } from "#src/client/parts/profiles/DeleteAccount.tsx";
@@ -28,6 +29,7 @@ export function SettingsPage() {
         {user.username === null ? <OwnSessions /> : <AccountSecurity userId={user.id} />}
         {user.role === "consultant" && <VisibilityForm userId={user.id} />}
         {isMember && <MailSwitches />}
+        {isMember && <CalendarCard />}
         {(user.role === "consultant" || user.person?.part === "owner") && <KeysCard />}
         {isMember && <OwnData userId={personOf(user).id} />}
         {user.person && user.person.id !== user.id && (

@@ -4,6 +4,7 @@ import { ImageField } from "#src/client/parts/profiles/ImageField.tsx";
 import { OwnAvailability } from "#src/client/parts/profiles/OwnAvailability.tsx";
 import { OwnParts } from "#src/client/parts/profiles/OwnParts.tsx";
 import { OwnProjects } from "#src/client/parts/profiles/OwnProjects.tsx";
+import { OwnReferences } from "#src/client/parts/references/OwnReferences.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -33,8 +34,9 @@ function EditProfile({ user }: { user: CurrentUser }) {
             <ImageField profile={profile} title="Profilbild" />
             <OwnAvailability userId={user.id} />
             <ConsultantForm profile={profile} />
-            <OwnProjects userId={user.id} />
             <OwnParts userId={user.id} />
+            <OwnReferences userId={user.id} />
+            <OwnProjects userId={user.id} />
             <p className="text-muted">
               Företaget som du fakturerar från finns under{" "}
               <TextLink href={pathTo("/mitt-foretag")}>Mitt företag</TextLink>.

@@ -34,6 +34,7 @@ export function PrivacyPage() {
             "En konsults profil syns för inloggade; i förkortad form även för besökare.",
             "En konsults e-postadress och telefon visas för bekräftade företag och för företag som konsulten själv har kontaktat. Konsulten ser vilka företag som har tagit del av dem.",
             "Ett företag kan spara konsulter i egna listor, med anteckningar och etiketter som bara företaget ser. De försvinner när endera raderas. Konsulten har rätt att begära ut dem av företaget.",
+            "En referens visas med företagets namn och det som står efter @ i adressen. Namn och adress ser bara konsulten, och de företag som konsulten lämnar ut dem till om personen har sagt ja. Personen tar själv tillbaka referensen med länken i mejlet; obesvarade frågor raderas efter 30 dagar.",
             "Meddelanden och filer ser bara parterna. Administratörer ser vilka som skriver till varandra, inte vad, utom ett meddelande som någon har anmält.",
             "Konsulter loggar in hos en inloggningstjänst, som ger oss namn och e-postadress. Mejl går genom vår mejlleverantör. Båda är personuppgiftsbiträden eller självständigt ansvariga enligt sina villkor.",
           ]}

@@ -1,16 +1,16 @@
-import { partKinds } from "#src/constants/profile-parts.ts";
+import { partKinds, type PartKind } from "#src/constants/profile-parts.ts";
 import { partTexts } from "#src/copy/profile-parts.ts";
-import { counted } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { ReferenceList } from "#src/client/parts/references/ReferenceList.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Chip } from "#src/client/ui/Chip.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ContactOpenings } from "./ContactOpenings.tsx";
 import { Contacts } from "./Contacts.tsx";
 import { PartLine } from "./PartLine.tsx";
 import { ProfileStats } from "./ProfileStats.tsx";
 import { ProjectList } from "./ProjectList.tsx";
+import { SkillYears } from "./SkillYears.tsx";
 import type { ProfileOpening } from "./useReportProfileView.ts";
 
 type Profile = Outputs["profiles"]["get"];
@@ -22,11 +22,17 @@ interface ConsultantSectionsProps {
   isOwn: boolean;
 }
 
-/** The sections of a consultant's profile. */
+/** The sections of a consultant's profile, in the order in which buyers look for them. */
 export function ConsultantSections({ profile, opening, isOwn }: ConsultantSectionsProps) {
+  const projects = trpc.profiles.projects.useQuery({ id: profile.id });
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
       <div className="grid gap-4">
+        <Card title="Kompetenser">
+          <SkillYears profile={profile} />
+        </Card>
+        <Parts id={profile.id} kinds={["certificate"]} />
+        <ReferenceList consultantId={profile.id} isOwn={isOwn} />
         <Card title="Om konsulten">
           {profile.bio ? (
             <p className="prose">{profile.bio}</p>
@@ -34,21 +40,18 @@ export function ConsultantSections({ profile, opening, isOwn }: ConsultantSectio
             <p className="text-muted">Det finns ingen beskrivning än.</p>
           )}
         </Card>
-        <Card title="Kompetenser">
-          {profile.skills.length > 0 ? (
-            <ul className="flex flex-wrap gap-1.5">
-              {profile.skills.map((skill) => (
-                <li key={skill} className="max-w-full">
-                  <Chip>{skill}</Chip>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="text-muted">Inga kompetenser är tillagda än.</p>
-          )}
+        <Card title="Erfarenhet">
+          <QueryView query={projects} showsRefetchError pending={<Spinner />}>
+            {(data) =>
+              data.length > 0 ? (
+                <ProjectList projects={data} />
+              ) : (
+                <p className="text-muted">Inga projekt är tillagda än.</p>
+              )
+            }
+          </QueryView>
         </Card>
-        <Experience profile={profile} />
-        <Parts id={profile.id} />
+        <Parts id={profile.id} kinds={partKinds.filter((kind) => kind !== "certificate")} />
       </div>
       <div className="grid gap-4">
         <Contacts profile={profile} opening={opening} />
@@ -59,44 +62,27 @@ export function ConsultantSections({ profile, opening, isOwn }: ConsultantSectio
   );
 }
 
-/** Certificates, education, courses and languages; nothing where there are none. */
-function Parts({ id }: { id: string }) {
+/** Parts of these kinds in one card; nothing where there are none. */
+function Parts({ id, kinds }: { id: string; kinds: readonly PartKind[] }) {
   const parts = trpc.profiles.parts.useQuery({ id });
-  return partKinds.map((kind) => {
-    const own = parts.data?.filter((part) => part.kind === kind) ?? [];
-    return (
-      own.length > 0 && (
-        <Card key={kind} title={partTexts[kind].heading}>
-          <ul className="grid gap-3">
+  const groups = kinds
+    .map((kind) => ({ kind, own: parts.data?.filter((part) => part.kind === kind) ?? [] }))
+    .filter(({ own }) => own.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <Card className="grid gap-5">
+      {groups.map(({ kind, own }) => (
+        <div key={kind}>
+          <h2 className="mb-3 text-base">{partTexts[kind].heading}</h2>
+          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-x-6">
             {own.map((part) => (
-              <li key={part.id}>
+              <li key={part.id} className="min-w-0">
                 <PartLine part={part} />
               </li>
             ))}
           </ul>
-        </Card>
-      )
-    );
-  });
-}
-
-function Experience({ profile }: { profile: Profile }) {
-  const projects = trpc.profiles.projects.useQuery({ id: profile.id });
-  const { yearsExperience } = profile;
-  const isEmpty = yearsExperience === null && projects.data?.length === 0;
-  return (
-    <Card title="Erfarenhet">
-      {yearsExperience !== null && (
-        <p className="mb-4 last:mb-0">{counted(yearsExperience, "år", "år")} i branschen.</p>
-      )}
-      <QueryView query={projects} showsRefetchError pending={<Spinner />}>
-        {(data) => (
-          <>
-            {isEmpty && <p className="text-muted">Inga projekt är tillagda än.</p>}
-            {data.length > 0 && <ProjectList projects={data} />}
-          </>
-        )}
-      </QueryView>
+        </div>
+      ))}
     </Card>
   );
 }

@@ -48,63 +48,65 @@ export function OwnParts({ userId }: { userId: string }) {
   }
 
   return (
-    <QueryView query={parts} showsRefetchError pending={<Spinner />}>
-      {(data) => (
-        <>
-          {partKinds.map((kind) => {
-            const own = data.filter((part) => part.kind === kind);
-            const { heading, one } = partTexts[kind];
-            return (
-              <Card
-                key={kind}
-                title={heading}
-                actions={
-                  <Button size="sm" onClick={() => setEdited(kind)} disabled={isFull}>
-                    Lägg till {one}
-                  </Button>
-                }
-              >
-                {own.length > 0 && (
-                  <SortableList
-                    items={own}
-                    nameOf={({ title }) => title}
-                    onOrder={(ids) => save(ids, data)}
-                    actions={(part) => (
-                      <>
-                        <IconButton
-                          size="sm"
-                          label={`Redigera ${part.title}`}
-                          onClick={() => setEdited(part)}
-                        >
-                          <Pencil aria-hidden />
-                        </IconButton>
-                        <IconButton
-                          size="sm"
-                          variant="danger"
-                          label={`Ta bort ${part.title}`}
-                          onClick={() => void confirmRemoval(part)}
-                        >
-                          <Trash2 aria-hidden />
-                        </IconButton>
-                      </>
+    <Card title="Meriter">
+      <div className="divide-y divide-line">
+        <QueryView query={parts} showsRefetchError pending={<Spinner />}>
+          {(data) => (
+            <>
+              {partKinds.map((kind) => {
+                const own = data.filter((part) => part.kind === kind);
+                const { heading, one } = partTexts[kind];
+                return (
+                  <section key={kind} className="py-4 first:pt-0 last:pb-0">
+                    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 last:mb-0">
+                      <h3 className="text-sm">{heading}</h3>
+                      <Button size="sm" onClick={() => setEdited(kind)} disabled={isFull}>
+                        Lägg till {one}
+                      </Button>
+                    </div>
+                    {own.length > 0 && (
+                      <SortableList
+                        items={own}
+                        nameOf={({ title }) => title}
+                        onOrder={(ids) => save(ids, data)}
+                        actions={(part) => (
+                          <>
+                            <IconButton
+                              size="sm"
+                              label={`Redigera ${part.title}`}
+                              onClick={() => setEdited(part)}
+                            >
+                              <Pencil aria-hidden />
+                            </IconButton>
+                            <IconButton
+                              size="sm"
+                              variant="danger"
+                              label={`Ta bort ${part.title}`}
+                              onClick={() => void confirmRemoval(part)}
+                            >
+                              <Trash2 aria-hidden />
+                            </IconButton>
+                          </>
+                        )}
+                      >
+                        {(part) => <PartLine part={part} />}
+                      </SortableList>
                     )}
-                  >
-                    {(part) => <PartLine part={part} />}
-                  </SortableList>
-                )}
-              </Card>
-            );
-          })}
-          {edited && (
-            <PartDialog
-              userId={userId}
-              kind={typeof edited === "string" ? edited : edited.kind}
-              part={typeof edited === "string" ? null : edited}
-              onClose={() => setEdited(null)}
-            />
+                  </section>
+                );
+              })}
+              {edited && (
+                <PartDialog
+                  userId={userId}
+                  kind={typeof edited === "string" ? edited : edited.kind}
+                  part={typeof edited === "string" ? null : edited}
+                  onClose={() => setEdited(null)}
+                />
+              )}
+            </>
           )}
-        </>
-      )}
-    </QueryView>
+        </QueryView>
+      </div>
+    </Card>
   );
 }

@@ -3,7 +3,9 @@ import {
   companyDomains,
   companySignIns,
   apiKeys,
+  clientReferences,
   credentials,
+  drafts,
   identities,
   knownDevices,
   memberIdentities,
@@ -99,4 +101,32 @@ export function watchesOf(ctx: Ctx, userId: string) {
     .from(watches)
     .where(eq(watches.userId, userId))
     .orderBy(watches.id);
+}
+
+/** With the persons whom the user has asked. */
+export function ownReferences(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({
+      name: clientReferences.name,
+      company: clientReferences.company,
+      email: clientReferences.email,
+      askedAt: clientReferences.createdAt,
+      answeredAt: clientReferences.answeredAt,
+      relation: clientReferences.relation,
+      from: clientReferences.from,
+      to: clientReferences.to,
+      statement: clientReferences.statement,
+      mayContact: clientReferences.mayContact,
+    })
+    .from(clientReferences)
+    .where(eq(clientReferences.userId, userId))
+    .orderBy(clientReferences.id);
+}
+
+export async function ownDrafts(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ name: drafts.name, value: drafts.value, savedAt: drafts.savedAt })
+    .from(drafts)
+    .where(and(eq(drafts.userId, userId), isNotNull(drafts.value)))
+    .orderBy(drafts.name);
 }

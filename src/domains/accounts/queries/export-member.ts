@@ -1,8 +1,15 @@
 import { eq } from "drizzle-orm";
 import { comments, messages } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { actionsOf, ownDrafts, ownNotifications } from "./export.ts";
-import { acceptedTermsOf, getAccount, keysOf, sessionsOf, signInMethods } from "./export-account.ts";
+import { actionsOf, ownNotifications } from "./export.ts";
+import {
+  acceptedTermsOf,
+  getAccount,
+  keysOf,
+  ownDrafts,
+  sessionsOf,
+  signInMethods,
+} from "./export-account.ts";
 
 /** What is a person's and not the company's, and what the person wrote for it. */
 export async function memberData(ctx: Ctx, personId: string) {

@@ -6,7 +6,6 @@ import {
   companies,
   cvSnapshots,
   decisions,
-  drafts,
   favorites,
   files,
   hiddenFrom,
@@ -36,6 +35,8 @@ import {
   companySignIn,
   getAccount,
   keysOf,
+  ownDrafts,
+  ownReferences,
   sessionsOf,
   signInMethods,
   watchesOf,
@@ -66,6 +67,7 @@ export async function personalData(
           notifications: await ownNotifications(ctx, userId),
           drafts: await ownDrafts(ctx, userId),
           business: await ownBusiness(ctx, userId),
+          ...(role === "consultant" && { references: await ownReferences(ctx, userId) }),
           ...(await timeData(ctx, userId)),
           ...(role !== "employer" && { notIncluded: exportOmissions }),
         }
@@ -77,6 +79,7 @@ export async function personalData(
             "notes of interviews",
             "drafts",
             "business",
+            "references",
           ],
         }),
     files: await listFiles(ctx, userId, isOwn),
@@ -116,14 +119,6 @@ export async function ownNotifications(ctx: Ctx, userId: string) {
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt));
-}
-
-export async function ownDrafts(ctx: Ctx, userId: string) {
-  return ctx.db
-    .select({ name: drafts.name, value: drafts.value, savedAt: drafts.savedAt })
-    .from(drafts)
-    .where(and(eq(drafts.userId, userId), isNotNull(drafts.value)))
-    .orderBy(drafts.name);
 }
 
 /** The reports that the user sent; those about the user would tell who reported. */

@@ -12,6 +12,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { calendarText } from "#src/shared/calendar.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { endProposals } from "./end-proposals.ts";
 import { lockOwnApplication, messageTo } from "./load.ts";
@@ -72,5 +73,7 @@ async function cancelInterviews(ctx: Ctx, applicationIds: readonly number[]) {
     ...ids.map((id) => ({ action: "interview.cancelled", target: ["interview", id] as const })),
   );
   const entries = await listCalendarEntries(ctx, inArray(interviews.id, ids));
-  return entries.map((entry) => interviewChanged({ ...entry, event: "cancelled" }));
+  return entries.map((entry) =>
+    interviewChanged({ ...entry, calendar: calendarText(entry.entry), event: "cancelled" }),
+  );
 }

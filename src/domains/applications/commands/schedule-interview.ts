@@ -1,3 +1,4 @@
+import { calendarText } from "#src/shared/calendar.ts";
 import { failStepIf } from "#src/platform/data/steps.ts";
 import { and, eq } from "drizzle-orm";
 import { applications, interviews } from "#db/schema/index.ts";
@@ -135,7 +136,7 @@ async function publishInterview(
     ...(before && { before: { scheduledAt: before.scheduledAt.toISOString() } }),
     after: { scheduledAt: entry.scheduledAt.toISOString() },
   });
-  const { consultant, employer } = interviewChanged({ ...entry, event });
+  const { consultant, employer } = interviewChanged({ ...entry, calendar: calendarText(entry.entry), event });
   await publish(ctx, {
     notifications: [ctx.viewer.role === "consultant" ? employer : consultant],
     emails: [consultant, employer],

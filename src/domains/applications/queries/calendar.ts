@@ -1,8 +1,9 @@
 import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { applications, interviews, jobs, users } from "#db/schema/index.ts";
-import { interviewEntryText } from "#src/domains/applications/rules.ts";
+import { interviewCalendarEntry } from "#src/domains/applications/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { calendarText } from "#src/shared/calendar.ts";
 import { fail } from "#src/shared/errors.ts";
 import { isViewersOwn } from "./interviews.ts";
 
@@ -26,12 +27,12 @@ export async function listCalendarEntries(ctx: Ctx, which: SQL | undefined) {
     .innerJoin(users, eq(users.id, interviews.consultantId))
     .innerJoin(companyUsers, eq(companyUsers.id, interviews.employerId))
     .where(which);
-  return rows.map((row) => ({ ...row, calendar: interviewEntryText(row, ctx.services.env.publicUrl) }));
+  return rows.map((row) => ({ ...row, entry: interviewCalendarEntry(row, ctx.services.env.publicUrl) }));
 }
 
 /** One of the viewer's interviews as an iCalendar file. */
 export async function interviewCalendar(ctx: MemberCtx, id: number) {
   const [entry] = await listCalendarEntries(ctx, and(isViewersOwn(ctx), eq(interviews.id, id)));
   if (!entry) return fail("not_found");
-  return { fileName: `intervju-${id}.ics`, text: entry.calendar };
+  return { fileName: `intervju-${id}.ics`, text: calendarText(entry.entry) };
 }

@@ -10,10 +10,14 @@ import {
 } from "#src/constants/profile-parts.ts";
 
 /** A year, a month or a day; blank becomes null. */
-const moment = text(10)
+export const moment = text(10)
   .refine(isMoment, { error: messages.moment })
   .transform((value) => value || null)
   .nullish();
+
+export function requiredMoment(message: string) {
+  return text(10).min(1, { error: message }).refine(isMoment, { error: messages.moment });
+}
 
 function isMoment(value: string): boolean {
   if (value === "") return true;
@@ -45,13 +49,16 @@ interface Part {
   level?: LanguageLevel | null | undefined;
 }
 
+/** Compared as far as both say: March 2024 is not before 2024. */
+export function isReversed({ from, to }: Pick<Part, "from" | "to">): boolean {
+  const size = Math.min(from?.length ?? 0, to?.length ?? 0);
+  return Boolean(from && to && to.slice(0, size) < from.slice(0, size));
+}
+
 /** The fields that contradict each other, with why; a language needs its level. */
 export function partErrors({ kind, from, to, level }: Part): Partial<Record<"to" | "level", string>> {
-  // Compared as far as both say: March 2024 is not before 2024.
-  const size = Math.min(from?.length ?? 0, to?.length ?? 0);
-  const isReversed = Boolean(from && to && to.slice(0, size) < from.slice(0, size));
   return {
-    ...(isReversed && { to: messages.period }),
+    ...(isReversed({ from, to }) && { to: messages.period }),
     ...(kind === "language" && !level && { level: messages.level }),
   };
 }

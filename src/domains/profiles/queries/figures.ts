@@ -1,10 +1,11 @@
 import { and, count, eq, gte } from "drizzle-orm";
-import { profileViews, users } from "#db/schema/index.ts";
+import { profileViews, projects, users } from "#db/schema/index.ts";
 import { daysOf, audienceOf, seeViewsError, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
+import { skillYears } from "#src/domains/profiles/rules/skill-years.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { daysBefore } from "#src/shared/time.ts";
-import { getVisibleUser } from "./skills.ts";
+import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { getVisibleUser, skillNamesOf } from "./skills.ts";
 
 /** Number of views of the viewer's own profile within the timeframe. */
 export async function countOwnViews(ctx: MemberCtx, input: { id: string; timeframe: ViewTimeframe }) {
@@ -38,8 +39,11 @@ export async function profileStats(ctx: MemberCtx, id: string) {
   if (!row) return fail("not_found");
   const audience = audienceOf(ctx.viewer, id);
   const isOwnerOrAdmin = audience === "owner" || audience === "admin";
+  const ofUser = ctx.db.select().from(projects).where(eq(projects.userId, id));
+  const skills = (await skillNamesOf(ctx, [id])).get(id) ?? [];
   return {
     ...row,
+    skillYears: skillYears(skills, await ofUser, stockholmDay(ctx.now)),
     applications: isOwnerOrAdmin ? row.applications : null,
     profileViews: isOwnerOrAdmin ? await countViews(ctx, id, "7d") : null,
   };

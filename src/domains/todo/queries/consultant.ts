@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
-import { applications, drafts, jobs, requests, users, userSkills } from "#db/schema/index.ts";
+import { applications, drafts, jobs, users, userSkills } from "#db/schema/index.ts";
 import { listOpenProposals } from "#src/domains/applications/queries/interview-proposals.ts";
 import { takesApplications } from "#src/domains/jobs/queries/columns.ts";
 import { isOldAvailability } from "#src/domains/profiles/rules/availability.ts";
-import { waitsForConsultant } from "#src/domains/requests/queries.ts";
+import { listToAnswer } from "#src/domains/requests/queries.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
 import { draftedJobId } from "#src/domains/todo/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -11,19 +11,7 @@ import { item, maxRows } from "./item.ts";
 
 /** Requests about jobs that are still open, those first that must be answered first. */
 export async function requestsToAnswer(ctx: MemberCtx): Promise<TodoItem[]> {
-  const rows = await ctx.db
-    .select({
-      id: requests.id,
-      jobId: requests.jobId,
-      jobTitle: jobs.title,
-      name: jobs.company,
-      at: requests.answerBy,
-    })
-    .from(requests)
-    .innerJoin(jobs, eq(jobs.id, requests.jobId))
-    .where(and(waitsForConsultant(ctx, ctx.viewer.id), takesApplications(ctx.now)))
-    .orderBy(asc(requests.answerBy), asc(requests.id))
-    .limit(maxRows);
+  const rows = await listToAnswer(ctx, maxRows);
   return rows.map(({ id, at, ...rest }) => item("request", id, { ...rest, at: new Date(at) }));
 }
 

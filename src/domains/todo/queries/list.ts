@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, lte, min, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import {
   applications,
   companies,
@@ -9,8 +9,8 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { todoKinds } from "#src/constants/todo.ts";
-import { isConversationOf, waitsForReply } from "#src/domains/applications/queries/columns.ts";
-import { replyBy } from "#src/domains/applications/rules.ts";
+import { isConversationOf } from "#src/domains/applications/queries/columns.ts";
+import { listWaiting } from "#src/domains/applications/queries/waiting.ts";
 import { ownContracts, waitsFor } from "#src/domains/contracts/queries/terms.ts";
 import { endRemindersDue } from "#src/domains/contracts/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -95,21 +95,9 @@ async function interviewsUntil(ctx: MemberCtx, until: Date): Promise<TodoItem[]>
   return rows.map(({ id, ...rest }) => item("interview", id, rest));
 }
 
-/** The applications of each job that wait for the company's first reply, and the day by which the oldest should have one. */
 async function waitingApplications(ctx: MemberCtx): Promise<TodoItem[]> {
-  const oldest = min(applications.createdAt);
-  const rows = await ctx.db
-    .select({ jobId: applications.jobId, jobTitle: jobs.title, count: count(), oldest })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .leftJoin(conversations, isConversationOf)
-    .where(and(eq(applications.employerId, ctx.viewer.id), waitsForReply))
-    .groupBy(applications.jobId, jobs.title)
-    .orderBy(oldest, asc(applications.jobId))
-    .limit(maxRows);
-  return rows.map(({ oldest, ...rest }) =>
-    item("applications", rest.jobId, { ...rest, at: oldest && replyBy(oldest) }),
-  );
+  const rows = await listWaiting(ctx, maxRows);
+  return rows.map(({ replyBy, ...rest }) => item("applications", rest.jobId, { ...rest, at: replyBy }));
 }
 
 /** Accepted applicants with whom nothing is agreed yet. */

@@ -1,0 +1,100 @@
+import { limits } from "#src/constants/limits.ts";
+import { answerForm } from "#src/domains/references/inputs.ts";
+import { FormControl, FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { MonthInput } from "#src/client/ui/MonthInput.tsx";
+import { RadioCards } from "#src/client/ui/RadioCards.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
+
+const periods = [
+  { name: "from", label: "Från", help: "Året räcker.", required: true },
+  { name: "to", label: "Till", help: "Lämna tomt om det pågår.", required: false },
+] as const;
+
+const yesOrNo = [
+  { value: "yes", label: "Ja", text: "Företag som får referensen ser mitt namn och min adress." },
+  { value: "no", label: "Nej", text: "Bara företagets namn visas." },
+] as const;
+
+/** What a former client says about the work. */
+export function AnswerForm({ token }: { token: string }) {
+  const utils = trpc.useUtils();
+  const form = useInputForm(answerForm, { relation: "", from: "", to: "", statement: "" });
+  const answer = trpc.references.answer.useMutation({
+    meta: { done: "Tack för din referens!", failed: "Kunde inte skicka referensen. Försök igen." },
+    onSuccess: (asked) => utils.references.asked.setData({ token }, asked),
+    onError: showFieldErrors(form),
+  });
+  useUnsavedWarning(form.formState.isDirty && !answer.isPending && !answer.isSuccess);
+  const submit = form.handleSubmit((values) => answer.mutate({ ...values, token }));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
+      <FormField
+        form={form}
+        name="relation"
+        label="Hur arbetade ni ihop?"
+        help="Till exempel: Jag var beställare av uppdraget."
+        required
+        className="sm:col-span-2"
+      >
+        {(field) => <Input {...field} maxLength={limits.title} />}
+      </FormField>
+      {periods.map(({ name, ...field }) => (
+        <FormControl key={name} form={form} name={name} {...field}>
+          {({ value, onChange, onBlur, ref }) => (
+            <MonthInput
+              label={field.label}
+              value={value ?? ""}
+              onChange={onChange}
+              onBlur={onBlur}
+              ref={ref}
+            />
+          )}
+        </FormControl>
+      ))}
+      <FormField
+        form={form}
+        name="statement"
+        label="Vad vill du säga om arbetet?"
+        help="Det visas på profilen som du skriver det."
+        required
+        className="sm:col-span-2"
+      >
+        {(field) => <Textarea {...field} rows={5} counter maxLength={limits.statement} />}
+      </FormField>
+      <FormControl
+        form={form}
+        name="mayContact"
+        label="Får nya uppdragsgivare kontakta dig?"
+        group
+        required
+        className="sm:col-span-2"
+      >
+        {({ name, value, onChange, ref }) => (
+          <RadioCards
+            name={name}
+            columns={2}
+            options={yesOrNo}
+            value={value === undefined ? undefined : value ? "yes" : "no"}
+            onChange={(choice) => onChange(choice === "yes")}
+            ref={ref}
+          />
+        )}
+      </FormControl>
+      <div className="sm:col-span-2">
+        <Button
+          type="submit"
+          variant="primary"
+          className="max-sm:w-full"
+          pending={answer.isPending || answer.isSuccess}
+          pendingText="Skickar..."
+        >
+          Skicka referensen
+        </Button>
+      </div>
+    </form>
+  );
+}

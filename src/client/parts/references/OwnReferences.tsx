@@ -1,0 +1,118 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { limits } from "#src/constants/limits.ts";
+import { fullDate } from "#src/copy/format.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { ReferenceText } from "./ReferenceText.tsx";
+import type { OwnReference } from "./ReleaseDialog.tsx";
+
+const AskDialog = lazyDialog(async () => (await import("./AskDialog.tsx")).AskDialog);
+const ReleaseDialog = lazyDialog(async () => (await import("./ReleaseDialog.tsx")).ReleaseDialog);
+
+/** The consultant's references, and the questions that wait for an answer. Each change is saved at once. */
+export function OwnReferences({ userId }: { userId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const [released, setReleased] = useState<number | null>(null);
+  const references = trpc.references.list.useQuery({ id: userId });
+  const remove = trpc.references.remove.useMutation({
+    meta: { done: "Referensen är borttagen", failed: "Kunde inte ta bort referensen. Försök igen." },
+  });
+  const shown = references.data?.find(({ id }) => id === released);
+
+  async function confirmRemoval({ id, name, answeredAt }: OwnReference) {
+    const isConfirmed = await askConfirm({
+      title: answeredAt ? "Ta bort referensen?" : `Ta tillbaka frågan till ${name ?? "personen"}?`,
+      text: answeredAt
+        ? "Den försvinner från din profil. Det går inte att ångra."
+        : "Länken i mejlet slutar fungera.",
+      confirmText: answeredAt ? "Ta bort" : "Ta tillbaka",
+    });
+    if (isConfirmed) remove.mutate({ id });
+  }
+
+  return (
+    <Card
+      title="Referenser"
+      note="Namn och adress visas aldrig på profilen. Du väljer vilka företag som får dem."
+      actions={
+        <Button
+          size="sm"
+          onClick={() => setAsking(true)}
+          disabled={(references.data?.length ?? 0) >= limits.references}
+        >
+          Be om en referens
+        </Button>
+      }
+    >
+      <QueryView query={references} showsRefetchError pending={<Spinner />}>
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState
+              compact
+              title="Inga referenser än"
+              text="Be någon du har arbetat för att berätta. Det tar ett par minuter och kräver inget konto."
+            />
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.map((reference) => (
+                <li
+                  key={reference.id}
+                  className="flex items-start justify-between gap-3 py-3 first:pt-0 last:pb-0"
+                >
+                  <div className="min-w-0">
+                    <ReferenceText reference={reference} />
+                    <p className="text-sm text-muted wrap-anywhere">
+                      {reference.name}, {reference.email}
+                    </p>
+                    <ReferenceState reference={reference} onRelease={() => setReleased(reference.id)} />
+                  </div>
+                  <IconButton
+                    size="sm"
+                    variant="danger"
+                    label={`Ta bort referensen från ${reference.name ?? reference.company}`}
+                    onClick={() => void confirmRemoval(reference)}
+                  >
+                    <Trash2 aria-hidden />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {isAsking && <AskDialog userId={userId} onClose={() => setAsking(false)} />}
+      {shown && <ReleaseDialog reference={shown} onClose={() => setReleased(null)} />}
+    </Card>
+  );
+}
+
+function ReferenceState({ reference, onRelease }: { reference: OwnReference; onRelease: () => void }) {
+  const { company, expiresAt, mayContact, releases = [] } = reference;
+  if (expiresAt)
+    return (
+      <p>
+        Väntar på svar från {company} till {fullDate(expiresAt)}.
+      </p>
+    );
+  if (!mayContact) return <p className="text-sm text-muted">Vill inte bli kontaktad.</p>;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {releases.length > 0 && (
+        <span>Utlämnad till {list.format(new Set(releases.map((each) => each.company)))}.</span>
+      )}
+      <Button size="sm" onClick={onRelease}>
+        {releases.length > 0 ? "Ändra" : "Lämna ut kontakten"}
+      </Button>
+    </p>
+  );
+}
+
+const list = new Intl.ListFormat("sv-SE", { type: "conjunction" });

@@ -1,0 +1,34 @@
+import { BadgeCheck } from "lucide-react";
+import { confirmedBy, referencePeriod } from "#src/copy/references.ts";
+
+interface ReferenceTextProps {
+  reference: {
+    company: string;
+    domain?: string;
+    relation: string | null;
+    from: string | null;
+    to: string | null;
+    statement: string | null;
+    answeredAt: Date | null;
+  };
+}
+
+/** What a former client says: who confirmed it, the words, and how they worked together. */
+export function ReferenceText({ reference }: ReferenceTextProps) {
+  const { company, domain, relation, from, to, statement, answeredAt } = reference;
+  if (answeredAt === null || from === null) return null;
+  return (
+    <>
+      <p className="flex items-start gap-1.5 font-medium wrap-anywhere">
+        <BadgeCheck className="mt-0.5 size-4 shrink-0 text-contracts" aria-hidden />
+        Referens bekräftad: {confirmedBy({ company, answeredAt })}
+      </p>
+      <blockquote className="mt-1 max-w-[72ch] whitespace-pre-line wrap-anywhere">”{statement}”</blockquote>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">
+        {[relation?.replace(/\.$/, ""), referencePeriod(from, to), domain && `från ${domain}`]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+    </>
+  );
+}

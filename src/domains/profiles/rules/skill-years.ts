@@ -1,0 +1,46 @@
+import { normalSkill } from "#src/shared/skills.ts";
+import { daysBetween } from "#src/shared/time.ts";
+
+interface DatedProject {
+  skills: readonly string[];
+  /** YYYY-MM-DD. */
+  startDate: string | null;
+  /** Null while it goes on. */
+  endDate: string | null;
+}
+
+/**
+ * The skills with the whole years of the projects that used them, most first; years in which several did count once, and a
+ * project without a start counts nothing (docs/rules/profiles.md#skills-with-years).
+ */
+export function skillYears(
+  skills: readonly string[],
+  projects: readonly DatedProject[],
+  today: string,
+): { skill: string; years: number }[] {
+  const counted = skills.map((skill) => {
+    const normal = normalSkill(skill);
+    const used = projects.filter((project) => project.skills.some((each) => normalSkill(each) === normal));
+    return { skill, years: Math.round(daysOf(used, today) / 365.25) };
+  });
+  return counted.sort((a, b) => b.years - a.years);
+}
+
+/** The days in which at least one of the projects went on. */
+function daysOf(projects: readonly DatedProject[], today: string): number {
+  const periods = projects
+    .flatMap(({ startDate, endDate }) =>
+      startDate === null
+        ? []
+        : [{ from: startDate, to: endDate !== null && endDate < today ? endDate : today }],
+    )
+    .sort((a, b) => a.from.localeCompare(b.from));
+  let days = 0;
+  let until = "";
+  for (const { from, to } of periods) {
+    const start = from > until ? from : until;
+    if (to > start) days += daysBetween(start, to);
+    if (to > until) until = to;
+  }
+  return days;
+}

@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { clientReferences } from "#db/schema/index.ts";
+import { referenceAnswered } from "#src/copy/references.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
+import type { Answer } from "#src/domains/references/inputs.ts";
+import { getAskedReference } from "#src/domains/references/queries.ts";
+import type { Ctx } from "#src/platform/context.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { deleteEmailsTo } from "#src/platform/mail/queue.ts";
+import { fail } from "#src/shared/errors.ts";
+
+/** Stores the answer, once: a second one is `stale_state`. */
+export async function answerReference(ctx: Ctx, { token, ...answer }: Answer) {
+  const { id, company } = await getAskedReference(ctx, token);
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(clientReferences)
+      .set({
+        relation: answer.relation,
+        from: answer.from,
+        to: answer.to ?? null,
+        statement: answer.statement,
+        mayContact: answer.mayContact,
+        answeredAt: ctx.now,
+      })
+      .where(
+        and(
+          eq(clientReferences.id, id),
+          isNull(clientReferences.answeredAt),
+          gt(clientReferences.expiresAt, ctx.now),
+        ),
+      )
+      .returning({ userId: clientReferences.userId });
+    if (!row) return fail("stale_state");
+    await publish(ctx, { notifications: [referenceAnswered({ userId: row.userId, company })] });
+  });
+  return getAskedReference(ctx, token);
+}
+
+/** The person does not answer or takes the answer back: everything about the person goes, emails too. */
+export async function withdrawAnswer(ctx: Ctx, token: string): Promise<void> {
+  const { id } = await getAskedReference(ctx, token);
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.delete(clientReferences).where(eq(clientReferences.id, id)).returning();
+    if (row) await deleteEmailsTo(ctx, { recipient: row.email, aboutUserId: row.userId });
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { skillYears } from "#src/domains/profiles/rules/skill-years.ts";
+
+const project = { skills: ["Java", "k8s"], startDate: "2020-01-01", endDate: "2021-12-31" };
+
+test.each([
+  ["the years of a project, under any name of the skill", [project], { Java: 2, Kubernetes: 2, Go: 0 }],
+  [
+    "years in which two projects went on once, and a gap not at all",
+    [
+      project,
+      { ...project, startDate: "2021-01-01" },
+      { ...project, startDate: "2023-01-01", endDate: "2023-12-31" },
+    ],
+    { Java: 3, Kubernetes: 3, Go: 0 },
+  ],
+  [
+    "what goes on until today, and what is to come not at all",
+    [
+      { skills: ["Go"], startDate: "2023-01-01", endDate: null },
+      { skills: ["Java"], startDate: "2025-01-01", endDate: "2030-01-01" },
+    ],
+    { Go: 3, Java: 1, Kubernetes: 0 },
+  ],
+  ["nothing without a start", [{ ...project, startDate: null }], { Java: 0, Kubernetes: 0, Go: 0 }],
+])("skillYears counts %s", (_title, projects, years) => {
+  const counted = skillYears(["Java", "Kubernetes", "Go"], projects, "2026-01-01");
+  expect(Object.fromEntries(counted.map(({ skill, years }) => [skill, years]))).toEqual(years);
+});
+
+test("skillYears puts the skills with most years first and leaves the others in their order", () => {
+  const counted = skillYears(["Go", "SQL", "Java"], [project], "2026-01-01");
+  expect(counted.map(({ skill }) => skill)).toEqual(["Java", "Go", "SQL"]);
+});
