@@ -1,9 +1,17 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { scopes } from "#src/constants/integrations.ts";
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { deliveryTypes, scopes, webhookEvents } from "#src/constants/integrations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { createdAt, identity, lengthCheck, subsetCheck, timestamptz } from "./columns.ts";
+import {
+  createdAt,
+  enumCheck,
+  enumText,
+  identity,
+  lengthCheck,
+  subsetCheck,
+  timestamptz,
+} from "./columns.ts";
 
 /** The calendar that a person subscribes to; the token of its address is not stored. One that was replaced stays, to say so. */
 export const calendarFeeds = pgTable(
@@ -54,5 +62,57 @@ export const apiKeys = pgTable(
     subsetCheck("api_keys_scopes_known", t.scopes, scopes),
     index("api_keys_account").on(t.accountId, t.id),
     index("api_keys_person").on(t.personId),
+  ],
+);
+
+/** Addresses of a company that are told of events (docs/rules/integrations.md#webhooks). */
+export const webhooks = pgTable(
+  "webhooks",
+  {
+    id: identity(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    url: text("url").notNull(),
+    events: text("events", { enum: webhookEvents }).array().notNull(),
+    /** What signs the deliveries, encrypted with a server key. */
+    secret: text("secret").notNull(),
+    /** Since when nothing is sent, because nothing arrived for two days. */
+    offAt: timestamptz("off_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    lengthCheck("webhooks_url_length", t.url, 1, limits.url),
+    subsetCheck("webhooks_events_known", t.events, webhookEvents),
+    index("webhooks_company").on(t.companyId, t.id),
+  ],
+);
+
+/** What webhooks are told: written by triggers in the transaction of the change, sent after it. The columns of a queue. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: identity(),
+    webhookId: integer("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    type: enumText("type", deliveryTypes).notNull(),
+    /** Of what it is about; never personal data. */
+    ids: jsonb("ids").$type<Record<string, number | string>>().notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    dueAt: timestamptz("due_at").notNull().defaultNow(),
+    sentAt: timestamptz("sent_at"),
+    /** The HTTP status of the last answer, if any. */
+    status: integer("status"),
+    failure: text("failure"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    enumCheck("webhook_deliveries_type_known", t.type, deliveryTypes),
+    index("webhook_deliveries_newest").on(t.webhookId, t.createdAt, t.id),
+    index("webhook_deliveries_age").on(t.createdAt),
+    index("webhook_deliveries_due")
+      .on(t.dueAt)
+      .where(sql`sent_at is null`),
   ],
 );

@@ -26,3 +26,21 @@ export type Scope = (typeof scopes)[number];
 
 /** How every key begins, so that scanners of source code find one that was published by mistake. */
 export const keyStart = "brg_";
+
+/** What a company's webhooks are told (docs/rules/integrations.md#webhooks). */
+export const webhookEvents = [
+  "application.created",
+  "application.withdrawn",
+  "message.created",
+  "interview.booked",
+  "interview.cancelled",
+  "request.answered",
+  "contract.countered",
+  "contract.confirmed",
+  "week.submitted",
+  "job.filled",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const deliveryTypes = [...webhookEvents, "webhook.test"] as const;
+export const deliveryStates = ["waiting", "sent", "failed"] as const;

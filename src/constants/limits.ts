@@ -95,6 +95,7 @@ export const limits = {
   listTag: 30,
   apiKeys: 20,
   keyName: 60,
+  webhooks: 5,
   /** Members of a company, with the invitations that wait. */
   members: 50,
   companyDomains: 20,

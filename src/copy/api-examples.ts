@@ -50,3 +50,26 @@ const job = await call("/api/jobs", {
 });
 console.log("publicerat", job.id);`;
 }
+
+/** What a webhook is sent. */
+export const webhookBody = `{
+  "type": "application.created",
+  "timestamp": "2026-11-26T09:00:00.000Z",
+  "data": { "applicationId": 12, "jobId": 7 }
+}`;
+
+/** Checks the signature of what a webhook was sent. */
+export const webhookExample = `import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Om anropet kommer från Bryggan; body är texten precis som den kom. */
+function isFromBryggan(headers: Headers, body: string): boolean {
+  const sentAt = headers.get("webhook-timestamp");
+  const key = Buffer.from(String(process.env.BRYGGAN_WEBHOOK).replace("whsec_", ""), "base64");
+  const signature = createHmac("sha256", key)
+    .update(\`\${headers.get("webhook-id")}.\${sentAt}.\${body}\`)
+    .digest("base64");
+  const expected = Buffer.from(\`v1,\${signature}\`);
+  const given = Buffer.from(headers.get("webhook-signature") ?? "");
+  const isRecent = Math.abs(Date.now() / 1000 - Number(sentAt)) < 300;
+  return isRecent && given.length === expected.length && timingSafeEqual(given, expected);
+}`;

@@ -1,10 +1,14 @@
+import { conversationsLink } from "./notifications.ts";
+
 /** The email version of a notification. */
 export function emailOfNotification(
   notification: { title: string; message: string; link: string | null; quote?: string | null },
   publicUrl: string,
 ): { subject: string; body: string } {
   const { title, message, link, quote } = notification;
-  const parts = [message, quote ?? null, link === null ? null : `${publicUrl}${link}`];
+  // No one reads what is sent back: a message is answered where it is.
+  const where = link?.startsWith(`${conversationsLink}?`) ? "Svara i konversationen: " : "";
+  const parts = [message, quote ?? null, link === null ? null : `${where}${publicUrl}${link}`];
   return { subject: title, body: parts.filter((part) => part !== null).join("\n\n") };
 }
 

@@ -119,6 +119,7 @@ const texts: Record<ErrorCode, string> = {
     "Under ert första dygn kan ni publicera tre uppdrag i timmen. Vänta en stund, eller kontakta oss så att vi kan bekräfta er.",
   too_many_job_drafts: "Ni kan ha högst {limit} utkast. Ta bort ett för att spara ett nytt.",
   too_many_keys: "Det finns redan {limit} API-nycklar. Återkalla en först.",
+  too_many_webhooks: "Det finns redan {limit} webhooks. Ta bort en först.",
   too_many_lists: "Ni kan ha högst {limit} listor. Ta bort en för att göra en ny.",
   too_many_new_skills:
     "Du kan lägga till högst 20 nya kompetenser per dag. Välj bland dem som redan finns, eller fortsätt i morgon.",

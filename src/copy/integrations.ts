@@ -1,9 +1,12 @@
-import { scopeAreas, type Scope, type ScopeArea } from "#src/constants/integrations.ts";
+import { scopeAreas, type Scope, type ScopeArea, type WebhookEvent } from "#src/constants/integrations.ts";
 import { counted, dateTime } from "./format.ts";
 
 export const integrationMessages = {
   name: "Skriv vad nyckeln används till",
   scopes: "Välj minst en behörighet",
+  url: "Skriv en adress som börjar med https://",
+  target: "Adressen måste börja med https:// och nås från internet",
+  events: "Välj minst en händelse",
   expiry: "Välj en dag från idag till om ett år",
 };
 
@@ -55,5 +58,46 @@ export function keyCreatedEmail({
   return {
     subject: "En ny API-nyckel är skapad",
     body: `En API-nyckel skapades för kontot ${dateTime(at)}: ”${name}”.\n\nMed den kan ett program ${scopeTexts(scopes)}. Den gäller till ${dateTime(expiresAt)}.\n\nVar det inte väntat? Logga in, återkalla nyckeln under Inställningar och byt lösenord.`,
+  };
+}
+
+export const webhookEventLabels: Record<WebhookEvent, string> = {
+  "application.created": "Ny ansökan",
+  "application.withdrawn": "Ansökan tillbakadragen",
+  "message.created": "Nytt meddelande",
+  "interview.booked": "Intervju bokad eller flyttad",
+  "interview.cancelled": "Intervju inställd",
+  "request.answered": "Svar på förfrågan",
+  "contract.countered": "Förslag om avtal",
+  "contract.confirmed": "Avtal bekräftat",
+  "week.submitted": "Vecka inskickad",
+  "job.filled": "Uppdrag tillsatt",
+};
+
+/** The type of a delivery: 'Ny ansökan'. */
+export function deliveryLabel(type: WebhookEvent | "webhook.test"): string {
+  return type === "webhook.test" ? "Test" : webhookEventLabels[type];
+}
+
+const failures: Record<string, string> = {
+  refused: "Adressen nås inte från internet",
+  Error: "Svaret var för stort eller avbröts",
+  ENOTFOUND: "Namnet finns inte",
+  ECONNREFUSED: "Ingen svarar på adressen",
+  ECONNRESET: "Förbindelsen bröts",
+  ABORT_ERR: "Inget svar inom fem sekunder",
+  TimeoutError: "Inget svar inom fem sekunder",
+};
+
+/** Why a delivery did not arrive: 'Svarade 500'. */
+export function deliveryFailureText(failure: string, status: number | null): string {
+  return status === null ? (failures[failure] ?? `Gick inte att skicka (${failure})`) : `Svarade ${status}`;
+}
+
+/** Nothing arrived for two days. */
+export function webhookOffEmail(host: string) {
+  return {
+    subject: "En webhook är avstängd",
+    body: `Vi har i två dygn försökt skicka händelser till ${host} utan att de har kommit fram, så webhooken är avstängd. Slå på den igen under Inställningar när mottagaren fungerar.`,
   };
 }

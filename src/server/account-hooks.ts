@@ -8,6 +8,7 @@ import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
 import { deleteCalendarOf } from "#src/domains/integrations/commands/calendar.ts";
 import { deleteKeysOf } from "#src/domains/integrations/commands/keys.ts";
+import { deleteWebhooksOf } from "#src/domains/integrations/commands/webhooks.ts";
 import { fixBasesOf } from "#src/domains/invoicing/commands/basis.ts";
 import { removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
 import { renameCompanyOfJobs } from "#src/domains/jobs/commands/rename-company.ts";
@@ -49,6 +50,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   deleteDraftsOf,
   deleteKeysOf,
   deleteCalendarOf,
+  deleteWebhooksOf,
   anonymisePrivacyRequestsOf,
   (ctx, ownerId) => dropFiles(ctx, { ownerId }),
   deleteEmailsOf,

@@ -116,6 +116,7 @@ export const errorStatuses = {
   too_many_requests: 429,
   too_many_versions: 409,
   too_many_watches: 409,
+  too_many_webhooks: 409,
   unavailable: 503,
   undo_too_late: 409,
   unsupported_type: 415,

@@ -3,9 +3,10 @@ import { writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
 import { eq } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
 import { expect } from "vitest";
 import { jobs } from "#db/schema/index.ts";
-import { curlExample, typeScriptExample } from "#src/copy/api-examples.ts";
+import { curlExample, typeScriptExample, webhookBody, webhookExample } from "#src/copy/api-examples.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -45,4 +46,20 @@ it("the TypeScript example lists jobs and publishes one, once", async ({
     expect(stdout).toMatch(/^\d+ .+\n(.*\n)*publicerat \d+\n$/);
   }
   expect(await testApp.db.$count(jobs, eq(jobs.title, "Utvecklare till betaltjänst"))).toBe(1);
+});
+
+it("the example of webhooks accepts what is signed, and nothing else", async ({ testApp }) => {
+  const secret = "whsec_c2VjcmV0IGZvciB0ZXN0cw==";
+  const now = new Date();
+  const headers = {
+    "webhook-id": "msg_1",
+    "webhook-timestamp": Math.floor(now.getTime() / 1000).toString(),
+    "webhook-signature": new Webhook(secret).sign("msg_1", now, webhookBody),
+  };
+  const file = `${testApp.services.env.dataDir}/webhook.mts`;
+  const given = `new Headers(${JSON.stringify(headers)}), ${JSON.stringify(webhookBody)}`;
+  const calls = `console.log(isFromBryggan(${given}), isFromBryggan(${given} + " "));`;
+  writeFileSync(file, `${webhookExample}\n${calls}`);
+  const env = { ...process.env, BRYGGAN_WEBHOOK: secret };
+  expect((await run(process.execPath, ["--import", "tsx", file], { env })).stdout).toBe("true false\n");
 });

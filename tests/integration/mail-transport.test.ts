@@ -25,6 +25,7 @@ describe("openMailTransport", () => {
     expect(file).toBe("000007.eml");
     const text = readFileSync(join(dataDir, "mail", file), "utf8");
     expect(text).toMatch(/^To: anna@exempel\.se\r?$/m);
+    expect(text).not.toMatch(/^Reply-To:/im);
     expect(text).toMatch(/^From: Bryggan <hej@bryggan\.se>\r?$/m);
     expect(text).toContain("<outbox-7@bryggan.se>");
     expect(text).toContain("text/calendar");

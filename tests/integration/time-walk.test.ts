@@ -216,7 +216,7 @@ describe("random steps with weeks, several at the same time", () => {
         for (const parties of both) await expectBilled(testApp, parties, ada);
         await expectInvariants(testApp);
       }),
-      { numRuns: 8 },
+      { numRuns: 5 },
     );
   });
 });

@@ -1,11 +1,17 @@
 import { expect } from "vitest";
+import { webhooks } from "#db/schema/index.ts";
 import { appRouter } from "#src/server/router.ts";
 import { callRest, callTrpc, field, membersOf, send, type Input } from "./calls.ts";
 import { idOf, type Actor } from "./fixtures.ts";
-import { createScenario, type Scenario } from "./scenario.ts";
+import { createScenario } from "./scenario.ts";
 import { it as base } from "./test.ts";
 
-const it = base.extend("scenario", { scope: "file" }, ({ fixtures }) => createScenario(fixtures));
+const it = base.extend("scenario", { scope: "file" }, async ({ fixtures }) => {
+  const row = { companyId: idOf("nord"), url: "https://exempel.se/", events: [], secret: "kanarie" };
+  const [webhook] = await fixtures.testApp.db.insert(webhooks).values(row).returning();
+  return { ...(await createScenario(fixtures)), webhookId: webhook?.id ?? 0 };
+});
+type Scenario = Awaited<ReturnType<typeof createScenario>> & { webhookId: number };
 
 /** Every paged list, with an actor who may read it and its other input. */
 const lists: Record<string, { as: Actor; input?: (scenario: Scenario) => Input }> = {
@@ -23,6 +29,7 @@ const lists: Record<string, { as: Actor; input?: (scenario: Scenario) => Input }
   "contracts.mine": { as: "anna" },
   "contracts.list": { as: "anna", input: () => ({ tab: "ongoing" }) },
   "economy.list": { as: "admin" },
+  "integrations.deliveries": { as: "nord", input: ({ webhookId }) => ({ id: webhookId }) },
   "jobs.board": { as: "anonymous" },
   "jobs.list": { as: "anonymous" },
   "jobs.matching": { as: "anna" },

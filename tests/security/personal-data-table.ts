@@ -16,6 +16,8 @@ export const notPersonal: Readonly<Record<string, string>> = {
   "api_keys.hash": "a hash",
   "calendar_feeds.hash": "a hash",
   "client_references.nonce": "random",
+  "webhooks.secret": "encrypted",
+  "webhook_deliveries.failure": "a code",
   "sessions.id": "a hash of a random token",
   "contracts.duration_label": "a number of months as text",
   "contracts.names_hash": "a hash",
@@ -227,4 +229,5 @@ export const references: Readonly<Record<string, Reference>> = {
   "week_history.by": { stays: agreement, exportedAs: "weekSteps" },
   "user_skills.user_id": { exportedAs: "skills" },
   "watches.user_id": { exportedAs: "watches" },
+  "webhooks.company_id": { exportedAs: "webhooks" },
 };

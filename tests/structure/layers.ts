@@ -160,6 +160,8 @@ export const writers: Readonly<Record<string, string>> = {
   userSkills: "profiles",
   users: "accounts",
   watches: "watches",
+  webhookDeliveries: "integrations",
+  webhooks: "integrations",
   weekHistory: "time",
   weeks: "time",
 };

@@ -76,7 +76,11 @@ export function importsHaveExtension({ imports }: Source): string[] {
   );
 }
 
-export function atMost300Lines({ text }: Source): string[] {
+/** A table of data: the next row must be possible. */
+const tablesOfData = ["src/constants/pages.ts"];
+
+export function atMost300Lines({ path, text }: Source): string[] {
+  if (tablesOfData.includes(path)) return [];
   const lines = text.trimEnd().split("\n").length;
   return lines > 300 ? [`${lines.toString()} lines; the limit is 300`] : [];
 }

@@ -23,6 +23,7 @@ import {
   correctionDecided,
   type ContractEvent,
 } from "#src/copy/contract-notifications.ts";
+import { emailOfNotification } from "#src/copy/emails.ts";
 import { interviewChanged, interviewTimesProposed, noInterviewTimeFits } from "#src/copy/interviews.ts";
 import { jobRests, lastDayNear, stillOpenAsked } from "#src/copy/job-notifications.ts";
 import { conversationRemoved } from "#src/copy/messaging.ts";
@@ -174,6 +175,16 @@ describe("notifications", () => {
     expect([...new Set(all.map(({ notification }) => notification.type))].sort()).toEqual(
       [...notificationTypes].sort(),
     );
+  });
+
+  it("say in the email where to answer when they are about a conversation's messages", () => {
+    const bodies = all
+      .map(({ notification }) => notification)
+      .filter(({ link }) => link?.startsWith("/messages?"))
+      .map((notification) => emailOfNotification(notification, "https://bryggan.test").body);
+    expect(bodies.length).toBeGreaterThan(1);
+    for (const body of bodies)
+      expect(body).toContain("Svara i konversationen: https://bryggan.test/messages?conversationId=");
   });
 
   it.each(all)("$name has a text, a link to a page, and a kind of email that exists", ({ notification }) => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { scopes } from "#src/constants/integrations.ts";
+import { scopes, webhookEvents } from "#src/constants/integrations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { integrationMessages } from "#src/copy/integrations.ts";
-import { day, id, requiredLine } from "#src/copy/fields.ts";
+import { day, id, page, requiredLine, text } from "#src/copy/fields.ts";
 
 export const createKeyInput = z.strictObject({
   name: requiredLine(limits.keyName, integrationMessages.name),
@@ -12,4 +12,33 @@ export const createKeyInput = z.strictObject({
 });
 export type CreateKey = z.output<typeof createKeyInput>;
 
-export const keyInput = z.strictObject({ id });
+const webhook = {
+  url: text(limits.url).refine(isWebhookUrl, { error: integrationMessages.url }),
+  events: z
+    .array(z.enum(webhookEvents))
+    .min(1, { error: integrationMessages.events })
+    .max(webhookEvents.length),
+};
+
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return ["http:", "https:"].includes(protocol) && username === "" && password === "";
+}
+
+export const createWebhookInput = z.strictObject(webhook);
+export type CreateWebhook = z.output<typeof createWebhookInput>;
+
+export const updateWebhookInput = z.strictObject({
+  id,
+  url: webhook.url.optional(),
+  events: webhook.events.optional(),
+  isActive: z.boolean().optional(),
+});
+export type UpdateWebhook = z.output<typeof updateWebhookInput>;
+
+/** A key, a webhook or a delivery. */
+export const idInput = z.strictObject({ id });
+
+export const deliveriesInput = z.strictObject({ id, ...page });
+export type ListDeliveries = z.output<typeof deliveriesInput>;

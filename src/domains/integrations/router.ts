@@ -1,10 +1,18 @@
-import { accountOwnerProcedure, memberProcedure, router } from "#src/platform/trpc.ts";
+import { accountOwnerProcedure, memberProcedure, ownerProcedure, router } from "#src/platform/trpc.ts";
 import { endCalendar, renewCalendar } from "./commands/calendar.ts";
 import { createKey, revokeKey } from "./commands/keys.ts";
+import {
+  createWebhook,
+  removeWebhook,
+  repeatDelivery,
+  testWebhook,
+  updateWebhook,
+} from "./commands/webhooks.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
 import { calendarState } from "./queries/calendar.ts";
 import { listKeys } from "./queries/keys.ts";
+import { listDeliveries, listWebhooks } from "./queries/webhooks.ts";
 
 export const integrationsRouter = router({
   keys: accountOwnerProcedure
@@ -27,7 +35,7 @@ export const integrationsRouter = router({
     .mutation(({ ctx, input }) => createKey(ctx, input)),
   revokeKey: accountOwnerProcedure
     .meta({ rest: { method: "DELETE", path: "/api/keys/:id", summary: "Revokes a key at once" } })
-    .input(inputs.keyInput)
+    .input(inputs.idInput)
     .mutation(({ ctx, input }) => revokeKey(ctx, input.id)),
   calendar: memberProcedure.output(outputs.calendarOutput).query(({ ctx }) => calendarState(ctx)),
   renewCalendar: memberProcedure
@@ -44,4 +52,69 @@ export const integrationsRouter = router({
   endCalendar: memberProcedure
     .meta({ rest: { method: "DELETE", path: "/api/calendar", summary: "Ends the caller's calendar" } })
     .mutation(({ ctx }) => endCalendar(ctx)),
+  webhooks: ownerProcedure
+    .meta({ rest: { method: "GET", path: "/api/webhooks", summary: "The company's webhooks" } })
+    .output(outputs.webhooksOutput)
+    .query(({ ctx }) => listWebhooks(ctx)),
+  createWebhook: ownerProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/webhooks",
+        summary: "Adds a webhook; only this response contains its secret",
+        status: 201,
+      },
+    })
+    .input(inputs.createWebhookInput)
+    .output(outputs.createdWebhookOutput)
+    .mutation(({ ctx, input }) => createWebhook(ctx, input)),
+  updateWebhook: ownerProcedure
+    .meta({
+      rest: { method: "PATCH", path: "/api/webhooks/:id", summary: "Changes a webhook, turns it on or off" },
+    })
+    .input(inputs.updateWebhookInput)
+    .output(outputs.webhookOutput)
+    .mutation(({ ctx, input }) => updateWebhook(ctx, input)),
+  removeWebhook: ownerProcedure
+    .meta({
+      rest: {
+        method: "DELETE",
+        path: "/api/webhooks/:id",
+        summary: "Deletes a webhook and what it waits for",
+      },
+    })
+    .input(inputs.idInput)
+    .mutation(({ ctx, input }) => removeWebhook(ctx, input.id)),
+  testWebhook: ownerProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/webhooks/:id/test",
+        summary: "Sends a webhook an event of the type webhook.test",
+      },
+    })
+    .input(inputs.idInput)
+    .mutation(({ ctx, input }) => testWebhook(ctx, input.id)),
+  deliveries: ownerProcedure
+    .meta({
+      rest: {
+        method: "GET",
+        path: "/api/webhooks/:id/deliveries",
+        summary: "What a webhook was sent in the last 30 days, newest first",
+        list: {},
+      },
+    })
+    .input(inputs.deliveriesInput)
+    .output(outputs.deliveryPageOutput)
+    .query(({ ctx, input }) => listDeliveries(ctx, input)),
+  repeatDelivery: ownerProcedure
+    .meta({
+      rest: {
+        method: "POST",
+        path: "/api/webhook-deliveries/:id/repeat",
+        summary: "Sends a delivery again, under the same id",
+      },
+    })
+    .input(inputs.idInput)
+    .mutation(({ ctx, input }) => repeatDelivery(ctx, input.id)),
 });

@@ -1,3 +1,4 @@
+import type { deliveryStates } from "#src/constants/integrations.ts";
 import { dayAfter, sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 
 /** When a key ends: at the end of a day in Stockholm, or at a moment. */
@@ -26,4 +27,13 @@ export function calendarPath(token: string): string {
 /** The token in the last part of the address. */
 export function tokenOfFile(file: string): string {
   return file.endsWith(extension) ? file.slice(0, -extension.length) : "";
+}
+
+/** Where a delivery stands: it waits, also for another attempt, until it was sent or the attempts are over. */
+export function deliveryState(
+  { sentAt, attempts, failure }: { sentAt: Date | null; attempts: number; failure: string | null },
+  maxAttempts: number,
+): (typeof deliveryStates)[number] {
+  if (sentAt) return "sent";
+  return attempts >= maxAttempts && failure !== null ? "failed" : "waiting";
 }

@@ -20,6 +20,8 @@ interface Options {
 
 const claimed = z.object({ id: z.number(), attempts: z.number() });
 type Claimed = z.output<typeof claimed>;
+/** A row to send, and the time now: a run may last longer than its context says. */
+type Due = Claimed & { at: Date };
 
 /**
  * Passes each row that is due to `deliver` and returns how many were sent. A row is claimed by moving its due time ahead (1,
@@ -29,7 +31,7 @@ type Claimed = z.output<typeof claimed>;
 export async function sendQueued(
   ctx: Ctx,
   queue: Queue,
-  deliver: (row: Claimed) => Promise<boolean>,
+  deliver: (row: Due) => Promise<boolean>,
   { renewEvery = renewEveryMs, condition = sql`true` }: Options = {},
 ): Promise<number> {
   const startedAt = performance.now();
@@ -49,7 +51,7 @@ export async function sendQueued(
       });
     }, renewEvery);
     try {
-      if (await deliver(row)) sent += 1;
+      if (await deliver({ ...row, at: now() })) sent += 1;
     } finally {
       clearInterval(renewal);
     }

@@ -7,6 +7,7 @@ export const secretPurposes = {
   business: "business",
   invoiceBasis: "invoice basis",
   companySignIn: "company sign-in",
+  webhook: "webhook",
 } as const;
 
 export interface StoredSecret {

@@ -56,6 +56,8 @@ const limits = {
   apiKeys: { points: 20, seconds: hour },
   /** Emails to former clients. */
   references: { points: 5, seconds: 24 * hour },
+  /** Requests to a company's own servers that an owner asks for. */
+  webhookTests: { points: 60, seconds: hour },
   directory: { points: 60, seconds: minute },
 } as const;
 

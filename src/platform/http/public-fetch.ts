@@ -17,6 +17,8 @@ export interface PublicRequest {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | URLSearchParams;
+  /** The largest answer. */
+  maxBytes?: number;
 }
 
 const timeoutMs = 5_000;
@@ -46,7 +48,7 @@ export async function isRefusedTarget(env: Settings, url: string): Promise<boole
 export async function fetchPublic(
   env: Settings,
   url: string,
-  { method = "GET", headers = {}, body }: PublicRequest = {},
+  { method = "GET", headers = {}, body, maxBytes = maxAnswerBytes }: PublicRequest = {},
 ): Promise<Response> {
   const target = new URL(url);
   if (!env.allowPrivateTargets && !isAllowed(target)) throw new RefusedTarget(target.host);
@@ -62,7 +64,7 @@ export async function fetchPublic(
       .on("error", reject)
       .end(body?.toString());
   });
-  const limited = limit();
+  const limited = limit(maxBytes);
   const [content] = await Promise.all([buffer(limited), pipeline(answer, limited, { signal })]);
   return new Response(content.length > 0 ? content : null, {
     status: answer.statusCode ?? 0,
@@ -93,12 +95,12 @@ const lookUpPublic: LookupFunction = (host, options, done) => {
   });
 };
 
-function limit(): Transform {
+function limit(maxBytes: number): Transform {
   let size = 0;
   return new Transform({
     transform: (chunk: Buffer, _encoding, done: TransformCallback) => {
       size += chunk.length;
-      if (size > maxAnswerBytes) done(new Error("The answer is too large"));
+      if (size > maxBytes) done(new Error("The answer is too large"));
       else done(null, chunk);
     },
   });

@@ -17,6 +17,8 @@ import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
 import { sweepCalendars } from "#src/domains/integrations/commands/calendar.ts";
 import { sweepKeys } from "#src/domains/integrations/commands/keys.ts";
+import { sendWebhooks } from "#src/domains/integrations/commands/deliver.ts";
+import { sweepDeliveries } from "#src/domains/integrations/commands/webhooks.ts";
 import { sweepMemberInvitations } from "#src/domains/members/commands/invite.ts";
 import { sweepComments } from "#src/domains/members/commands/comments.ts";
 import { sweepBases } from "#src/domains/invoicing/commands/delete.ts";
@@ -78,6 +80,7 @@ export function scheduledWork(
       at: "*/5 * * * * *",
       run: (ctx) => flushOutbox(ctx, transport, composeWatchEmail),
     },
+    { name: "send webhooks", at: "*/2 * * * * *", run: (ctx) => sendWebhooks(ctx) },
     // Every instance looks; each step and each job is claimed by one of them.
     { name: "announce application steps", at: "*/2 * * * * *", run: announceDueSteps },
     { name: "notify matches", at: "30 * * * * *", run: notifyMatches },
@@ -116,6 +119,7 @@ export function scheduledWork(
     everyInstanceOnce({ name: "sweep join requests", at: "0 55 4 * * *", run: sweepJoinRequests }),
     everyInstanceOnce({ name: "sweep invitations", at: "0 57 4 * * *", run: sweepMemberInvitations }),
     everyInstanceOnce({ name: "sweep calendars", at: "0 50 4 * * *", run: sweepCalendars }),
+    everyInstanceOnce({ name: "sweep deliveries", at: "0 35 4 * * *", run: sweepDeliveries }),
     everyInstanceOnce({ name: "sweep keys", at: "0 45 4 * * *", run: sweepKeys }),
     everyInstanceOnce({ name: "sweep drafts", at: "0 53 4 * * *", run: sweepDrafts }),
     everyInstanceOnce({ name: "sweep outbox", at: "0 41 4 * * *", run: sweepOutbox }),

@@ -1,6 +1,6 @@
-import { apiKeys } from "#db/schema/index.ts";
+import { apiKeys, webhookDeliveries, webhooks } from "#db/schema/index.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
-import { forbidden, membersOnly, noId, ownersOnly, type Row } from "./row.ts";
+import { employersOnly, forbidden, membersOnly, noId, ownersOnly, type Row } from "./row.ts";
 
 const key = { id: noId };
 const newKey = { name: "Rekryteringssystem", scopes: ["jobs:read"], expiresAt: inDays(30) };
@@ -25,6 +25,38 @@ async function prepareKey({ testApp: { db } }: Fixtures): Promise<void> {
     .returning();
   if (row) key.id = row.id;
 }
+
+const webhook = { id: noId, deliveryId: noId };
+// An address of the internet that is never asked: only the schedule sends.
+const newWebhook = { url: "https://8.8.8.8/", events: ["job.filled"] };
+
+async function prepareWebhook({ testApp: { db } }: Fixtures): Promise<void> {
+  await db.delete(webhooks);
+  const [row] = await db
+    .insert(webhooks)
+    .values({
+      companyId: idOf("nord"),
+      url: "https://exempel.se/",
+      events: ["job.filled"],
+      secret: "kanarie",
+    })
+    .returning();
+  webhook.id = row?.id ?? noId;
+  const [delivery] = await db
+    .insert(webhookDeliveries)
+    .values({ webhookId: webhook.id, type: "job.filled", ids: { jobId: 1 } })
+    .returning();
+  webhook.deliveryId = delivery?.id ?? noId;
+}
+
+const ofWebhook = {
+  prepare: prepareWebhook,
+  input: () => ({ id: webhook.id }),
+  answers: { ...forbidden, nord: 200, fjall: 404 },
+  members: ownersOnly,
+  missing: () => ({ id: noId }),
+};
+const done = { ...ofWebhook, answers: { ...forbidden, nord: 204, fjall: 404 } };
 
 export const integrationRows: readonly Row[] = [
   {
@@ -65,5 +97,48 @@ export const integrationRows: readonly Row[] = [
     answers: { ...forbidden, nord: 204, anna: 404, erik: 404, fjall: 404 },
     members: ownersOnly,
     missing: () => ({ id: noId }),
+  },
+  {
+    rest: "GET /api/webhooks",
+    trpc: "integrations.webhooks",
+    answers: employersOnly,
+    members: ownersOnly,
+    input: () => ({}),
+  },
+  {
+    rest: "POST /api/webhooks",
+    trpc: "integrations.createWebhook",
+    // The secret that is shown once.
+    mayName: ["secret"],
+    prepare: prepareWebhook,
+    input: () => newWebhook,
+    answers: { ...forbidden, nord: 201, fjall: 201 },
+    members: ownersOnly,
+    cases: [
+      "https://127.0.0.1/",
+      "https://169.254.169.254/latest",
+      "http://exempel.se/",
+      "https://[::1]/",
+      "ftp://a",
+    ].map(
+      (url) =>
+        ({ title: `for ${url}`, as: "nord", status: 400, input: () => ({ ...newWebhook, url }) }) as const,
+    ),
+  },
+  {
+    rest: "PATCH /api/webhooks/:id",
+    trpc: "integrations.updateWebhook",
+    ...ofWebhook,
+    input: () => ({ id: webhook.id, isActive: false }),
+    missing: () => ({ id: noId, isActive: false }),
+  },
+  { rest: "DELETE /api/webhooks/:id", trpc: "integrations.removeWebhook", ...done },
+  { rest: "POST /api/webhooks/:id/test", trpc: "integrations.testWebhook", ...done },
+  { rest: "GET /api/webhooks/:id/deliveries", trpc: "integrations.deliveries", ...ofWebhook },
+  {
+    rest: "POST /api/webhook-deliveries/:id/repeat",
+    trpc: "integrations.repeatDelivery",
+    ...done,
+    input: () => ({ id: webhook.deliveryId }),
   },
 ];

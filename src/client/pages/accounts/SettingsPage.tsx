@@ -5,6 +5,7 @@ import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx"
 import { OwnSessions } from "#src/client/parts/accounts/OwnSessions.tsx";
 import { CalendarCard } from "#src/client/parts/integrations/CalendarCard.tsx";
 import { KeysCard } from "#src/client/parts/integrations/KeysCard.tsx";
+import { WebhooksCard } from "#src/client/parts/integrations/WebhooksCard.tsx";
 import { PendingEmail } from "#src/client/parts/accounts/PendingEmail.tsx";
 import { DeleteAccount } from "#src/client/parts/profiles/DeleteAccount.tsx";
 import { MailSwitches } from "#src/client/parts/profiles/MailSwitches.tsx";
@@ -31,6 +32,7 @@ export function SettingsPage() {
         {isMember && <MailSwitches />}
         {isMember && <CalendarCard />}
         {(user.role === "consultant" || user.person?.part === "owner") && <KeysCard />}
+        {user.person?.part === "owner" && <WebhooksCard />}
         {isMember && <OwnData userId={personOf(user).id} />}
         {user.person && user.person.id !== user.id && (
           <EraseMember personId={user.person.id} hasPassword={user.username !== null} />

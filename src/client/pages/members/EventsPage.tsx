@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { actionLabel } from "#src/copy/audit-actions.ts";
+import { actionLabel } from "#src/copy/audit.ts";
 import { dateTime } from "#src/copy/format.ts";
 import { doneBy } from "#src/copy/members.ts";
 import { useQueryFilters } from "#src/client/routing/address.ts";

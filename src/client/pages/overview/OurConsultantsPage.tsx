@@ -124,7 +124,7 @@ function Figures() {
 
 function CsvLink({ href }: { href: string }) {
   return (
-    <a href={href} download className={buttonClass({ size: "sm" })}>
+    <a href={href} download className={buttonClass()}>
       <Download className="size-4" aria-hidden />
       CSV
     </a>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { curlExample, typeScriptExample } from "#src/copy/api-examples.ts";
+import { curlExample, typeScriptExample, webhookBody, webhookExample } from "#src/copy/api-examples.ts";
 import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -87,6 +87,20 @@ export function ApiHelpPage() {
             300 anrop i minuten per nyckel. För det som når andra, till exempel meddelanden och uppdrag,
             gäller samma gränser som på sidorna. En nyckel gäller i högst ett år, och ni kan ha 20 stycken.
           </p>
+        </Part>
+        <Part title="Webhooks">
+          <p>
+            I stället för att fråga kan ni få veta: ägare lägger till högst fem webhooks under{" "}
+            <TextLink href={pathTo("/installningar")}>Inställningar</TextLink>. Vi skickar id:n och ni hämtar
+            resten med en nyckel.
+          </p>
+          <Example text={webhookBody} />
+          <p>
+            Svara med 2xx inom fem sekunder, annars försöker vi igen i två dygn och stänger sedan av
+            webhooken. Samma händelse kan komma flera gånger, då med samma <code>webhook-id</code>.
+            Kontrollera signaturen, med ett bibliotek för Standard Webhooks eller själva:
+          </p>
+          <Example text={webhookExample} />
         </Part>
         <Part title="Exempel i TypeScript">
           <p>Läser alla uppdrag och publicerar ett, med en nyckel som får läsa och ändra Uppdrag:</p>

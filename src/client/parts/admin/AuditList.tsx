@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { actionLabel } from "#src/copy/audit-actions.ts";
-import { changeTexts, targetLabel } from "#src/copy/audit.ts";
+import { actionLabel, changeTexts, targetLabel } from "#src/copy/audit.ts";
 import { dateTime } from "#src/copy/format.ts";
 import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
 import { trpc, type Inputs, type Outputs } from "#src/client/api/trpc.ts";

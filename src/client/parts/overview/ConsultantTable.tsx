@@ -105,8 +105,15 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
   );
 }
 
-/** '320 h, 640 h kvar', and the same as a bar. */
-function Hours({ row: { contractId, approvedHours, estimatedHours, hoursLeft } }: { row: OurConsultant }) {
+/** '640 h kvar', '12 h över', or, of an agreement that is over, 'av 960 h'. */
+function leftText({ isOver, estimatedHours, hoursLeft }: OurConsultant): string {
+  if (hoursLeft < 0) return `${hoursNumber(-hoursLeft)} h över`;
+  return isOver ? `av ${hoursNumber(estimatedHours)} h` : `${hoursNumber(hoursLeft)} h kvar`;
+}
+
+/** The approved hours and, below, the same as a bar and what is left. */
+function Hours({ row }: { row: OurConsultant }) {
+  const { contractId, approvedHours, estimatedHours, hoursLeft } = row;
   return (
     <span className="inline-block min-w-24">
       <TextLink quiet href={pathTo("/contracts/:id", { id: contractId })}>
@@ -118,9 +125,7 @@ function Hours({ row: { contractId, approvedHours, estimatedHours, hoursLeft } }
         value={(approvedHours / Math.max(1, estimatedHours)) * 100}
         tone={hoursLeft < 0 ? "tips" : "accent"}
       />
-      <span className="block text-xs text-muted">
-        {hoursNumber(Math.abs(hoursLeft))} h {hoursLeft < 0 ? "över" : "kvar"}
-      </span>
+      <span className="block text-xs text-muted">{leftText(row)}</span>
     </span>
   );
 }

@@ -134,8 +134,14 @@ function Jobs({ jobs }: Pick<Figures, "jobs">) {
           key: "answered",
           header: "Besvarade",
           align: "end",
-          cell: ({ answered, toAnswer }) =>
-            toAnswer === 0 ? "–" : `${number(answered)} av ${number(toAnswer)}`,
+          cell: ({ id, answered, toAnswer }) =>
+            toAnswer === 0 ? (
+              "–"
+            ) : (
+              <TextLink quiet href={pathTo("/applications", { jobId: id })}>
+                {number(answered)} av {number(toAnswer)}
+              </TextLink>
+            ),
         },
         {
           key: "declined",

@@ -14,6 +14,7 @@ import {
   termsAcceptances,
   users,
   watches,
+  webhooks,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { omit } from "#src/shared/objects.ts";
@@ -92,6 +93,15 @@ export function keysOf(ctx: Ctx, userId: string) {
     .from(apiKeys)
     .where(or(eq(apiKeys.accountId, userId), eq(apiKeys.personId, userId)))
     .orderBy(apiKeys.id);
+}
+
+/** A company's webhooks, without their secrets. */
+export function webhooksOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({ url: webhooks.url, events: webhooks.events, since: webhooks.createdAt })
+    .from(webhooks)
+    .where(eq(webhooks.companyId, userId))
+    .orderBy(webhooks.id);
 }
 
 /** The saved searches of the user. */

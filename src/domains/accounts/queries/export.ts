@@ -40,6 +40,7 @@ import {
   sessionsOf,
   signInMethods,
   watchesOf,
+  webhooksOf,
 } from "./export-account.ts";
 
 /**
@@ -280,6 +281,7 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
       .select({ title: jobDrafts.title, values: jobDrafts.values, savedAt: jobDrafts.updatedAt })
       .from(jobDrafts)
       .where(eq(jobDrafts.employerId, userId)),
+    webhooks: await webhooksOf(ctx, userId),
     lists: await db.select({ name: lists.name }).from(lists).where(eq(lists.companyId, userId)),
     favourites: await db
       .select({

@@ -1,5 +1,4 @@
-import { actionLabel } from "#src/copy/audit-actions.ts";
-import { auditCsvHeader, changeTexts, targetLabel } from "#src/copy/audit.ts";
+import { actionLabel, auditCsvHeader, changeTexts, targetLabel } from "#src/copy/audit.ts";
 import { latestRowsOnly, timeOfDay } from "#src/copy/format.ts";
 import type { AuditFilters } from "#src/domains/admin/inputs.ts";
 import type { AuditEntry } from "#src/domains/admin/outputs/figures.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { apiKeys, members } from "#db/schema/index.ts";
+import { apiKeys } from "#db/schema/index.ts";
 import { keyStart } from "#src/constants/integrations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { integrationMessages, keyCreatedEmail } from "#src/copy/integrations.ts";
@@ -8,6 +8,7 @@ import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { CreateKey } from "#src/domains/integrations/inputs.ts";
 import type { CreatedKey } from "#src/domains/integrations/outputs.ts";
 import { listKeys } from "#src/domains/integrations/queries/keys.ts";
+import { ownersOf } from "#src/domains/integrations/queries/owners.ts";
 import { expiryOf, mayExpireAt } from "#src/domains/integrations/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -49,7 +50,10 @@ export async function createKey(ctx: MemberCtx, input: CreateKey): Promise<Creat
       .returning({ id: apiKeys.id });
     await record(ctx, { action: "key.created", target: ["key", row?.id ?? 0] });
     const email = keyCreatedEmail({ name, scopes, expiresAt, at: ctx.now });
-    await sendEmail(ctx, ...(await ownersOf(ctx)).map((userId) => ({ userId, kind: null, ...email })));
+    await sendEmail(
+      ctx,
+      ...(await ownersOf(ctx, accountId)).map((userId) => ({ userId, kind: null, ...email })),
+    );
     const created = (await listKeys(ctx)).find(({ id }) => id === row?.id) ?? fail("not_found");
     return { ...created, key };
   });
@@ -66,15 +70,6 @@ export async function revokeKey(ctx: MemberCtx, id: number): Promise<void> {
     if (revoked.length === 0) fail("not_found");
     await record(ctx, { action: "key.revoked", target: ["key", id] });
   });
-}
-
-async function ownersOf({ db, viewer }: MemberCtx): Promise<string[]> {
-  if (viewer.role === "consultant") return [viewer.id];
-  const owners = await db
-    .select({ personId: members.personId })
-    .from(members)
-    .where(and(eq(members.companyId, viewer.id), eq(members.part, "owner"), isNull(members.endedAt)));
-  return owners.map(({ personId }) => personId);
 }
 
 /** Deletes the keys that were revoked or expired 90 days ago. */

@@ -10,9 +10,9 @@ import {
   jobs,
   members,
   users,
+  webhooks,
 } from "#db/schema/index.ts";
-import { companyActions } from "#src/copy/audit-actions.ts";
-import { companyEventsCsv } from "#src/copy/members.ts";
+import { companyActions, companyEventsCsv } from "#src/copy/members.ts";
 import type { CompanyEvents, FilterCompanyEvents } from "#src/domains/members/inputs.ts";
 import type { CompanyEvent } from "#src/domains/members/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
@@ -141,6 +141,10 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
     .select({ id: users.id, name: users.name, person: personOf(users.id) })
     .from(users)
     .where(inArray(users.id, ids("user")));
+  const ofWebhooks = await db
+    .select({ id: webhooks.id, url: webhooks.url })
+    .from(webhooks)
+    .where(inArray(webhooks.id, numbers("webhook")));
   const ofKeys = await keyNames({ db }, numbers("key"));
   function named({ name, title }: { name: string | null; title: string | null }): string {
     return [name, title].filter((part) => part !== null).join(", ");
@@ -149,6 +153,7 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
     ...ofConversations.map((row) => [`conversation ${row.id}`, named(row)] as const),
     ...ofApplications.map((row) => [`application ${row.id}`, named(row)] as const),
     ...ofApplications.map((row) => [`interview ${row.interviewId ?? ""}`, named(row)] as const),
+    ...ofWebhooks.map(({ id, url }) => [`webhook ${id}`, url] as const),
     ...[...ofKeys].map(([id, name]) => [`key ${id}`, name] as const),
     ...ofJobs.map(({ id, title }) => [`job ${id}`, title] as const),
     ...ofDomains.map(({ id, domain }) => [`domain ${id}`, domain] as const),

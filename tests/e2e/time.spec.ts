@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { monthName } from "#src/copy/economy.ts";
+import { oreAsKr } from "#src/copy/format.ts";
+import { weekText } from "#src/copy/time.ts";
+import { dayAfter, sameDayIn, stockholmDay } from "#src/shared/time.ts";
+import { mondayOf, weekName } from "#src/shared/weeks.ts";
+import { expect, expectNoOverflow, test } from "#tests/support/browser.ts";
+import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
+import { call } from "#tests/support/own-server.ts";
+import { textOfPdf } from "#tests/support/pdf-text.ts";
+
+const month = sameDayIn(`${stockholmDay(new Date()).slice(0, 7)}-01`, -1).slice(0, 7);
+const firstMonday = mondayOf(`${month}-07`);
+const mondays = [0, 7, 14, 21].map((days) => dayAfter(firstMonday, days));
+const pricePerHour = 1006;
+
+/** An agreement from the first Monday of last month that both have confirmed, and its conversation. */
+async function agree(company: Page, consultant: Page) {
+  const jobId = await publish(company, "Utvecklare i en månad");
+  await applyTo(consultant, jobId);
+  const list = z.array(z.object({ id: z.number() })).min(1);
+  const conversations: unknown = await (await company.request.get("/api/conversations")).json();
+  const conversationId = list.parse(conversations)[0]?.id ?? 0;
+  await call(company, "PUT", `/api/conversations/${conversationId}/status`, {
+    status: "agreement_made",
+    agreementValue: pricePerHour,
+    duration: "3-6 månader",
+    startDate: firstMonday,
+  });
+  const contracts: unknown = await (await consultant.request.get("/api/contracts")).json();
+  const id = list.parse(contracts)[0]?.id ?? 0;
+  await call(consultant, "POST", `/api/contracts/${id}/confirm`, { version: 1 });
+  return id;
+}
+
+/** Counts, in the storage of the page, what a person presses and chooses. */
+function countPresses(): void {
+  function count(): void {
+    localStorage.setItem("presses", String(Number(localStorage.getItem("presses")) + 1));
+  }
+  // A click by Enter in a form has no detail.
+  addEventListener("click", ({ detail }) => detail > 0 && count(), true);
+  addEventListener("change", ({ target }) => target instanceof HTMLSelectElement && count(), true);
+}
+
+test("a month of time goes from the consultant to the company and onto the basis", async ({
+  newTestUser,
+}) => {
+  const [company, consultant] = [await newTestUser(), await newTestUser()];
+  for (const page of [company, consultant]) await page.addInitScript(countPresses);
+  await asNewCompany(company);
+  await asNewConsultant(consultant, "Maja Kvist");
+  const id = await agree(company, consultant);
+  await call(consultant, "PUT", `/api/users/${await ownId(consultant)}/business`, {
+    name: "Kvist Konsult",
+    orgNumber: "5592881733",
+    fTax: true,
+    address: { street: "Storgatan 1", postalCode: "411 01", city: "Göteborg" },
+  });
+  const start = Date.now();
+
+  await test.step("the consultant sends in four weeks, one of them on a phone", async () => {
+    await consultant.goto(`/contracts/${id}`);
+    for (const [index, monday] of mondays.entries()) {
+      const week = weekName(monday);
+      if (index === 2) await consultant.setViewportSize({ width: 360, height: 740 });
+      await consultant.getByLabel("Vecka", { exact: true }).selectOption(week);
+      const send = consultant.getByRole("button", { name: `Skicka in ${weekText(week)}` });
+      if (index === 0) {
+        await consultant.locator("input[data-hours]").first().click();
+        for (let day = 0; day < 5; day += 1) {
+          await consultant.keyboard.type("8");
+          await consultant.keyboard.press("Enter");
+        }
+      } else await consultant.getByRole("button", { name: "Kopiera förra veckan" }).click();
+      await expect(consultant.getByText("Summa 40\u00a0timmar")).toBeVisible();
+      if (index === 2) await expectNoOverflow(consultant);
+      await send.click();
+      await expect(consultant.getByText("Väntar på godkännande", { exact: true })).toBeVisible();
+    }
+    await consultant.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step("the company returns one, and approves the month when it is put right", async () => {
+    await company.goto(`/contracts/${id}`);
+    const [, second = ""] = mondays;
+    await company.getByLabel("Vecka", { exact: true }).selectOption(weekName(second));
+    await company.getByRole("button", { name: "Skicka tillbaka" }).click();
+    const dialog = company.getByRole("dialog");
+    await dialog.getByLabel("Vad behöver ändras?").fill("Fredagen var en halv dag.");
+    await dialog.getByRole("button", { name: "Skicka tillbaka" }).click();
+    await expect(dialog).toHaveCount(0);
+    await consultant.goto(`/contracts/${id}`);
+    await expect(consultant.getByText("Fredagen var en halv dag.").first()).toBeVisible();
+    await consultant.locator("input[data-hours]").nth(4).fill("4");
+    await consultant.getByRole("button", { name: /^Skicka in/ }).click();
+    await expect(
+      consultant.getByText(`V${weekText(weekName(second)).slice(1)} är inskickad`, { exact: true }),
+    ).toBeVisible();
+    await company.goto(`/contracts/${id}`);
+    await company.getByRole("button", { name: `Godkänn ${monthName(month).split(" ")[0]}` }).click();
+    const question = company.getByRole("alertdialog");
+    await expect(question).toContainText("4 veckor");
+    await question.getByRole("button", { name: "Godkänn" }).click();
+    await expect(company.getByRole("button", { name: /^Godkänn/ })).toHaveCount(0);
+  });
+
+  // The last Friday may belong to the month after.
+  const days = mondays.flatMap((monday, index) =>
+    [0, 1, 2, 3, 4].map((day) => ({ date: dayAfter(monday, day), hours: index === 1 && day === 4 ? 4 : 8 })),
+  );
+  const hours = days.filter(({ date }) => date.startsWith(month)).reduce((sum, each) => sum + each.hours, 0);
+  await test.step("both download the same basis", async () => {
+    const texts: string[] = [];
+    for (const page of [consultant, company]) {
+      await page.goto(`/contracts/${id}`);
+      await page
+        .getByRole("row", { name: monthName(month) })
+        .getByRole("link", { name: "Fakturaunderlag" })
+        .click();
+      const downloading = page.waitForEvent("download");
+      await page.getByRole("link", { name: "PDF", exact: true }).click();
+      const path = await (await downloading).path();
+      texts.push(textOfPdf(readFileSync(path)));
+    }
+    // 8 percent are the fee: 1 006 − 80,48.
+    const net = hours * (pricePerHour - 80.48);
+    expect(texts[0]).toContain(oreAsKr(Math.round(net * 125)).replaceAll("\u00a0", " "));
+    expect(texts[1]).toBe(texts[0]);
+  });
+  const seconds = Math.round((Date.now() - start) / 1000);
+  const [own, theirs] = await Promise.all(
+    [consultant, company].map((page) => page.evaluate(() => localStorage.getItem("presses"))),
+  );
+  test.info().annotations.push({
+    type: "a month",
+    description: `consultant ${own} presses, company ${theirs}, ${seconds} s`,
+  });
+
+  await test.step("the overviews of both have the month", async () => {
+    await company.goto("/vara-konsulter");
+    const paid = oreAsKr(hours * pricePerHour * 100);
+    await expect(company.getByRole("row", { name: new RegExp(`^${monthName(month)}`) })).toContainText(paid);
+    await expect(company.getByRole("row", { name: "Maja Kvist" })).toContainText("Kvist Konsult");
+    await consultant.goto("/min-tid");
+    await consultant.getByRole("button", { name: monthName(month) }).click();
+    await expect(consultant.getByRole("table", { name: `Avtal i ${monthName(month)}` })).toContainText(
+      oreAsKr(Math.round(hours * (pricePerHour - 80.48) * 100)),
+    );
+  });
+});

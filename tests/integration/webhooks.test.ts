@@ -1,0 +1,216 @@
+import dns from "node:dns";
+import { eq } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+import { describe, expect, vi } from "vitest";
+import { outbox, users, webhookDeliveries, webhooks } from "#db/schema/index.ts";
+import { webhookEvents } from "#src/constants/integrations.ts";
+import { sendWebhooks } from "#src/domains/integrations/commands/deliver.ts";
+import { sweepDeliveries } from "#src/domains/integrations/commands/webhooks.ts";
+import { maxAttempts } from "#src/platform/data/queue.ts";
+import { daysAfter } from "#src/shared/time.ts";
+import { createCallerFactory } from "#src/platform/trpc.ts";
+import { appRouter } from "#src/server/router.ts";
+import { openReceiver } from "#tests/support/receiver.ts";
+import { seedMember, seedUser } from "#tests/support/seed.ts";
+import { it as base } from "#tests/support/test.ts";
+import { addWebhook, deliveriesTo, queueFor } from "#tests/support/webhooks.ts";
+
+const it = base
+  .extend("variables", { scope: "file" }, { RATE_LIMITS: "false", ALLOW_PRIVATE_TARGETS: "true" })
+  .extend("receiver", { scope: "file" }, async ({}, { onCleanup }) => {
+    const receiver = await openReceiver({
+      "/fails": (answer) => answer.writeHead(500).end("secret of the receiver"),
+      "/hangs": (answer) => answer.write("x"),
+      "/large": (answer) => answer.end(Buffer.alloc(64 * 1024 * 1024)),
+      "/redirects": (answer) => answer.writeHead(302, { Location: "/ok" }).end(),
+    });
+    onCleanup(receiver.close);
+    return receiver;
+  });
+
+const createCaller = createCallerFactory(appRouter);
+const events = [...webhookEvents];
+const elsewhere = Object.assign([{ address: "8.8.8.8", family: 4 }], { address: "8.8.8.8", family: 4 });
+
+it.beforeEach(({ testApp }) => testApp.db.delete(webhooks));
+
+describe("a webhook", () => {
+  it("is sent signed by Standard Webhooks, once, and shows its secret once", async ({
+    testApp,
+    nord,
+    receiver,
+  }) => {
+    const url = `${receiver.origin}/signed`;
+    const owner = testApp.as(nord);
+    const { id, secret } = await owner.integrations.createWebhook({ url, events: ["job.filled"] });
+    expect(JSON.stringify(await owner.integrations.webhooks())).not.toContain(secret.slice(6));
+    await owner.integrations.testWebhook({ id });
+    expect(await sendWebhooks(testApp.ctx())).toBe(1);
+    expect(await sendWebhooks(testApp.ctx())).toBe(0);
+    const [request] = receiver.at("/signed");
+    const headers = Object.fromEntries(
+      Object.entries(request?.headers ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+    const event = new Webhook(secret).verify(request?.body ?? "", headers);
+    expect(event).toMatchObject({ type: "webhook.test", data: {} });
+    const changed = (request?.body ?? "").replace("test", "tost");
+    expect(() => new Webhook(secret).verify(changed, headers)).toThrow();
+    const { items } = await owner.integrations.deliveries({ id });
+    expect(items).toMatchObject([{ type: "webhook.test", state: "sent", status: 204, failure: null }]);
+    await owner.integrations.repeatDelivery({ id: items[0]?.id ?? 0 });
+    await sendWebhooks(testApp.ctx());
+    const ids = receiver.at("/signed").map((each) => each.headers["webhook-id"]);
+    expect(ids).toEqual([`msg_${items[0]?.id ?? 0}`, `msg_${items[0]?.id ?? 0}`]);
+  });
+
+  it("is one of at most five, also made in parallel", async ({ testApp, receiver }) => {
+    const company = await seedUser(testApp, "employer", "Fem");
+    const input = { url: receiver.origin, events };
+    const made = await Promise.allSettled(
+      Array.from({ length: 7 }, () => testApp.as(company).integrations.createWebhook(input)),
+    );
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  });
+
+  it("is the owners': a recruiter and another company reach neither it nor its deliveries", async ({
+    testApp,
+    nord,
+    fjall,
+    receiver,
+  }) => {
+    const id = await addWebhook(testApp, nord, `${receiver.origin}/ok`);
+    await queueFor(testApp, id);
+    const [delivery] = await deliveriesTo(testApp, id);
+    const recruiter = testApp.as(await seedMember(testApp, nord, "recruiter"));
+    await expect(recruiter.integrations.webhooks()).rejects.toThrow("forbidden");
+    const other = testApp.as(fjall).integrations;
+    await expect(other.deliveries({ id })).rejects.toThrow("not_found");
+    await expect(other.repeatDelivery({ id: delivery?.id ?? 0 })).rejects.toThrow("not_found");
+    await expect(other.updateWebhook({ id, isActive: false })).rejects.toThrow("not_found");
+    await expect(other.removeWebhook({ id })).rejects.toThrow("not_found");
+    await testApp.as(nord).integrations.removeWebhook({ id });
+    expect(await deliveriesTo(testApp, id)).toEqual([]);
+  });
+});
+
+describe("receivers", () => {
+  it("that fail, hang, answer 64 MB or redirect are tried again; others get theirs meanwhile", async ({
+    testApp,
+    nord,
+    fjall,
+    receiver,
+  }) => {
+    const paths = ["/fails", "/hangs", "/large", "/redirects"];
+    const bad = [];
+    for (const path of paths) {
+      bad.push(await addWebhook(testApp, nord, `${receiver.origin}${path}`));
+      await queueFor(testApp, bad.at(-1) ?? 0, 3);
+    }
+    const good = await addWebhook(testApp, fjall, `${receiver.origin}/ok`);
+    await queueFor(testApp, good, 20);
+    const before = performance.now();
+    const sending = sendWebhooks(testApp.ctx());
+    await expect.poll(() => receiver.at("/ok").length, { timeout: 4_000 }).toBe(20);
+    expect(performance.now() - before).toBeLessThan(4_500);
+    expect(await sending).toBe(20);
+    const failures = await Promise.all(
+      bad.map(async (id) =>
+        (await deliveriesTo(testApp, id)).map(({ status, failure }) => status ?? failure),
+      ),
+    );
+    expect(failures[0]).toEqual([500, 500, 500]);
+    expect(failures[3]).toEqual([302, 302, 302]);
+    expect(new Set([...(failures[1] ?? []), ...(failures[2] ?? [])])).not.toContain(null);
+    const shown = await testApp.as(nord).integrations.deliveries({ id: bad[0] ?? 0 });
+    expect(JSON.stringify(shown)).not.toContain("secret of the receiver");
+    expect(shown.items[0]).toMatchObject({ state: "waiting", attempts: 1 });
+    const [first, second, third] = receiver.at("/hangs").map(({ at }) => at);
+    expect(Math.min((second ?? 0) - (first ?? 0), (third ?? 0) - (second ?? 0))).toBeGreaterThan(4_000);
+  }, 60_000);
+
+  it("are turned off after two days, with an email to the owners, and on again by hand", async ({
+    testApp,
+    receiver,
+  }) => {
+    const company = await seedUser(testApp, "employer", "Trasig");
+    const owner = await seedMember(testApp, company, "owner");
+    const id = await addWebhook(testApp, company, `${receiver.origin}/fails`);
+    await queueFor(testApp, id);
+    const all = eq(webhookDeliveries.webhookId, id);
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      expect((await testApp.as(company).integrations.webhooks())[0]?.isActive).toBe(true);
+      await testApp.db
+        .update(webhookDeliveries)
+        .set({ dueAt: new Date(0) })
+        .where(all);
+      await sendWebhooks(testApp.ctx());
+    }
+    expect((await testApp.as(company).integrations.webhooks())[0]?.isActive).toBe(false);
+    const mails = await testApp.db
+      .select({ to: outbox.userId })
+      .from(outbox)
+      .where(eq(outbox.subject, "En webhook är avstängd"));
+    expect(mails.map(({ to }) => to).sort()).toEqual([company.id, owner.personId].sort());
+    expect((await testApp.as(company).integrations.deliveries({ id })).items[0]?.state).toBe("failed");
+    await testApp
+      .as(company)
+      .integrations.updateWebhook({ id, url: `${receiver.origin}/mended`, isActive: true });
+    const [delivery] = await deliveriesTo(testApp, id);
+    await testApp.as(company).integrations.repeatDelivery({ id: delivery?.id ?? 0 });
+    expect(await sendWebhooks(testApp.ctx())).toBe(1);
+    expect(receiver.at("/mended")).toHaveLength(1);
+  });
+
+  it("wait while the company is suspended", async ({ testApp, receiver }) => {
+    const company = await seedUser(testApp, "employer", "Vilar");
+    const id = await addWebhook(testApp, company, `${receiver.origin}/rested`);
+    await queueFor(testApp, id);
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, company.id));
+    expect(await sendWebhooks(testApp.ctx())).toBe(0);
+    await testApp.db.update(users).set({ status: "active" }).where(eq(users.id, company.id));
+    expect(await sendWebhooks(testApp.ctx())).toBe(1);
+  });
+});
+
+describe("without private targets", () => {
+  it("no address of this machine or its networks is reached, nor one that changes after the check", async ({
+    testApp,
+    nord,
+    receiver,
+  }) => {
+    const { port } = receiver;
+    const reached = receiver.received.length;
+    const env = { ...testApp.services.env, allowPrivateTargets: false };
+    const ctx = { ...testApp.ctx(), services: { ...testApp.services, env } };
+    const hosts = ["127.0.0.1", "10.0.0.1", "169.254.169.254", "[::1]", "[::ffff:127.0.0.1]", "localhost"];
+    for (const scheme of ["https", "http"])
+      for (const host of hosts)
+        await queueFor(testApp, await addWebhook(testApp, nord, `${scheme}://${host}:${port}/`));
+    expect(await sendWebhooks(ctx)).toBe(0);
+    const rows = await testApp.db.select().from(webhookDeliveries);
+    expect(rows.map(({ failure }) => failure)).toEqual(rows.map(() => "refused"));
+    expect(receiver.received.length).toBe(reached);
+    const owner = createCaller({ ...ctx, viewer: testApp.ctx(nord).viewer }).integrations;
+    await expect(owner.createWebhook({ url: `https://127.0.0.1:${port}/`, events })).rejects.toThrow(
+      "bad_request",
+    );
+    await testApp.db.delete(webhooks);
+    // A name that is public while the webhook is added, and this machine when it is sent to.
+    const lookUp = vi.spyOn(dns.promises, "lookup").mockImplementation(() => Promise.resolve(elsewhere));
+    const { id } = await owner.createWebhook({ url: `https://localhost:${port}/`, events });
+    lookUp.mockRestore();
+    await queueFor(testApp, id);
+    expect(await sendWebhooks(ctx)).toBe(0);
+    expect((await deliveriesTo(testApp, id))[0]?.failure).toBe("refused");
+    expect(receiver.received.length).toBe(reached);
+  });
+});
+
+it("deliveries are deleted after 30 days", async ({ testApp, nord, receiver }) => {
+  const id = await addWebhook(testApp, nord, receiver.origin);
+  await queueFor(testApp, id);
+  await sweepDeliveries(testApp.ctx(null, daysAfter(new Date(), 29)));
+  expect(await deliveriesTo(testApp, id)).toHaveLength(1);
+  await sweepDeliveries(testApp.ctx(null, daysAfter(new Date(), 31)));
+  expect(await deliveriesTo(testApp, id)).toEqual([]);
+});
