@@ -35,6 +35,8 @@ export const members = pgTable(
     endedAt: timestamptz("ended_at"),
     /** Of the member who registered the company and has left: the account then has the name of the contact person. */
     formerName: text("former_name"),
+    /** Of whom an owner removed: the address does not become a member again without an invitation. */
+    removedEmailHash: text("removed_email_hash"),
   },
   (t) => [
     enumCheck("members_part_known", t.part, memberParts),

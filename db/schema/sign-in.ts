@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { companyDefaultParts } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { createdAt, maxLengthCheck, timestamptz } from "./columns.ts";
+import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz } from "./columns.ts";
 
 /** User name and password of employers and admins; consultants have none. */
 export const credentials = pgTable(
@@ -63,15 +74,86 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_user").on(t.userId)],
 );
 
-/** A sign-in attempt at the identity provider; usable once, within ten minutes. */
+/** A sign-in attempt at an identity provider; usable once, within ten minutes. */
 export const signInAttempts = pgTable("sign_in_attempts", {
   stateHash: text("state_hash").primaryKey(),
   nonce: text("nonce").notNull(),
   verifier: text("verifier").notNull(),
   intent: text("intent", { enum: ["login", "register"] }).notNull(),
   returnTo: text("return_to").notNull(),
+  /** Whose provider it is; null for the operator's. */
+  companyId: text("company_id").references(() => users.id, { onDelete: "cascade" }),
+  /** The attempt has succeeded, and waits for the password of this account, to which the identity then belongs. */
+  userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+  identityHash: text("identity_hash"),
   expiresAt: timestamptz("expires_at").notNull(),
 });
+
+/** The provider by which the members of a company sign in (docs/rules/members.md#sign-in-with-the-employers-account). */
+export const companySignIns = pgTable(
+  "company_sign_ins",
+  {
+    companyId: text("company_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    issuer: text("issuer").notNull(),
+    clientId: text("client_id").notNull(),
+    /** Encrypted with a server key. */
+    clientSecret: text("client_secret").notNull(),
+    /** What an address of the domain becomes without an invitation; null: nothing. */
+    defaultPart: enumText("default_part", companyDefaultParts),
+    /** Passwords are off for all but one owner. */
+    required: boolean("required").notNull().default(false),
+    /** A trigger of `members` empties it when that person is no owner any more. */
+    passwordOwner: text("password_owner").references(() => users.id, { onDelete: "restrict" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    enumCheck("company_sign_ins_part_known", t.defaultPart, companyDefaultParts),
+    check("company_sign_ins_password_owner", sql`not ${t.required} or ${t.passwordOwner} is not null`),
+  ],
+);
+
+/** The mail domains of a company. Several may ask for one; it belongs to the first that proves it. */
+export const companyDomains = pgTable(
+  "company_domains",
+  {
+    id: identity(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    domain: text("domain").notNull(),
+    /** Stands in the domain's TXT record. */
+    token: text("token").notNull(),
+    verifiedAt: timestamptz("verified_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("company_domains_own").on(t.companyId, t.domain),
+    uniqueIndex("company_domains_verified")
+      .on(t.domain)
+      .where(sql`verified_at is not null`),
+  ],
+);
+
+/** A member at the company's provider, by a hash of issuer and subject. */
+export const memberIdentities = pgTable(
+  "member_identities",
+  {
+    companyId: text("company_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    identityHash: text("identity_hash").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.identityHash] }),
+    index("member_identities_user").on(t.userId),
+  ],
+);
 
 /** The id is the SHA-256 of the token; the token itself is only in the cookie. */
 export const sessions = pgTable(
@@ -88,6 +170,8 @@ export const sessions = pgTable(
     seenAt: timestamptz("seen_at").notNull().defaultNow(),
     /** Whether a code was given: without one, no session of a user with a second factor is valid. */
     passedSecondFactor: boolean("passed_second_factor").notNull().default(false),
+    /** Opened by the provider of the company, not by a password. */
+    byCompany: boolean("by_company").notNull().default(false),
     /** The last time the user gave the password or a code (docs/rules/accounts-and-access.md#proof-of-identity). */
     provedAt: timestamptz("proved_at").notNull().defaultNow(),
     createdAt: createdAt(),

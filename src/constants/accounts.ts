@@ -53,6 +53,8 @@ export const recoveryCodeCount = 10;
 /** What a person may do in a company (docs/rules/members.md#parts). */
 export const memberParts = ["owner", "recruiter", "reader"] as const;
 export type MemberPart = (typeof memberParts)[number];
+/** What an address of the company's domain may become without an invitation. */
+export const companyDefaultParts = ["recruiter", "reader"] as const satisfies readonly MemberPart[];
 /** Who has it changes nothing of the company (docs/rules/members.md#parts). */
 export const readOnlyPart = "reader" satisfies MemberPart;
 

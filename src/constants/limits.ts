@@ -98,6 +98,7 @@ export const limits = {
   webhooks: 5,
   /** Members of a company, with the invitations that wait. */
   members: 50,
+  companyDomains: 20,
   skillList: 2_000,
 } as const;
 

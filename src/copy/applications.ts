@@ -130,6 +130,7 @@ export function repliesDue(params: { userId: string; count: number; first: Date 
   const waiting = counted(count, "ansökan väntar", "ansökningar väntar");
   return {
     userId,
+    isPersonal: true,
     type: "application",
     title: "Svarsgaranti: svara snart",
     message: `${waiting} på ert svar, den första senast ${fullDate(first)}.`,

@@ -22,6 +22,7 @@ const texts: Record<ErrorCode, string> = {
   commission_not_ready: "Provisionen kan spåras när ett avtal med timpris och längd är rapporterat.",
   commission_step_not_allowed: "Det steget går inte att ta nu. Raden kan ha ändrats sedan du öppnade sidan.",
   common_password: "Lösenordet är för vanligt och lätt att gissa. Välj ett annat.",
+  company_sign_in_required: "Företaget kräver att du loggar in med arbetsgivarens konto.",
   company_not_confirmed:
     "Ert företag måste vara bekräftat för att publicera uppdrag. På startsidan står vad ni kan göra.",
   conflict: "Det krockar med något som redan finns.",
@@ -41,6 +42,9 @@ const texts: Record<ErrorCode, string> = {
   file_type_not_allowed:
     "Filen kan inte tas emot. Endast PDF, DOC, textfiler och bilder accepteras, och innehållet måste stämma med filtypen.",
   files_gone: "En bifogad fil finns inte kvar. Ta bort den och bifoga den igen.",
+  domain_not_proven:
+    "Posten finns inte i domänens DNS än. Det kan dröja en stund innan den syns. Försök igen senare.",
+  domain_taken: "Domänen är redan tillagd, av er eller av ett annat företag.",
   email_link_invalid: "Länken är ogiltig, har gått ut eller gäller en annan adress.",
   email_not_confirmed: "Personen har inte bekräftat sin e-postadress än.",
   email_refused: "Den e-postadressen kan inte användas.",
@@ -54,6 +58,7 @@ const texts: Record<ErrorCode, string> = {
   interview_time_gone: "Tiden går inte längre. Välj en annan, eller svara att ingen passar.",
   interview_not_upcoming: "Intervjun är redan inställd eller har redan varit.",
   invalid_employer_credentials: "Invalid employer credentials",
+  invitation_needs_provider: "Företaget kräver att du loggar in med arbetsgivarens konto. Då är du med.",
   invalid_key: "API-nyckeln gäller inte. Den kan vara återkallad eller ha gått ut.",
   invitation_invalid: "Inbjudningslänken är ogiltig eller har gått ut.",
   invitation_pending: "Det finns redan en väntande inbjudan till den e-postadressen.",
@@ -82,6 +87,7 @@ const texts: Record<ErrorCode, string> = {
   not_signed_in: "Du måste logga in.",
   org_number_taken:
     "Organisationsnumret används redan av ett annat företag på Bryggan. Har ni redan ett konto? Logga in på det. Annars kontaktar ni oss via Kontakt, så kan vi låta två konton ha samma nummer.",
+  password_owner: "Kollegan är den enda som loggar in med lösenord. Välj en annan ägare för det först.",
   password_not_own: "Välj ett eget lösenord innan du går vidare.",
   payload_too_large: "Det du skickade är för stort.",
   person_not_found: "Det finns ingen användare med den e-postadressen.",
@@ -104,6 +110,7 @@ const texts: Record<ErrorCode, string> = {
   storage_unavailable: "Fillagringen går inte att nå just nu. Försök igen om en stund.",
   temporary_password_expired: "Det tillfälliga lösenordet har gått ut. Be administratören om ett nytt.",
   time_closed: "Avtalet tog slut för mer än 90 dagar sedan, så tiden kan inte ändras längre.",
+  too_many_domains: "Ni kan ha högst {limit} domäner.",
   too_many_codes: "Det blev för många fel koder. Vänta en timme, eller använd en återställningskod.",
   too_many_files: "Högst 5 filer kan skickas åt gången.",
   too_many_first_requests:

@@ -49,6 +49,8 @@ export interface Caller {
   userAgent?: string | undefined;
   /** The cookie of an earlier sign-in with a password. */
   device?: string | undefined;
+  /** The state of a sign-in attempt that this browser has begun. */
+  attempt?: string | undefined;
   /** A prefetch, a HEAD request or one that another site caused: the user has not asked for the response, so reading it has no effect. */
   isPrefetch?: boolean;
   /** The Idempotency-Key header: a repeated call with the same key returns the first result. */

@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns/promises";
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import { looksLikeOurs, typoHint } from "./env-names.ts";
@@ -108,6 +109,13 @@ const schema = z.object({
   PASSWORD_HASHES: z.enum(["strong", "cheap"], { error: "must be strong or cheap" }).default("strong"),
   DEMO: flag.optional(),
   ALLOW_HTTP: flag.default(false),
+  DNS_SERVERS: z
+    .string()
+    .transform((value) => value.split(",").map((server) => server.trim()))
+    .refine((servers) => servers.every(isDnsServer), {
+      error: "must be IP addresses, each with a port or not, with commas between",
+    })
+    .default([]),
   ALLOW_PRIVATE_TARGETS: flag.default(false),
   HSTS: z
     .enum(["subdomains", "host", "off"], { error: "must be subdomains, host or off" })
@@ -241,6 +249,8 @@ function toEnv(env: Variables) {
       env.CONTACT_EMAIL ?? env.MAIL_FROM?.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? "kontakt@bryggan.example",
     /** Whether requests to addresses that users enter may go over http and to private networks. */
     allowPrivateTargets: env.ALLOW_PRIVATE_TARGETS,
+    /** Who is asked for the records of companies' domains; none: whom the machine asks. */
+    dnsServers: env.DNS_SERVERS,
     backupHosts: env.BACKUP_HOSTS,
     /** A program and its options that scan an uploaded file for viruses, or none. */
     scanCommand: env.SCAN_COMMAND,
@@ -255,6 +265,15 @@ function toEnv(env: Variables) {
     /** Demo data and demo accounts. */
     demo: env.DEMO ?? (!production && !env.DATABASE_URL && !OIDC_ISSUER),
   };
+}
+
+function isDnsServer(server: string): boolean {
+  try {
+    new Resolver().setServers([server]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isVaried(value: string): boolean {

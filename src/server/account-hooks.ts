@@ -1,6 +1,7 @@
 import { anonymisePrivacyRequestsOf } from "#src/domains/admin/commands/privacy.ts";
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
 import { deleteBusinessOf } from "#src/domains/business/commands/save.ts";
+import { deleteSignInOf } from "#src/domains/company-sign-in/commands/delete.ts";
 import { anonymiseContractsOf } from "#src/domains/contracts/commands/anonymise.ts";
 import { deleteDecisionsOf } from "#src/domains/decisions/commands.ts";
 import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
@@ -28,6 +29,7 @@ import { deleteEmailsOf } from "#src/platform/mail/queue.ts";
 
 /** Run in this order when an account is deleted: rows that refer to others are deleted first. */
 export const accountDeletionHooks: readonly AccountDeletionHook[] = [
+  deleteSignInOf,
   endMembersOf,
   deleteCommentsAbout,
   withdrawApplicationsOf,

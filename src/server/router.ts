@@ -7,6 +7,7 @@ import { newSkillsRouter } from "#src/domains/admin/router/skills.ts";
 import { adminsRouter } from "#src/domains/admin/router/admins.ts";
 import { invitationsRouter } from "#src/domains/admin/router/invitations.ts";
 import { applicationsRouter } from "#src/domains/applications/router.ts";
+import { companySignInRouter } from "#src/domains/company-sign-in/router.ts";
 import { contractsRouter } from "#src/domains/contracts/router.ts";
 import { decisionsRouter } from "#src/domains/decisions/router.ts";
 import { draftsRouter } from "#src/domains/drafts/router.ts";
@@ -62,6 +63,7 @@ export const appRouter = router({
   reports: reportsRouter,
   drafts: draftsRouter,
   members: membersRouter,
+  companySignIn: companySignInRouter,
   integrations: integrationsRouter,
   todo: todoRouter,
   admin: adminRouter,

@@ -2,8 +2,10 @@ import { serve } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { identities, settings, signInAttempts, users } from "#db/schema/index.ts";
+import { companyDomains, identities, settings, signInAttempts, users } from "#db/schema/index.ts";
+import { clientOf } from "#src/platform/auth/oidc.ts";
 import { createDevIdp } from "#src/server/dev-idp/provider.ts";
+import { seedUser } from "#tests/support/seed.ts";
 import { Browser } from "#tests/support/provider-browser.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { freePort } from "#tests/support/server.ts";
@@ -16,7 +18,11 @@ let browser: Browser;
 beforeAll(async () => {
   const port = await freePort();
   site = `http://localhost:${port}`;
-  testApp = await createTestApp({ PORT: String(port), RATE_LIMITS: "false" });
+  testApp = await createTestApp({
+    PORT: String(port),
+    RATE_LIMITS: "false",
+    ALLOW_PRIVATE_TARGETS: "true",
+  });
   const front = new Hono();
   front.route("/dev-idp", await createDevIdp(testApp.services.env, testApp.db));
   front.route("/", testApp.app);
@@ -140,6 +146,25 @@ describe("registering and signing in", () => {
     const { at: end } = await browser.go(at, { method: "POST", body: new URLSearchParams({ sub: "anna" }) });
     expect(end).toBe("/login?error=maintenance");
     await testApp.db.delete(settings);
+  });
+});
+
+describe("a company with the same provider", () => {
+  test("signs in members of its domain, and no consultant", async () => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const { issuer, clientId, clientSecret } = clientOf(testApp.services.env);
+    const { companySignIn } = testApp.as(nord);
+    await companySignIn.save({ issuer, clientId, clientSecret, defaultPart: "recruiter" });
+    await companySignIn.addDomain({ domain: "nord.test" });
+    await testApp.db.update(companyDomains).set({ verifiedAt: new Date() });
+    const from = "/api/login/company?email=karin%40nord.test";
+    expect(await browser.signIn("new", from, { name: "Karin Holm", email: "karin@nord.test" })).toBe("/");
+    expect(await browser.whoAmI()).toMatchObject({
+      id: nord.id,
+      username: null,
+      person: { name: "Karin Holm", part: "recruiter" },
+    });
+    expect(await new Browser(site).signIn("erik", from)).toBe("/employer-login?error=company_domain");
   });
 });
 

@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applications, messages, notifications, outbox } from "#db/schema/index.ts";
+import { applications, conversations, jobs, messages, notifications, outbox } from "#db/schema/index.ts";
 import { watchOverReplies } from "#src/domains/applications/commands/reply-guarantee.ts";
 import { daysAfter, daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
-import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedJob, seedMember, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -64,6 +64,40 @@ describe("the answer guarantee", () => {
     expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill("Svarsgaranti: svara snart"));
     const rows = await testApp.db.select().from(applications).where(eq(applications.userId, anna.id));
     expect(rows.map(({ status }) => status)).toEqual(["pending", "pending"]);
+  });
+
+  it("reminds the responsible member, else owners and recruiters, each of her own", async ({ testApp }) => {
+    const from = new Date("2027-03-01T10:00:00Z");
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const recruiter = await seedMember(testApp, nord, "recruiter");
+    const other = await seedMember(testApp, nord, "recruiter");
+    const reader = await seedMember(testApp, nord, "reader");
+    const { jobId } = await apply(testApp, anna, nord, from);
+    const { conversationId } = await apply(testApp, anna, nord, from);
+    await apply(testApp, anna, nord, from);
+    await testApp.db.update(jobs).set({ responsibleId: recruiter.personId }).where(eq(jobs.id, jobId));
+    await testApp.db
+      .update(conversations)
+      .set({ responsibleId: recruiter.personId })
+      .where(eq(conversations.id, conversationId));
+    await walk(testApp, from, [10]);
+    const rows = await testApp.db
+      .select({ userId: notifications.userId, message: notifications.message })
+      .from(notifications)
+      .where(
+        inArray(
+          notifications.userId,
+          [nord, recruiter, other, reader].map(({ personId }) => personId ?? ""),
+        ),
+      );
+    const count = new Map(rows.map(({ userId, message }) => [userId, message.split(" ")[0]]));
+    expect(rows).toHaveLength(3);
+    expect([nord, recruiter, other].map(({ personId }) => count.get(personId ?? ""))).toEqual([
+      "1",
+      "3",
+      "1",
+    ]);
   });
 
   it("stops with an answer: a step, a message, the filling of the job, a withdrawal", async ({ testApp }) => {

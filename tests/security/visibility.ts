@@ -22,6 +22,7 @@ const allowedFields = [
   "currentPassword",
   "newPassword",
   "confirmPassword",
+  "passwordOwner",
   '"password"',
 ];
 

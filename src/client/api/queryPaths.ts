@@ -22,7 +22,7 @@ export const queryPathsFor: Record<ChangeTopic, readonly string[]> = {
   // A job has left the board.
   board: ["jobs.board", "jobs.matching", "jobs.matchingFigures"],
   newJobs: ["jobs.countNewer"],
-  members: ["members", "companyMembers"],
+  members: ["members", "companyMembers", "companySignIn"],
   announcement: ["settings.announcement"],
   admin: ["admin", "adminSearch", "privacy", "reports"],
   session: ["accounts.me"],

@@ -12,7 +12,8 @@ import type { CurrentUser } from "#src/client/api/viewer.tsx";
 export function SignInDialog({ user, open }: { user: CurrentUser; open: boolean }) {
   useCheckOnReturn();
   const isCompany = user.role === "employer";
-  const hasPassword = isCompany || user.role === "admin";
+  const hasPassword = user.username !== null;
+  const email = user.person?.email ?? "";
   return (
     <Dialog
       open={open}
@@ -25,7 +26,13 @@ export function SignInDialog({ user, open }: { user: CurrentUser; open: boolean 
       }
       width="sm"
     >
-      {hasPassword ? <EmployerLoginForm username={user.username ?? ""} /> : <ProviderLogin />}
+      {hasPassword ? (
+        <EmployerLoginForm username={user.username ?? ""} />
+      ) : (
+        <ProviderLogin
+          address={isCompany ? apiPaths.companyLogin(email, signedIn) : apiPaths.login(signedIn)}
+        />
+      )}
     </Dialog>
   );
 }
@@ -47,26 +54,24 @@ function useCheckOnReturn(): void {
   }, []);
 }
 
-const loginAddress = apiPaths.login(pathTo("/inloggad"));
+const signedIn = pathTo("/inloggad");
 
 /** The identity provider in a window of its own, because this page must stay. */
-function ProviderLogin() {
+function ProviderLogin({ address }: { address: string }) {
   const [isBlocked, setBlocked] = useState(false);
   return (
     <div className="grid gap-4">
       <Button
         variant="primary"
         wide
-        onClick={() =>
-          setBlocked(window.open(loginAddress, "sign-in", "popup,width=520,height=720") === null)
-        }
+        onClick={() => setBlocked(window.open(address, "sign-in", "popup,width=520,height=720") === null)}
       >
         Logga in
       </Button>
       {isBlocked ? (
         <p role="alert">
           Webbläsaren stoppade fönstret.{" "}
-          <a href={loginAddress} target="_blank" rel="noreferrer" className={linkClass.inline}>
+          <a href={address} target="_blank" rel="noreferrer" className={linkClass.inline}>
             Logga in i en ny flik
           </a>{" "}
           och kom tillbaka hit.

@@ -38,6 +38,8 @@ export function pathTo(pattern: string, values: Record<string, QueryValue> = {})
 /** Server URLs that the browser opens directly. */
 export const apiPaths = {
   login: (returnTo?: string) => withQuery("/api/login", { returnTo }),
+  companyLogin: (email: string, returnTo?: string) =>
+    withQuery("/api/login/company", { email, returnTo: returnTo === "/" ? undefined : returnTo }),
   register: "/api/register",
   logout: "/api/logout",
   uploads: "/api/uploads",

@@ -87,7 +87,7 @@ async function startSignIn(c: Context, ctx: Ctx, intent: Intent): Promise<Respon
   return sendRedirect(c, ctx, await redirectToProvider(ctx, attempt));
 }
 
-function sendRedirect(c: Context, ctx: Ctx, { to, state }: Redirect): Response {
+export function sendRedirect(c: Context, ctx: Ctx, { to, state }: Redirect): Response {
   if (state) storeAttempt(c, ctx.services.env, state);
   return c.redirect(to);
 }

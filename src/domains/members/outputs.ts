@@ -29,6 +29,8 @@ export const openInvitationOutput = z.object({
   company: z.string(),
   email: z.string(),
   part: z.enum(memberParts),
+  /** The company signs in by its own provider only. */
+  needsProvider: z.boolean().optional(),
 });
 
 export const joinRequestsOutput = z.array(

@@ -6,9 +6,12 @@ import { fail } from "#src/shared/errors.ts";
 import { minute } from "#src/shared/time.ts";
 
 /** Fails when the viewer gave no password or code lately (docs/rules/accounts-and-access.md#proof-of-identity). */
-export function requireRecentProof({ viewer, now }: MemberCtx): void {
-  const provedAt = viewer.provedAt?.getTime() ?? 0;
-  if (now.getTime() - provedAt > proofMinutes * minute) fail("identity_proof_required");
+export function requireRecentProof(ctx: MemberCtx): void {
+  if (!hasRecentProof(ctx)) fail("identity_proof_required");
+}
+
+export function hasRecentProof({ viewer, now }: MemberCtx): boolean {
+  return now.getTime() - (viewer.provedAt?.getTime() ?? 0) <= proofMinutes * minute;
 }
 
 /** The viewer has given the password or a code; fails when the session has ended meanwhile. */

@@ -1,13 +1,26 @@
-import { eq, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import * as client from "openid-client";
 import { signInAttempts } from "#db/schema/index.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import type { Env } from "#src/platform/env.ts";
+import { fetchPublic } from "#src/platform/http/public-fetch.ts";
+import { emailOf, nameOf, textOr, type Claims } from "./claims.ts";
 import { signatureOf } from "./secrets.ts";
 
 export type Intent = "login" | "register";
+
+/** An OpenID provider, and our client there. */
+export interface Provider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Each provider has its own, so that one cannot send us what another one answered. */
+  redirectUri: string;
+  /** Whose members sign in there; null for the operator's provider, where consultants do. */
+  companyId: string | null;
+}
 
 /** A user as the identity provider knows them. */
 export interface Identity {
@@ -22,13 +35,14 @@ export interface Identity {
 
 export type CallbackResult =
   | { outcome: "identified"; identity: Identity; intent: Intent; returnTo: string }
-  | { outcome: "cancelled" | "failed" };
+  | { outcome: "cancelled" | "failed" | "unavailable" };
 
-const attemptLifetimeMs = 10 * 60_000;
+export const attemptLifetimeMs = 10 * 60_000;
 
 /** The path of the embedded development provider, and the path that providers redirect back to. */
 export const devProviderPath = "/dev-idp";
 export const callbackPath = "/api/oidc/callback";
+export const companyCallbackPath = "/api/login/company/callback";
 
 /**
  * The issuer stored with an identity. The embedded provider has a fixed name, so that identities stay valid when the
@@ -38,19 +52,19 @@ export function issuerName(env: Pick<Env, "oidc">): string {
   return env.oidc?.issuer ?? "dev-idp";
 }
 
-/** The OAuth client of this installation. */
-export function clientOf(env: Env): {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  redirectUri: string;
-} {
+/** The operator's provider. */
+export function clientOf(env: Env): Provider {
   const registered = env.oidc ?? {
     issuer: env.publicUrl + devProviderPath,
     clientId: "bryggan",
     clientSecret: signatureOf(env, "dev-idp client", "bryggan"),
   };
-  return { ...registered, redirectUri: env.publicUrl + callbackPath };
+  return { ...registered, redirectUri: env.publicUrl + callbackPath, companyId: null };
+}
+
+/** Where the provider of a company redirects back to. */
+export function companyRedirectUri(env: Pick<Env, "publicUrl">, companyId: string): string {
+  return `${env.publicUrl}${companyCallbackPath}/${companyId}`;
 }
 
 /** Seconds. The embedded provider starts at its first use, which takes long on a busy machine. */
@@ -59,16 +73,22 @@ const ownProviderTimeout = 30;
 
 const configurations = new WeakMap<Env, Promise<client.Configuration>>();
 
-/** Discovery runs at the first sign-in, because the provider may be this process or may be down at startup. */
-function configurationOf(env: Env): Promise<client.Configuration> {
+/**
+ * Discovery runs at the first sign-in, because the provider may be this process or may be down at startup; for a company,
+ * whose settings may have changed, at each one.
+ */
+function configurationOf(env: Env, provider: Provider): Promise<client.Configuration> {
   const cached = configurations.get(env);
-  if (cached) return cached;
-  const { issuer, clientId, clientSecret } = clientOf(env);
+  if (cached && provider.companyId === null) return cached;
+  const { issuer, clientId, clientSecret, companyId } = provider;
+  const isCompanys = companyId !== null;
   const configuration = client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: env.oidc ? providerTimeout : ownProviderTimeout,
+    timeout: env.oidc || isCompanys ? providerTimeout : ownProviderTimeout,
     ...(issuer.startsWith("http:") && { execute: [client.allowInsecureRequests] }),
-    ...(!env.oidc && { [client.customFetch]: fetchOwn(env) }),
+    ...(isCompanys && { [client.customFetch]: fetchCompanys(env) }),
+    ...(!isCompanys && !env.oidc && { [client.customFetch]: fetchOwn(env) }),
   });
+  if (isCompanys) return configuration;
   configurations.set(env, configuration);
   configuration.catch(() => {
     configurations.delete(env);
@@ -89,36 +109,69 @@ function fetchOwn(env: Env): client.CustomFetch {
     });
 }
 
-/**
- * Starts a sign-in attempt. Returns the URL to redirect to and the state that the callback must send back. With
- * `asksAgain` the provider asks who signs in although it has a session.
- */
+/** Calls the provider that a company has entered. */
+function fetchCompanys(env: Env): client.CustomFetch {
+  return (url, { method, headers, body }) =>
+    fetchPublic(env, url, {
+      method,
+      headers,
+      ...((typeof body === "string" || body instanceof URLSearchParams) && { body }),
+    });
+}
+
+interface NewAttempt {
+  intent: Intent;
+  returnTo: string;
+  /** The provider asks who signs in although it has a session. */
+  asksAgain: boolean;
+  /** The address that the user has given already. */
+  loginHint?: string | undefined;
+}
+
+/** Starts a sign-in attempt. Returns the URL to redirect to and the state that the callback must send back. */
 export async function beginAttempt(
   ctx: Ctx,
-  { intent, returnTo, asksAgain }: { intent: Intent; returnTo: string; asksAgain: boolean },
+  provider: Provider,
+  { intent, returnTo, asksAgain, loginHint }: NewAttempt,
 ): Promise<{ url: string; state: string }> {
-  const { env, log } = ctx.services;
-  const configuration = await configurationOf(env).catch((error: unknown) => {
-    log.error({ err: error, requestId: ctx.requestId }, "identity provider cannot be reached");
-    return fail("unavailable", { retryAfter: 10 });
-  });
+  const { env } = ctx.services;
+  const configuration = (await reach(ctx, provider)) ?? fail("unavailable", { retryAfter: 10 });
   const state = client.randomState();
   const nonce = client.randomNonce();
   const verifier = client.randomPKCECodeVerifier();
   const expiresAt = new Date(ctx.now.getTime() + attemptLifetimeMs);
-  await ctx.db
-    .insert(signInAttempts)
-    .values({ stateHash: hashed(state), nonce, verifier, intent, returnTo, expiresAt });
+  await ctx.db.insert(signInAttempts).values({
+    stateHash: hashed(state),
+    nonce,
+    verifier,
+    intent,
+    returnTo,
+    companyId: provider.companyId,
+    expiresAt,
+  });
   const url = client.buildAuthorizationUrl(configuration, {
-    redirect_uri: clientOf(env).redirectUri,
+    redirect_uri: provider.redirectUri,
     scope: "openid profile email",
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     ...promptFor(env, intent, asksAgain),
+    ...(loginHint !== undefined && { login_hint: loginHint }),
   });
   return { url: url.href, state };
+}
+
+/** Null, and an error in the log, when the provider cannot be reached. */
+async function reach(ctx: Ctx, provider: Provider): Promise<client.Configuration | null> {
+  const { env, log } = ctx.services;
+  return configurationOf(env, provider).catch((error: unknown) => {
+    const { companyId } = provider;
+    // What a company has entered is no fault of the operator's.
+    const level = companyId === null ? "error" : "warn";
+    log[level]({ err: error, companyId, requestId: ctx.requestId }, "identity provider cannot be reached");
+    return null;
+  });
 }
 
 function promptFor(env: Env, intent: Intent, asksAgain: boolean): { prompt?: "create" | "login" } {
@@ -131,7 +184,7 @@ export async function endSessionUrl(ctx: Ctx): Promise<string | null> {
   const { env, log } = ctx.services;
   if (!env.oidc || !env.oidcLogout) return null;
   try {
-    const configuration = await configurationOf(env);
+    const configuration = await configurationOf(env, clientOf(env));
     return client.buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${env.publicUrl}/` }).href;
   } catch (error) {
     log.warn({ err: error, requestId: ctx.requestId }, "the session at the provider was not ended");
@@ -139,19 +192,32 @@ export async function endSessionUrl(ctx: Ctx): Promise<string | null> {
   }
 }
 
-/** Completes an attempt with the callback's query. An attempt works once, in the browser that started it. */
-export async function finishAttempt(ctx: Ctx, state: string | null, query: string): Promise<CallbackResult> {
+/** Completes an attempt with the callback's query. An attempt works once, in the browser that started it, at its provider. */
+export async function finishAttempt(
+  ctx: Ctx,
+  provider: Provider,
+  state: string | null,
+  query: string,
+): Promise<CallbackResult> {
   if (!state) return { outcome: "failed" };
   const { env, log } = ctx.services;
+  const { companyId } = provider;
   const [attempt] = await ctx.db
     .delete(signInAttempts)
-    .where(eq(signInAttempts.stateHash, hashed(state)))
+    .where(
+      and(
+        eq(signInAttempts.stateHash, hashed(state)),
+        companyId === null ? isNull(signInAttempts.companyId) : eq(signInAttempts.companyId, companyId),
+        isNull(signInAttempts.userId),
+      ),
+    )
     .returning();
   if (!attempt || attempt.expiresAt <= ctx.now) return { outcome: "failed" };
-  const address = new URL(clientOf(env).redirectUri);
+  const address = new URL(provider.redirectUri);
   address.search = query;
+  const configuration = await reach(ctx, provider);
+  if (!configuration) return { outcome: "unavailable" };
   try {
-    const configuration = await configurationOf(env);
     const tokens = await client.authorizationCodeGrant(configuration, address, {
       pkceCodeVerifier: attempt.verifier,
       expectedState: state,
@@ -163,10 +229,10 @@ export async function finishAttempt(ctx: Ctx, state: string | null, query: strin
     const isComplete = nameOf(claims) !== null && textOr(claims["email"]) !== null;
     const more = isComplete ? {} : await userInfo(ctx, configuration, tokens.access_token, claims.sub);
     const identity = {
-      issuer: issuerName(env),
+      issuer: companyId === null ? issuerName(env) : provider.issuer,
       subject: claims.sub,
       name: nameOf(claims) ?? nameOf(more),
-      ...emailOf(env, claims["email"] ? claims : more),
+      ...emailOf(companyId === null && !env.oidc, claims["email"] ? claims : more),
     };
     return { outcome: "identified", identity, intent: attempt.intent, returnTo: attempt.returnTo };
   } catch (error) {
@@ -191,8 +257,6 @@ export async function sweepAttempts(ctx: Ctx): Promise<void> {
   await ctx.db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, ctx.now));
 }
 
-type Claims = Readonly<Record<string, unknown>>;
-
 /** The claims of the userinfo endpoint: many providers leave name and email out of the ID token (OIDC Core 5.4). */
 async function userInfo(
   ctx: Ctx,
@@ -210,18 +274,6 @@ async function userInfo(
   }
 }
 
-function nameOf(claims: Claims): string | null {
-  const parts = [textOr(claims["given_name"]), textOr(claims["family_name"])].filter((part) => part !== null);
-  return textOr(claims["name"]) ?? (parts.length > 0 ? parts.join(" ") : null);
-}
-
-/** The embedded provider's addresses count as verified (docs/rules/accounts-and-access.md#confirmed-email). */
-function emailOf(env: Pick<Env, "oidc">, claims: Claims): Pick<Identity, "email" | "unverifiedEmail"> {
-  const email = textOr(claims["email"]);
-  const isVerified = !env.oidc || claims["email_verified"] === true;
-  return isVerified ? { email } : { email: null, unverifiedEmail: email };
-}
-
 /** What the provider says about its error, for the log. */
 function providerErrorOf(error: unknown): { providerError?: string; providerText?: string } {
   if (!(error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError))
@@ -235,8 +287,4 @@ function providerErrorOf(error: unknown): { providerError?: string; providerText
 /** The provider does not accept what our request says. */
 function isUnknownRequest(error: unknown): boolean {
   return error instanceof client.AuthorizationResponseError && error.error === "invalid_request";
-}
-
-function textOr(value: unknown): string | null {
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Db } from "#db/types.ts";
@@ -23,6 +23,8 @@ interface Lifetime {
 
 const memberLifetime: Lifetime = { idle: 7 * day, absolute: 30 * day };
 const adminLifetime: Lifetime = { idle: 30 * minute, absolute: 12 * hour };
+/** The employer decides who may sign in, so its provider is asked every day. */
+const companyLifetime: Lifetime = { idle: 12 * hour, absolute: 12 * hour };
 
 /** For queries on `users` as persons: each person's membership, and the account of the company. */
 export const company = alias(users, "company_account");
@@ -42,6 +44,7 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
       seenAt: sessions.seenAt,
       createdAt: sessions.createdAt,
       provedAt: sessions.provedAt,
+      byCompany: sessions.byCompany,
       companyId: company.id,
       part: members.part,
       role: users.role,
@@ -82,7 +85,7 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
         if (!row) return [null, null];
         ({ seenAt, createdAt, hasSecondFactor, provedAt } = row);
         const role = actingRole(row.role);
-        lifetime = lifetimeOf(role);
+        lifetime = lifetimeOf({ role, byCompany: row.byCompany });
         if (row.companyId !== null && row.part !== null)
           membership = { companyId: row.companyId, part: row.part };
         mustChangePassword = row.mustChange ?? false;
@@ -113,23 +116,26 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
   };
 }
 
+/** `hasSecondFactor`: the user has one and passed it. `byCompany`: the provider of the company says who it is. */
+export type NewSession = Pick<Viewer, "personId" | "role" | "hasSecondFactor"> & {
+  byCompany?: boolean | undefined;
+};
+
 /**
- * Creates a session, deletes the one the caller sent, and sets the cookie after the commit. `hasSecondFactor`: the user
- * has one and passed it. Called after a proof of identity.
+ * Creates a session, deletes the one the caller sent, and sets the cookie after the commit. Called after a proof of
+ * identity.
  */
-export async function openSession(
-  ctx: Ctx,
-  user: Pick<Viewer, "personId" | "role" | "hasSecondFactor">,
-): Promise<string> {
+export async function openSession(ctx: Ctx, user: NewSession): Promise<string> {
   const { env } = ctx.services;
   const { caller } = ctx;
   const lucia = luciaOver(ctx.db, env);
-  const endsAt = endOf(lifetimeOf(user.role), ctx.now, ctx.now);
+  const endsAt = endOf(lifetimeOf(user), ctx.now, ctx.now);
   const { id: token } = await lucia.createSession(user.personId, {
     createdAt: ctx.now,
     endsAt,
     userAgent: caller?.userAgent ?? null,
     passedSecondFactor: user.hasSecondFactor ?? false,
+    byCompany: user.byCompany ?? false,
   });
   if (caller?.presentedSession) await ctx.db.delete(sessions).where(eq(sessions.id, caller.presentedSession));
   await afterCommit(ctx, async () => {
@@ -176,22 +182,32 @@ export async function endSession(ctx: Ctx): Promise<void> {
 /** Deletes the sessions of a user, except for one, and notifies the open pages. Returns the deleted ids. */
 export async function endSessionsOf(ctx: Ctx, userId: string, exceptSessionId?: string): Promise<string[]> {
   const theirs = eq(sessions.userId, userId);
-  const ended = await ctx.db
-    .delete(sessions)
-    .where(exceptSessionId === undefined ? theirs : and(theirs, ne(sessions.id, exceptSessionId)))
-    .returning({ id: sessions.id });
-  if (ended.length > 0) await announce(ctx, { to: [userId], topic: "session" });
-  return ended.map(({ id }) => id);
+  return deleteSessions(
+    ctx,
+    exceptSessionId === undefined ? theirs : and(theirs, ne(sessions.id, exceptSessionId)),
+  );
+}
+
+/** Deletes the sessions of users that a password opened, except for one, and notifies the open pages. */
+export async function endPasswordSessionsOf(ctx: Ctx, userIds: string[], exceptId: string): Promise<void> {
+  const byPassword = and(inArray(sessions.userId, userIds), eq(sessions.byCompany, false));
+  await deleteSessions(ctx, and(byPassword, ne(sessions.id, exceptId)));
 }
 
 /** Deletes one session of a user and notifies the open pages. False when the user has no such session. */
 export async function endSessionOf(ctx: Ctx, userId: string, publicId: string): Promise<boolean> {
+  const one = and(eq(sessions.userId, userId), eq(sessions.publicId, publicId));
+  return (await deleteSessions(ctx, one)).length > 0;
+}
+
+async function deleteSessions(ctx: Ctx, which: SQL | undefined): Promise<string[]> {
   const ended = await ctx.db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.publicId, publicId)))
-    .returning({ id: sessions.id });
-  if (ended.length > 0) await announce(ctx, { to: [userId], topic: "session" });
-  return ended.length > 0;
+    .where(which)
+    .returning({ id: sessions.id, userId: sessions.userId });
+  const to = [...new Set(ended.map(({ userId }) => userId))];
+  if (to.length > 0) await announce(ctx, { to, topic: "session" });
+  return ended.map(({ id }) => id);
 }
 
 /** Ends every session and sign-in attempt: after a backup is restored, none of its sessions is valid. */
@@ -210,7 +226,8 @@ export function actingRole(role: AccountRole | null): Role | null {
   return role === "member" ? "employer" : role;
 }
 
-function lifetimeOf(role: Role | null): Lifetime {
+function lifetimeOf({ role, byCompany }: Pick<NewSession, "role" | "byCompany">): Lifetime {
+  if (byCompany) return companyLifetime;
   return role === "admin" ? adminLifetime : memberLifetime;
 }
 
@@ -228,7 +245,7 @@ function luciaOver(
     getSessionAndUser,
     getUserSessions: () => unsupported(),
     setSession: async (session: DatabaseSession) => {
-      const { createdAt, endsAt, userAgent, passedSecondFactor } = session.attributes;
+      const { createdAt, endsAt, userAgent, passedSecondFactor, byCompany } = session.attributes;
       if (!createdAt || !endsAt) throw new Error("A new session needs its times");
       await db.insert(sessions).values({
         id: hashed(session.id),
@@ -239,6 +256,7 @@ function luciaOver(
         provedAt: createdAt,
         userAgent,
         passedSecondFactor,
+        byCompany,
       });
     },
     // `find` extends the session, at most once a minute.
@@ -267,7 +285,9 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof luciaOver>;
     DatabaseUserAttributes: { role: Role | null; name: string | null };
-    DatabaseSessionAttributes: Partial<Pick<Row, "createdAt" | "userAgent" | "passedSecondFactor">> & {
+    DatabaseSessionAttributes: Partial<
+      Pick<Row, "createdAt" | "userAgent" | "passedSecondFactor" | "byCompany">
+    > & {
       endsAt?: Date;
     };
   }

@@ -6,6 +6,7 @@ export const secretPurposes = {
   secondFactor: "second factor",
   business: "business",
   invoiceBasis: "invoice basis",
+  companySignIn: "company sign-in",
   webhook: "webhook",
 } as const;
 

@@ -51,6 +51,8 @@ const limits = {
   consultantExports: { points: 20, seconds: hour },
   comments: { points: 120, seconds: hour },
   invitations: { points: 50, seconds: hour },
+  /** Each asks a name server. */
+  domainChecks: { points: 60, seconds: hour },
   apiKeys: { points: 20, seconds: hour },
   /** Emails to former clients. */
   references: { points: 5, seconds: 24 * hour },

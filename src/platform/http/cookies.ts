@@ -58,9 +58,14 @@ export function storeAttempt(c: Context, site: Site, state: string): void {
   });
 }
 
+/** The state of the sign-in attempt. */
+export function attemptOf(c: Context, site: Site): string | null {
+  return readCookie(c, attemptName(site));
+}
+
 /** Reads the state of the sign-in attempt and deletes its cookie. */
 export function takeAttempt(c: Context, site: Site): string | null {
-  const state = readCookie(c, attemptName(site));
+  const state = attemptOf(c, site);
   if (state) deleteCookie(c, attemptName(site), { ...baseAttributes(site), path: attemptPath });
   return state;
 }

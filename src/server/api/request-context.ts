@@ -10,7 +10,7 @@ import { keyOf } from "#src/platform/http/api-keys.ts";
 import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
 import { clientAddress } from "#src/platform/http/client-address.ts";
 import { userHeader } from "#src/constants/accounts.ts";
-import { cookieName, hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
+import { attemptOf, cookieName, hashed, readCookie, visitorOf } from "#src/platform/http/cookies.ts";
 import { cachedSessions } from "#src/platform/auth/session-cache.ts";
 import { createSessions, sessionCookieFor } from "#src/platform/auth/sessions.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -62,6 +62,7 @@ export function contextMaker(db: Db, services: Services) {
         presentedSession: token ? hashed(token) : null,
         userAgent: c.req.header("user-agent")?.slice(0, limits.userAgent),
         device: readCookie(c, cookieName(services.env, "device")) ?? undefined,
+        attempt: attemptOf(c, services.env) ?? undefined,
         isPrefetch: isPrefetch(c),
         idempotencyKey: c.req.header(idempotencyHeader) || undefined,
         setCookie: (line) => {

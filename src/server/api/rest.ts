@@ -1,5 +1,6 @@
 import { accountsRest } from "#src/domains/accounts/rest.ts";
 import { applicationsRest } from "#src/domains/applications/rest.ts";
+import { companySignInRest } from "#src/domains/company-sign-in/rest.ts";
 import { cvRest } from "#src/domains/cv/rest.ts";
 import { decisionsRest } from "#src/domains/decisions/rest.ts";
 import { contractsRest } from "#src/domains/contracts/rest.ts";
@@ -28,4 +29,5 @@ export const restCalls: readonly RestCall[] = [
   ...invoicingRest,
   ...overviewRest,
   ...watchesRest,
+  ...companySignInRest,
 ];

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair } from "jose";
 import type { Provider } from "oidc-provider";
 import type { Db } from "#db/types.ts";
 import type { Env } from "#src/platform/env.ts";
-import { clientOf, devProviderPath } from "#src/platform/auth/oidc.ts";
+import { clientOf, companyRedirectUri, devProviderPath } from "#src/platform/auth/oidc.ts";
 import { keyFor } from "#src/platform/auth/secrets.ts";
 import { findIdentity } from "./identities.ts";
 
@@ -63,6 +63,9 @@ export async function makeProvider(env: Env, db: Db): Promise<Provider> {
       }),
   );
   provider.proxy = true;
+  // Companies may use it, too, each with an address of its own.
+  provider.Client.prototype.redirectUriAllowed = (uri) =>
+    uri === redirectUri || uri.startsWith(companyRedirectUri(env, ""));
   return provider;
 }
 

@@ -5,6 +5,8 @@ export const elsewhere = {
     "GET /api/register",
     "GET /api/oidc/callback",
     "GET /api/logout",
+    "GET /api/login/company",
+    "GET /api/login/company/callback/:companyId",
     "POST /api/uploads",
     "GET /api/watches/unsubscribe",
     "GET /api/calendar/:file",

@@ -27,6 +27,7 @@ import { jobActionRows } from "./job-actions.ts";
 import { jobRows } from "./jobs.ts";
 import { decisionRows } from "./decisions.ts";
 import { listRows } from "./lists.ts";
+import { companySignInRows } from "./company-sign-in.ts";
 import { memberRows } from "./members.ts";
 import { integrationRows } from "./integrations.ts";
 import { messageRows } from "./messages.ts";
@@ -68,6 +69,7 @@ export const rows: readonly Row[] = [
   ...decisionRows,
   ...listRows,
   ...memberRows,
+  ...companySignInRows,
   ...integrationRows,
   ...calendarRows,
   ...interviewProposalRows,

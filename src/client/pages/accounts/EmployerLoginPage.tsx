@@ -2,13 +2,17 @@ import { useLocation } from "wouter";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
+import { CompanyLogin } from "#src/client/parts/accounts/CompanyLogin.tsx";
 import { EmployerLoginForm } from "#src/client/parts/accounts/EmployerLoginForm.tsx";
 import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
 import { NarrowLayout } from "./NarrowLayout.tsx";
+import { useSignInErrorToast } from "./useSignInErrorToast.ts";
+import { companyLoginToasts } from "./companyLoginToasts.ts";
 
 /** One login page for companies and admins (docs/rules/accounts-and-access.md#employer-sign-in). */
 export function EmployerLoginPage() {
   const [location] = useLocation();
+  useSignInErrorToast(companyLoginToasts);
   const isAdmin = location === pathTo("/admin");
   return (
     <NarrowLayout
@@ -22,6 +26,11 @@ export function EmployerLoginPage() {
       <MaintenanceBanner />
       <Card>
         <EmployerLoginForm />
+        {!isAdmin && (
+          <div className="mt-4 border-t border-line pt-4">
+            <CompanyLogin />
+          </div>
+        )}
       </Card>
       {!isAdmin && (
         <p className="mt-6 text-center text-muted">

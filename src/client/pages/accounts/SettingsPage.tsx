@@ -24,15 +24,19 @@ export function SettingsPage() {
       <PageHeader title="Inställningar" text="Inloggning, mejl, enheter, API-nycklar och dina uppgifter." />
       <div className="grid gap-4">
         <PendingEmail user={user} />
-        {user.person && <OwnMembership companyId={user.id} person={user.person} />}
-        {user.role === "consultant" ? <OwnSessions /> : <AccountSecurity userId={user.id} />}
+        {user.person && (
+          <OwnMembership companyId={user.id} person={user.person} hasPassword={user.username !== null} />
+        )}
+        {user.username === null ? <OwnSessions /> : <AccountSecurity userId={user.id} />}
         {user.role === "consultant" && <VisibilityForm userId={user.id} />}
         {isMember && <MailSwitches />}
         {isMember && <CalendarCard />}
         {(user.role === "consultant" || user.person?.part === "owner") && <KeysCard />}
         {user.person?.part === "owner" && <WebhooksCard />}
         {isMember && <OwnData userId={personOf(user).id} />}
-        {user.person && user.person.id !== user.id && <EraseMember personId={user.person.id} />}
+        {user.person && user.person.id !== user.id && (
+          <EraseMember personId={user.person.id} hasPassword={user.username !== null} />
+        )}
         {user.role === "consultant" && <DeleteAccount userId={user.id} />}
       </div>
     </div>

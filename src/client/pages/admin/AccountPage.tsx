@@ -9,6 +9,7 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { AccountContracts } from "#src/client/parts/admin/AccountContracts.tsx";
 import { AgreedFee } from "#src/client/parts/admin/AgreedFee.tsx";
 import { AuditList } from "#src/client/parts/admin/AuditList.tsx";
+import { CompanyDomains } from "#src/client/parts/admin/CompanyDomains.tsx";
 import { CompanyMembers } from "#src/client/parts/admin/CompanyMembers.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -55,6 +56,7 @@ export function AccountPage() {
             <Facts account={data} />
             {data.company && <AgreedFee company={data.company} />}
             {data.company && <CompanyMembers companyId={data.id} />}
+            {data.company && <CompanyDomains companyId={data.id} />}
             <AccountContracts account={data} />
             <Card flush title="Händelser" note="Vad kontot har gjort och vad som har gjorts med det.">
               <AuditList

@@ -12,6 +12,7 @@ import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { NarrowLayout } from "#src/client/pages/accounts/NarrowLayout.tsx";
 import { MessageWithIllustration } from "#src/client/pages/public/MessageWithIllustration.tsx";
+import { SignInWithEmployer } from "./SignInWithEmployer.tsx";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
 import { signOut } from "#src/client/layout/signOut.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -41,7 +42,13 @@ export function ColleagueInvitationPage() {
   if (status === 404 || status === 400) return <InvalidLink />;
   return (
     <QueryView query={invitation} pending={<Spinner page />}>
-      {(data) => <AcceptForm token={token} invitation={data} accept={accept} />}
+      {(data) =>
+        data.needsProvider ? (
+          <SignInWithEmployer invitation={data} />
+        ) : (
+          <AcceptForm token={token} invitation={data} accept={accept} />
+        )
+      }
     </QueryView>
   );
 }

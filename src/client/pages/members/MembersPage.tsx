@@ -3,6 +3,7 @@ import { limits } from "#src/constants/limits.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { CompanySignIn } from "#src/client/parts/members/CompanySignIn.tsx";
 import { Invitations } from "#src/client/parts/members/Invitations.tsx";
 import { InviteMemberDialog } from "#src/client/parts/members/InviteMemberDialog.tsx";
 import { JoinRequests } from "#src/client/parts/members/JoinRequests.tsx";
@@ -48,6 +49,7 @@ export function MembersPage() {
           </QueryView>
         </Card>
         {isOwner && <Invitations />}
+        {isOwner && <CompanySignIn members={members.data ?? []} />}
         <p className="text-sm text-muted">
           Högst {limits.members} kollegor, väntande inbjudningar inräknade.
           {isOwner && (

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { eraseMemberForm } from "#src/domains/members/inputs.ts";
+import { unexpectedText } from "#src/copy/unexpected.ts";
+import { errorToast } from "#src/client/api/errorToast.ts";
 import { setLeaving } from "#src/client/api/endedSession.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -10,8 +12,14 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 
+interface EraseMemberProps {
+  personId: string;
+  /** Without one a sign-in of the last minutes is needed. */
+  hasPassword: boolean;
+}
+
 /** A member erases herself; the company goes on (docs/rules/members.md#ending-a-membership). */
-export function EraseMember({ personId }: { personId: string }) {
+export function EraseMember({ personId, hasPassword }: EraseMemberProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title="Radera ditt konto">
@@ -22,12 +30,12 @@ export function EraseMember({ personId }: { personId: string }) {
       <Button className="text-danger" onClick={() => setOpen(true)}>
         Radera mitt konto
       </Button>
-      {isOpen && <EraseDialog personId={personId} onClose={() => setOpen(false)} />}
+      {isOpen && <EraseDialog personId={personId} hasPassword={hasPassword} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
 
-function EraseDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
+function EraseDialog({ personId, hasPassword, onClose }: EraseMemberProps & { onClose: () => void }) {
   const { client } = trpc.useUtils();
   const [isPending, setPending] = useState(false);
   const form = useInputForm(eraseMemberForm, { password: "" });
@@ -37,13 +45,14 @@ function EraseDialog({ personId, onClose }: { personId: string; onClose: () => v
     setPending(true);
     setLeaving(true);
     try {
-      await client.accounts.erase.mutate({ id: personId, password });
+      await client.accounts.erase.mutate({ id: personId, ...(hasPassword && { password }) });
       removeDraftsOf(personId);
       window.location.assign(apiPaths.logout);
     } catch (error) {
       setPending(false);
       setLeaving(false);
-      showFieldErrors(form)(error);
+      if (hasPassword) showFieldErrors(form)(error);
+      else errorToast(error, { title: "Kontot är inte raderat", fallback: unexpectedText });
     }
   }
 
@@ -51,7 +60,11 @@ function EraseDialog({ personId, onClose }: { personId: string; onClose: () => v
     <FormDialog
       form={form}
       title="Radera ditt konto?"
-      text="Skriv ditt lösenord, så vet vi att det är du."
+      text={
+        hasPassword
+          ? "Skriv ditt lösenord, så vet vi att det är du."
+          : "Du behöver ha loggat in med arbetsgivarens konto de senaste tio minuterna."
+      }
       submit="Radera mitt konto"
       pendingText="Raderar..."
       danger
@@ -59,9 +72,11 @@ function EraseDialog({ personId, onClose }: { personId: string; onClose: () => v
       onSubmit={({ password }) => void erase(password)}
       onClose={onClose}
     >
-      <FormField form={form} name="password" label="Lösenord" required>
-        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
-      </FormField>
+      {hasPassword && (
+        <FormField form={form} name="password" label="Lösenord" required>
+          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+        </FormField>
+      )}
     </FormDialog>
   );
 }

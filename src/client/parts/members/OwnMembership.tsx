@@ -12,8 +12,11 @@ import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 export function OwnMembership({
   companyId,
   person,
+  hasPassword,
 }: {
   companyId: string;
+  /** Without one the provider of the employer says the address. */
+  hasPassword: boolean;
   person: NonNullable<CurrentUser["person"]>;
 }) {
   const stored = { contactName: person.name ?? "", email: person.email ?? person.pendingEmail ?? "" };
@@ -38,8 +41,14 @@ export function OwnMembership({
         <FormField form={form} name="contactName" label="Namn" required>
           {(field) => <Input {...field} autoComplete="name" />}
         </FormField>
-        <FormField form={form} name="email" label="E-post" required>
-          {(field) => <Input {...field} type="email" autoComplete="email" />}
+        <FormField
+          form={form}
+          name="email"
+          label="E-post"
+          required
+          help={hasPassword ? undefined : "Adressen kommer från arbetsgivarens konto."}
+        >
+          {(field) => <Input {...field} type="email" autoComplete="email" readOnly={!hasPassword} />}
         </FormField>
         {isOtherEmail && (
           <FormField form={form} name="currentPassword" label="Lösenord" required>

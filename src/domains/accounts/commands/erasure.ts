@@ -6,6 +6,7 @@ import {
   identities,
   invitations,
   knownDevices,
+  memberIdentities,
   secondFactors,
   termsAcceptances,
   users,
@@ -15,8 +16,11 @@ import { sessionEndedWithAccount, openAgreementsOf } from "#src/domains/accounts
 import type { OwnAccount } from "#src/domains/accounts/inputs.ts";
 import { deleteAccountError, isColleague } from "#src/domains/accounts/rules.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { hasRecentProof } from "#src/platform/auth/identity-proof.ts";
+import { deleteAttemptsOf } from "#src/platform/auth/held-identity.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
+import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
 import { confirmPassword } from "./password.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
@@ -27,8 +31,26 @@ export async function eraseOwnAccount(ctx: Ctx, { id, password }: OwnAccount): P
   if (!ctx.viewer) return fail((await sessionEndedWithAccount(ctx, id)) ? "account_ended" : "not_signed_in");
   const { viewer } = ctx;
   failIf(deleteAccountError(viewer, id));
-  if (isColleague(viewer, id)) await confirmPassword({ ...ctx, viewer }, password ?? "", "password");
-  await eraseAccount(ctx, id);
+  if (isColleague(viewer, id)) await confirmOwnErasure({ ...ctx, viewer }, password ?? "");
+  await leavingAnOwner(() => eraseAccount(ctx, id));
+}
+
+/** A trigger keeps the last owner, also when two are removed at once, and who alone signs in with a password. */
+export async function leavingAnOwner(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (violatedConstraint(error) === "members_last_owner") fail("last_owner");
+    if (violatedConstraint(error) === "company_sign_ins_password_owner") fail("password_owner");
+    throw error;
+  }
+}
+
+/** The password, or for a member without one a sign-in of the last minutes. */
+async function confirmOwnErasure(ctx: MemberCtx, password: string): Promise<void> {
+  const own = eq(credentials.userId, ctx.viewer.personId);
+  if ((await ctx.db.$count(credentials, own)) > 0) await confirmPassword(ctx, password, "password");
+  else if (!hasRecentProof(ctx)) fail("company_sign_in_required");
 }
 
 /**
@@ -170,6 +192,14 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
 }
 
 async function deleteSignIn(ctx: Ctx, id: string): Promise<void> {
-  for (const table of [secondFactors, credentials, termsAcceptances, knownDevices, identities])
+  for (const table of [
+    secondFactors,
+    credentials,
+    termsAcceptances,
+    knownDevices,
+    identities,
+    memberIdentities,
+  ])
     await ctx.db.delete(table).where(eq(table.userId, id));
+  await deleteAttemptsOf(ctx, id);
 }

@@ -12,6 +12,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { ChangePassword } from "#src/domains/accounts/inputs.ts";
 import { changePasswordError } from "#src/domains/accounts/rules.ts";
+import { requirePasswordAllowed } from "./company-identity.ts";
 
 /** The update is conditional on the verified hash, so one of two parallel changes fails. Ends all other sessions. */
 export async function changePassword(ctx: MemberCtx, change: ChangePassword): Promise<void> {
@@ -29,6 +30,7 @@ export async function changePassword(ctx: MemberCtx, change: ChangePassword): Pr
       .where(and(eq(credentials.userId, id), eq(credentials.passwordHash, storedHash)))
       .returning({ userId: credentials.userId });
     if (!changed) fail("stale_state");
+    await requirePasswordAllowed(ctx, id);
     await endSessionsOf(ctx, id);
     await openSession(ctx, ctx.viewer);
     await record(ctx, { action: "password.changed", target: ["user", id] });

@@ -5,7 +5,14 @@ import { email as emailField } from "#src/copy/fields.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { beginAttempt, finishAttempt, type Identity, type Intent } from "#src/platform/auth/oidc.ts";
+import {
+  beginAttempt,
+  clientOf,
+  finishAttempt,
+  type Identity,
+  type Intent,
+  type Provider,
+} from "#src/platform/auth/oidc.ts";
 import { actingRole } from "#src/platform/auth/sessions.ts";
 import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -24,45 +31,63 @@ export interface Redirect {
   isSignedIn?: boolean;
 }
 
+interface Start {
+  intent: Intent;
+  returnTo: unknown;
+  asksAgain: boolean;
+  /** The address that a member of a company has given. */
+  loginHint?: string;
+}
+
 /**
- * Redirects a visitor to the identity provider, and a signed-in user to the home page. Each redirect stores an attempt, so
- * they are limited; above the limit the sign-in page says that it is unavailable.
+ * Redirects a visitor to an identity provider, the operator's unless `findProvider` finds another one, and a signed-in user
+ * to the home page. Each redirect stores an attempt, so they are limited; above the limit the sign-in page says that it is
+ * unavailable.
  */
 export async function redirectToProvider(
   ctx: Ctx,
-  { intent, returnTo, asksAgain }: { intent: Intent; returnTo: unknown; asksAgain: boolean },
+  { intent, returnTo, asksAgain, loginHint }: Start,
+  page: SignInPage = pageOf(intent),
+  findProvider: () => Promise<Provider | null> = async () => clientOf(ctx.services.env),
 ): Promise<Redirect> {
   if (ctx.viewer) return { to: "/" };
   const path = returnPath(returnTo);
-  if ((await maintenance(ctx)).on) return { to: errorPath(intent, "maintenance", path) };
+  if ((await maintenance(ctx)).on) return { to: errorPath(page, "maintenance", path) };
   try {
     await throttleAddress(ctx, "loginRedirect");
-    const { url, state } = await beginAttempt(ctx, { intent, returnTo: path, asksAgain });
+    const provider = await findProvider();
+    if (!provider) return { to: errorPath(page, "company_unknown", path) };
+    const { url, state } = await beginAttempt(ctx, provider, {
+      intent,
+      returnTo: path,
+      asksAgain,
+      loginHint,
+    });
     return { to: url, state };
   } catch (error) {
-    if (error instanceof AppError) return { to: errorPath(intent, "unavailable", path) };
+    if (error instanceof AppError) return { to: errorPath(page, "unavailable", path) };
     throw error;
   }
 }
 
 /** Signs in, signs up or redirects with an error (docs/rules/accounts-and-access.md#consultant-sign-in). */
 export async function handleCallback(ctx: Ctx, state: string | null, query: string): Promise<Redirect> {
-  const result = await finishAttempt(ctx, state, query);
-  if (result.outcome !== "identified") return { to: errorPath("login", result.outcome) };
+  const result = await finishAttempt(ctx, clientOf(ctx.services.env), state, query);
+  if (result.outcome !== "identified") return { to: errorPath("/login", result.outcome) };
   const { identity, intent, returnTo } = result;
-  if ((await maintenance(ctx)).on) return { to: errorPath(intent, "maintenance", returnTo) };
+  if ((await maintenance(ctx)).on) return { to: errorPath(pageOf(intent), "maintenance", returnTo) };
   const known = await findByIdentity(ctx, identity);
-  if (known && intent === "register") return { to: errorPath("login", "user_already_exists", returnTo) };
-  if (!known && intent === "login") return { to: errorPath("register", "user_not_found", returnTo) };
-  if (known && known.status !== "active") return { to: errorPath("login", "account_suspended") };
+  if (known && intent === "register") return { to: errorPath("/login", "user_already_exists", returnTo) };
+  if (!known && intent === "login") return { to: errorPath("/get-started", "user_not_found", returnTo) };
+  if (known && known.status !== "active") return { to: errorPath("/login", "account_suspended") };
   try {
     await inTransaction(ctx, async (ctx) => {
       await startSession(ctx, known ?? { personId: await createConsultant(ctx, identity), role: null });
     });
   } catch (error) {
     if (error instanceof AppError && error.code === "user_exists")
-      return { to: errorPath("login", "user_already_exists") };
-    if (error instanceof AppError) return { to: errorPath("login", "account_suspended") };
+      return { to: errorPath("/login", "user_already_exists") };
+    if (error instanceof AppError) return { to: errorPath("/login", "account_suspended") };
     throw error;
   }
   return { to: returnTo, isSignedIn: true };
@@ -100,7 +125,7 @@ export async function createConsultant(ctx: Ctx, identity: Identity): Promise<st
 }
 
 /** What a provider calls an address is written into emails and calendar files, so it must be one. */
-function addressOf(claim: string | null | undefined): string | null {
+export function addressOf(claim: string | null | undefined): string | null {
   return emailField.safeParse(claim).data ?? null;
 }
 
@@ -113,8 +138,14 @@ async function findByIdentity(ctx: Ctx, { issuer, subject }: Identity) {
   return row ? { ...row, role: actingRole(row.role) } : null;
 }
 
+type SignInPage = "/login" | "/get-started" | "/employer-login";
+
+function pageOf(intent: Intent): SignInPage {
+  return intent === "login" ? "/login" : "/get-started";
+}
+
 /** The page that shows the error; it keeps `returnTo` for the next attempt. */
-function errorPath(intent: Intent, reason: string, returnTo = "/"): string {
+export function errorPath(page: SignInPage, reason: string, returnTo = "/"): string {
   const query = new URLSearchParams({ error: reason, ...(returnTo !== "/" && { returnTo }) });
-  return `${intent === "login" ? "/login" : "/get-started"}?${query.toString()}`;
+  return `${page}?${query.toString()}`;
 }

@@ -25,10 +25,11 @@ interface NewEmployer extends Omit<RegisterCompany, "confirmPassword" | "passwor
 }
 
 interface NewMember {
-  name: string;
+  name: string | null;
   email: string;
-  username: string;
-  passwordHash: string;
+  /** Not for members whom the company's provider signs in. */
+  username?: string;
+  passwordHash?: string;
   termsVersion?: number | undefined;
   /** The address waits for its confirmation. */
   isEmailPending?: boolean;
@@ -93,7 +94,8 @@ export async function createMemberAccount(ctx: Ctx, person: NewMember): Promise<
   const { name, username, passwordHash } = person;
   const email = person.isEmailPending ? null : person.email;
   await ctx.db.insert(users).values({ id, role: "member", name, email, createdAt: ctx.now });
-  await ctx.db.insert(credentials).values({ userId: id, username, passwordHash, changedAt: ctx.now });
+  if (username !== undefined && passwordHash !== undefined)
+    await ctx.db.insert(credentials).values({ userId: id, username, passwordHash, changedAt: ctx.now });
   if (person.isEmailPending) await waitForConfirmation(ctx, { id, name }, person.email);
   await recordTerms(ctx, id, person.termsVersion);
   return id;

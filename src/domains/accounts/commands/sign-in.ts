@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { credentials, joinRequests, members, secondFactors, users } from "#db/schema/index.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { Ctx, Viewer } from "#src/platform/context.ts";
+import type { Ctx } from "#src/platform/context.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
 import {
   activeMembership,
@@ -11,6 +11,7 @@ import {
   endSession,
   maySignIn,
   openSession,
+  type NewSession,
 } from "#src/platform/auth/sessions.ts";
 import { keyedHash, logSecurityEvent } from "#src/platform/data/security-log.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -18,6 +19,7 @@ import { fail } from "#src/shared/errors.ts";
 import type { SignIn } from "#src/domains/accounts/inputs.ts";
 import { getUser } from "#src/domains/accounts/queries.ts";
 import { sameUsername } from "#src/domains/accounts/rules.ts";
+import { linkHeldIdentity, requirePasswordAllowed } from "./company-identity.ts";
 import { noteDevice } from "./devices.ts";
 import { lockCredentials } from "./password.ts";
 import { acceptCode } from "./second-factor-codes.ts";
@@ -85,7 +87,9 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
         .where(and(eq(credentials.userId, account.id), eq(credentials.passwordHash, account.passwordHash)));
     }
     const role = actingRole(account.role);
-    await startSession(ctx, { personId: account.id, role, hasSecondFactor });
+    const byCompany = await linkHeldIdentity(ctx, account.id);
+    await startSession(ctx, { personId: account.id, role, hasSecondFactor, byCompany });
+    if (!byCompany) await requirePasswordAllowed(ctx, account.id);
     await failIfChanged(ctx, account);
     await rememberDevice(ctx, account.id);
     return getUser(ctx, account.id);
@@ -116,10 +120,7 @@ async function failIfChanged(ctx: Ctx, verified: Verified): Promise<void> {
 }
 
 /** Starts a session for an authenticated user; fails when the account is no longer active. */
-export async function startSession(
-  ctx: Ctx,
-  account: Pick<Viewer, "personId" | "role" | "hasSecondFactor">,
-): Promise<void> {
+export async function startSession(ctx: Ctx, account: NewSession): Promise<void> {
   const { personId } = account;
   const [active] = await ctx.db
     .select({ lastSeenAt: users.lastSeenAt })

@@ -1,11 +1,14 @@
 import { and, eq, getTableColumns, isNotNull, or } from "drizzle-orm";
 import {
+  companyDomains,
+  companySignIns,
   apiKeys,
   clientReferences,
   credentials,
   drafts,
   identities,
   knownDevices,
+  memberIdentities,
   secondFactors,
   sessions,
   termsAcceptances,
@@ -35,11 +38,29 @@ export async function signInMethods(ctx: Ctx, userId: string) {
     .select({ provider: identities.issuer, since: identities.createdAt })
     .from(identities)
     .where(eq(identities.userId, userId));
+  const [employer] = await ctx.db
+    .select({ since: memberIdentities.createdAt })
+    .from(memberIdentities)
+    .where(eq(memberIdentities.userId, userId));
   const [factor] = await ctx.db
     .select({ enabledAt: secondFactors.enabledAt })
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)));
-  return { password: password ?? null, secondFactor: factor ?? null, providers };
+  return { password: password ?? null, secondFactor: factor ?? null, providers, employer: employer ?? null };
+}
+
+/** By which provider the members of a company sign in, without its secret. */
+export async function companySignIn({ db }: Ctx, companyId: string) {
+  const [provider] = await db
+    .select(omit(getTableColumns(companySignIns), ["companyId", "clientSecret"]))
+    .from(companySignIns)
+    .where(eq(companySignIns.companyId, companyId));
+  const domains = await db
+    .select(omit(getTableColumns(companyDomains), ["id", "companyId", "token"]))
+    .from(companyDomains)
+    .where(eq(companyDomains.companyId, companyId))
+    .orderBy(companyDomains.domain);
+  return { provider: provider ?? null, domains };
 }
 
 /** Where the user is or has been signed in. */

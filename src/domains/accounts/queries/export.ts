@@ -32,6 +32,7 @@ import { contractData, ownBusiness, timeData } from "./export-contracts.ts";
 import { exportedConversations, exportedMessages } from "./export-conversations.ts";
 import {
   acceptedTermsOf,
+  companySignIn,
   getAccount,
   keysOf,
   ownDrafts,
@@ -231,6 +232,7 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
         .where(eq(comments.companyId, userId))
         .orderBy(comments.id),
     }),
+    ...(isOwn && { signIn: await companySignIn(ctx, userId) }),
     company: (await db.select().from(companies).where(eq(companies.userId, userId)))[0] ?? null,
     jobs: await db
       .select({

@@ -1,3 +1,7 @@
+import { approveDomain } from "#src/domains/company-sign-in/commands/domains.ts";
+import { companyDomainInput } from "#src/domains/company-sign-in/inputs.ts";
+import { domainOutput, domainsOutput } from "#src/domains/company-sign-in/outputs.ts";
+import { listDomains } from "#src/domains/company-sign-in/queries/settings.ts";
 import { employerIdInput } from "#src/domains/admin/inputs.ts";
 import { eraseFormerMember, nameOwner } from "#src/domains/members/commands/membership.ts";
 import { memberInput, nameOwnerInput } from "#src/domains/members/inputs.ts";
@@ -15,4 +19,12 @@ export const companyMembersRouter = router({
   eraseFormer: provenAdminProcedure
     .input(memberInput)
     .mutation(({ ctx, input }) => eraseFormerMember(ctx, input.personId)),
+  domains: adminProcedure
+    .input(employerIdInput)
+    .output(domainsOutput)
+    .query(({ ctx, input }) => listDomains(ctx, input.userId)),
+  approveDomain: provenAdminProcedure
+    .input(companyDomainInput)
+    .output(domainOutput)
+    .mutation(({ ctx, input }) => approveDomain(ctx, input.companyId, input.domain)),
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { applications, conversations, jobs } from "#db/schema/index.ts";
 import { replyMissed, repliesDue } from "#src/copy/applications.ts";
 import { isConversationOf, waitsForReply } from "#src/domains/applications/queries/columns.ts";
@@ -54,7 +54,7 @@ function selectWaiting(ctx: Ctx, ...conditions: SQL[]) {
     .$dynamic();
 }
 
-/** One notification and email for all that are due. */
+/** One notification and email for all that are due, to each who is told about them (docs/rules/members.md#responsible). */
 async function remindEmployer(ctx: Ctx, employerId: string): Promise<void> {
   const today = stockholmDay(ctx.now);
   const waiting = await selectWaiting(
@@ -71,8 +71,33 @@ async function remindEmployer(ctx: Ctx, employerId: string): Promise<void> {
     const ids = due.filter((application) => application.count === count).map(({ id }) => id);
     await ctx.db.update(applications).set({ answerReminders: count }).where(inArray(applications.id, ids));
   }
-  const first = new Date(Math.min(...due.map((application) => application.replyBy.getTime())));
-  await publish(ctx, { notifications: [repliesDue({ userId: employerId, count: due.length, first })] });
+  const told = await recipientsOf(
+    ctx,
+    due.map(({ id }) => id),
+  );
+  const notifications = [...new Set(told.map(({ userId }) => userId))].map((userId) => {
+    const own = new Set(told.filter((row) => row.userId === userId).map(({ id }) => id));
+    const dates = due.filter(({ id }) => own.has(id)).map((application) => application.replyBy.getTime());
+    return repliesDue({ userId, count: own.size, first: new Date(Math.min(...dates)) });
+  });
+  await publish(ctx, { notifications });
+}
+
+/** Who is told about each application: the responsible member, else the owners and recruiters. */
+async function recipientsOf({ db }: Ctx, ids: readonly number[]) {
+  const { id: conversationId } = conversations;
+  const subject = sql`case when ${conversationId} is null then 'job' else 'conversation' end`;
+  return db
+    .select({
+      id: applications.id,
+      userId:
+        sql`recipients_of(${applications.employerId}, ${subject}, coalesce(${conversationId}, ${applications.jobId}))`.mapWith(
+          String,
+        ),
+    })
+    .from(applications)
+    .leftJoin(conversations, isConversationOf)
+    .where(inArray(applications.id, [...ids]));
 }
 
 async function notifyConsultant(ctx: Ctx, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import { companies, memberInvitations, members } from "#db/schema/index.ts";
-import { invitationDays } from "#src/constants/accounts.ts";
+import { invitationDays, type MemberPart } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { memberInvitationEmail } from "#src/copy/members.ts";
 import { lockUser } from "#src/domains/accounts/commands/profile.ts";
@@ -20,6 +20,7 @@ import { isFull } from "#src/domains/members/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
+import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -90,7 +91,8 @@ export async function withdrawInvitation(ctx: EmployerCtx, id: number): Promise<
 
 /** Creates the colleague's account and signs it in. The invitation is deleted in the same transaction: it works once. */
 export async function acceptInvitation(ctx: Ctx, input: AcceptInvitation): Promise<CurrentUser> {
-  const { id, companyId, email, part } = await getMemberInvitation(ctx, input.token);
+  const { id, companyId, email, part, needsProvider } = await getMemberInvitation(ctx, input.token);
+  if (needsProvider) fail("invitation_needs_provider");
   return withRegistrationChecks(ctx, input, (passwordHash) =>
     inTransaction(ctx, async (ctx) => {
       await lockUser(ctx, companyId);
@@ -102,6 +104,25 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitation): Promi
       return getUser(ctx, personId);
     }),
   );
+}
+
+/** Uses up the invitation of an address, which the company's provider has verified. Returns its part, or null. */
+export async function takeInvitation(
+  { db, now }: Ctx,
+  companyId: string,
+  email: string,
+): Promise<MemberPart | null> {
+  const [invitation] = await db
+    .delete(memberInvitations)
+    .where(
+      and(
+        eq(memberInvitations.companyId, companyId),
+        equalIgnoringCase(memberInvitations.email, email),
+        gt(memberInvitations.expiresAt, now),
+      ),
+    )
+    .returning({ part: memberInvitations.part });
+  return invitation?.part ?? null;
 }
 
 /** Deletes invitations that ran out 30 days ago. */

@@ -6,6 +6,7 @@ import {
   endMemberAccount,
   eraseAccount,
   eraseAgain,
+  leavingAnOwner,
   vacateAccount,
 } from "#src/domains/accounts/commands/erasure.ts";
 import { responsibleEvents } from "#src/domains/accounts/commands/responsible.ts";
@@ -16,8 +17,8 @@ import { deleteOwnNotifications, publish } from "#src/domains/notifications/comm
 import type { AdminCtx, Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { deleteIdempotencyKeys } from "#src/platform/data/idempotency.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hashed } from "#src/platform/http/cookies.ts";
 import { deleteOwnEmails, sendEmail } from "#src/platform/mail/queue.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 
@@ -47,6 +48,7 @@ export async function endMembership(ctx: EmployerCtx, personId: string): Promise
       ctx,
       async (ctx) => {
         const formerName = await firstOwnersName(ctx, companyId, personId);
+        const emailHash = await emailHashOf(ctx, personId);
         const [ended] = await ctx.db
           .update(members)
           .set({ endedAt: ctx.now, formerName })
@@ -55,6 +57,9 @@ export async function endMembership(ctx: EmployerCtx, personId: string): Promise
         if (!ended) return fail("not_found");
         if (personId === companyId) await vacate(ctx, companyId);
         else await endMemberAccount(ctx, personId);
+        // After the account's data is deleted, to which this belongs when the person leaves herself.
+        if (ctx.viewer.personId !== personId)
+          await ctx.db.update(members).set({ removedEmailHash: emailHash }).where(eq(members.id, ended.id));
         await record(ctx, { action: "member.ended", target: ["user", personId] });
         await publish(ctx, {
           events: [{ to: [companyId], topic: "members" }, ...responsibleEvents(companyId)],
@@ -114,6 +119,11 @@ async function firstOwnersName(ctx: Ctx, companyId: string, personId: string): P
   return account?.name ?? null;
 }
 
+async function emailHashOf(ctx: Ctx, personId: string): Promise<string | null> {
+  const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, personId));
+  return person?.email ? hashed(person.email.toLowerCase()) : null;
+}
+
 async function vacate(ctx: Ctx, companyId: string): Promise<void> {
   for (const deleteRows of [deleteOwnNotifications, deleteOwnEmails, deleteDraftsOf, deleteIdempotencyKeys])
     await deleteRows(ctx, companyId);
@@ -129,7 +139,7 @@ export async function eraseFormerMember(ctx: AdminCtx, personId: string): Promis
   await inTransaction(ctx, async (ctx) => {
     const [left] = await ctx.db
       .update(members)
-      .set({ formerName: erasedMember })
+      .set({ formerName: erasedMember, removedEmailHash: null })
       .where(and(eq(members.personId, personId), isNotNull(members.endedAt)))
       .returning({ companyId: members.companyId });
     if (!left) return fail("not_found");
@@ -152,18 +162,9 @@ export async function endMembersOf(ctx: Ctx, id: string): Promise<void> {
     .set({
       endedAt: sql`coalesce(${members.endedAt}, ${ctx.now.toISOString()}::timestamptz)`,
       formerName: null,
+      removedEmailHash: null,
     })
     .where(eq(members.personId, id));
   for (const { personId, endedAt } of colleagues)
     await (endedAt === null ? eraseAccount(ctx, personId, "keep") : eraseAgain(ctx, personId));
-}
-
-/** A trigger keeps the last owner, also when two are removed at once. */
-async function leavingAnOwner(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (violatedConstraint(error) === "members_last_owner") fail("last_owner");
-    throw error;
-  }
 }

@@ -1,9 +1,10 @@
 import { goneKey } from "#src/copy/integrations.ts";
 import { aliasedTable, and, eq, gte, inArray, or } from "drizzle-orm";
 import {
-  apiKeys,
   applications,
   auditLog,
+  companyDomains,
+  apiKeys,
   conversations,
   interviews,
   jobs,
@@ -132,6 +133,10 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
     .select({ id: jobs.id, title: jobs.title })
     .from(jobs)
     .where(inArray(jobs.id, numbers("job")));
+  const ofDomains = await db
+    .select({ id: companyDomains.id, domain: companyDomains.domain })
+    .from(companyDomains)
+    .where(inArray(companyDomains.id, numbers("domain")));
   const people = await db
     .select({ id: users.id, name: users.name, person: personOf(users.id) })
     .from(users)
@@ -151,6 +156,7 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
     ...ofWebhooks.map(({ id, url }) => [`webhook ${id}`, url] as const),
     ...[...ofKeys].map(([id, name]) => [`key ${id}`, name] as const),
     ...ofJobs.map(({ id, title }) => [`job ${id}`, title] as const),
+    ...ofDomains.map(({ id, domain }) => [`domain ${id}`, domain] as const),
     ...people.map(({ id, name, person }) => [`user ${id}`, person?.name ?? name ?? ""] as const),
   ]);
 }

@@ -1,5 +1,12 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import { companies, joinRequests, memberInvitations, members, users } from "#db/schema/index.ts";
+import {
+  companies,
+  companySignIns,
+  joinRequests,
+  memberInvitations,
+  members,
+  users,
+} from "#db/schema/index.ts";
 import { failInvitation, idOfToken, isTokenOf, shownEmail } from "#src/domains/accounts/queries.ts";
 import type { JoinRequest, MemberInvitation } from "#src/domains/members/outputs.ts";
 import { invitationStatus } from "#src/domains/members/rules.ts";
@@ -34,12 +41,15 @@ export async function getMemberInvitation(ctx: Ctx, token: string) {
       company: companies.name,
       email: memberInvitations.email,
       part: memberInvitations.part,
+      required: companySignIns.required,
     })
     .from(memberInvitations)
+    .leftJoin(companySignIns, eq(companySignIns.companyId, memberInvitations.companyId))
     .innerJoin(users, and(eq(users.id, memberInvitations.companyId), eq(users.status, "active")))
     .innerJoin(companies, eq(companies.userId, memberInvitations.companyId))
     .where(and(eq(memberInvitations.id, idOfToken(token) ?? 0), gt(memberInvitations.expiresAt, ctx.now)));
-  return row && isTokenOf(ctx.services.env, token, row, "colleague") ? row : failInvitation(ctx);
+  if (!row || !isTokenOf(ctx.services.env, token, row, "colleague")) return failInvitation(ctx);
+  return { ...row, ...(row.required && { needsProvider: true }) };
 }
 
 /** Who asks to join the company, the oldest request first. */

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { companyLoginForm } from "#src/domains/company-sign-in/inputs.ts";
+import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { clearReturnTo, useSavedReturnTo } from "#src/client/api/session.ts";
+import { useQueryParam } from "#src/client/routing/address.ts";
+import { apiPaths } from "#src/client/routing/paths.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { returnPath } from "#src/shared/urls.ts";
+
+/** Leads to the provider of the company whose domain the address has. */
+export function CompanyLogin() {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button wide onClick={() => setOpen(true)}>
+        Logga in med arbetsgivarens konto
+      </Button>
+    );
+  return <EmailForm />;
+}
+
+function EmailForm() {
+  const saved = useSavedReturnTo();
+  const given = useQueryParam("returnTo");
+  const form = useInputForm(companyLoginForm, { email: "" });
+  const [isLeaving, setLeaving] = useState(false);
+
+  // Not a form that is sent: the browser would not follow its redirect to another site (Content-Security-Policy).
+  const submit = form.handleSubmit(({ email }) => {
+    setLeaving(true);
+    clearReturnTo();
+    window.location.assign(apiPaths.companyLogin(email, returnPath(given ?? saved)));
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <FormField form={form} name="email" label="E-post på jobbet" required>
+        {(field) => <Input {...field} type="email" autoComplete="email" autoFocus />}
+      </FormField>
+      <Button type="submit" wide pending={isLeaving} pendingText="Öppnar...">
+        Fortsätt med arbetsgivarens konto
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { memberPartTexts } from "#src/copy/members.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { CompanyDomains } from "./CompanyDomains.tsx";
+
+const SignInDialog = lazyDialog(async () => (await import("./CompanySignInDialog.tsx")).CompanySignInDialog);
+
+type SignInSettings = Outputs["companySignIn"]["settings"];
+type Members = Outputs["members"]["list"];
+
+/** How the colleagues sign in with the employer's account; owners change it. */
+export function CompanySignIn({ members }: { members: Members }) {
+  const settings = trpc.companySignIn.settings.useQuery();
+  const [isEditing, setEditing] = useState(false);
+  const remove = trpc.companySignIn.remove.useMutation({
+    meta: { done: "Inloggningen är borttagen", failed: "Kunde inte ta bort inloggningen" },
+  });
+
+  async function askToRemove(): Promise<void> {
+    const isSure = await askConfirm({
+      title: "Ta bort inloggningen med arbetsgivarens konto?",
+      text: "Alla loggar in med lösenord igen. Den som inget har kan inte logga in.",
+      confirmText: "Ta bort",
+    });
+    if (isSure) remove.mutate();
+  }
+
+  const isSet = settings.data !== undefined && settings.data.issuer !== null;
+  return (
+    <Card
+      title="Inloggning med arbetsgivarens konto"
+      note="Kollegorna loggar in hos er egen inloggningstjänst, till exempel Entra ID eller Okta. En sådan inloggning gäller i tolv timmar."
+      actions={
+        settings.data && (
+          <>
+            {isSet && (
+              <Button size="sm" pending={remove.isPending} onClick={() => void askToRemove()}>
+                Ta bort
+              </Button>
+            )}
+            <Button size="sm" onClick={() => setEditing(true)}>
+              {isSet ? "Ändra" : "Ställ in"}
+            </Button>
+          </>
+        )
+      }
+    >
+      <QueryView query={settings} pending={<ListSkeleton count={1} />}>
+        {(data) => (
+          <div className="grid gap-5">
+            {data.issuer !== null && <Facts settings={data} members={members} />}
+            <CompanyDomains domains={data.domains} />
+            {isEditing && (
+              <SignInDialog settings={data} members={members} onClose={() => setEditing(false)} />
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Facts({ settings, members }: { settings: SignInSettings; members: Members }) {
+  const { issuer, defaultPart, required, passwordOwner } = settings;
+  const owner = members.find(({ personId }) => personId === passwordOwner);
+  return (
+    <DescriptionList
+      columns={3}
+      items={[
+        { term: "Inloggningstjänst", value: issuer },
+        {
+          term: "Utan inbjudan",
+          value:
+            defaultPart === null
+              ? "Släpps inte in"
+              : `Blir ${memberPartTexts[defaultPart].label.toLowerCase()}`,
+        },
+        { term: "Lösenord", value: required ? `Bara för ${owner?.name ?? "en ägare"}` : "Fungerar för alla" },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useWatch } from "react-hook-form";
+import { companyDefaultParts } from "#src/constants/accounts.ts";
+import { memberPartTexts } from "#src/copy/members.ts";
+import { signInSettingsForm } from "#src/domains/company-sign-in/inputs.ts";
+import { FormControl, FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Input } from "#src/client/ui/Input.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { Switch } from "#src/client/ui/Switch.tsx";
+import { Copyable } from "./CompanyDomains.tsx";
+
+interface CompanySignInDialogProps {
+  settings: Outputs["companySignIn"]["settings"];
+  members: Outputs["members"]["list"];
+  onClose: () => void;
+}
+
+/** The provider of the company, who comes in without an invitation, and 'Kräv'. */
+export function CompanySignInDialog({ settings, members, onClose }: CompanySignInDialogProps) {
+  const form = useInputForm(signInSettingsForm, {
+    issuer: settings.issuer ?? "",
+    clientId: settings.clientId ?? "",
+    clientSecret: "",
+    defaultPart: settings.defaultPart ?? "",
+    required: settings.required,
+    passwordOwner: settings.passwordOwner ?? "",
+  });
+  const required = useWatch({ control: form.control, name: "required" });
+  const save = trpc.companySignIn.save.useMutation({
+    meta: { done: "Inloggningen är sparad", failed: "Kunde inte spara inloggningen" },
+    onSuccess: onClose,
+    onError: showFieldErrors(form),
+  });
+  const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false };
+  return (
+    <FormDialog
+      form={form}
+      title="Inloggning med arbetsgivarens konto"
+      text="Skapa en klient för OpenID Connect i er inloggningstjänst med adressen nedan. Fyll sedan i det du får där."
+      submit="Spara"
+      pendingText="Sparar..."
+      pending={save.isPending}
+      onSubmit={({ defaultPart, passwordOwner, ...values }) =>
+        save.mutate({
+          ...values,
+          defaultPart: defaultPart === "" ? null : defaultPart,
+          passwordOwner: values.required && passwordOwner !== "" ? passwordOwner : null,
+        })
+      }
+      onClose={onClose}
+    >
+      <div className="grid gap-1.5">
+        <span className="text-sm font-medium">Adress att komma tillbaka till</span>
+        <Copyable text={settings.redirectUri} />
+      </div>
+      <FormField form={form} name="issuer" label="Inloggningstjänstens adress (issuer)" required>
+        {(field) => <Input {...field} {...plain} type="url" placeholder="https://login.foretaget.se" />}
+      </FormField>
+      <FormField form={form} name="clientId" label="Klient-id" required>
+        {(field) => <Input {...field} {...plain} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="clientSecret"
+        label="Klientens hemlighet"
+        help={settings.issuer === null ? undefined : "Lämna tomt för att behålla den som är sparad."}
+      >
+        {(field) => <PasswordInput {...field} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="defaultPart" label="Den som inte är inbjuden">
+        {(field) => (
+          <Select
+            {...field}
+            placeholder="Släpps inte in"
+            options={companyDefaultParts.map((value) => ({
+              value,
+              label: `Blir ${memberPartTexts[value].label.toLowerCase()}`,
+            }))}
+          />
+        )}
+      </FormField>
+      <FormControl form={form} name="required">
+        {(field) => (
+          <Switch
+            {...field}
+            label="Kräv arbetsgivarens konto"
+            help="Lösenord fungerar bara för en ägare, om inloggningstjänsten skulle ligga nere. Andra som har loggat in med lösenord loggas ut."
+          />
+        )}
+      </FormControl>
+      {required && (
+        <FormField form={form} name="passwordOwner" label="Ägare som loggar in med lösenord" required>
+          {(field) => (
+            <Select
+              {...field}
+              placeholder="Välj en ägare"
+              options={members
+                .filter(({ part }) => part === "owner")
+                .map(({ personId, name }) => ({ value: personId, label: name ?? "Utan namn" }))}
+            />
+          )}
+        </FormField>
+      )}
+    </FormDialog>
+  );
+}

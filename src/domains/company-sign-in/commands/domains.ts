@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { companyDomains } from "#db/schema/index.ts";
+import { limits } from "#src/constants/limits.ts";
+import { lockUser } from "#src/domains/accounts/commands/profile.ts";
+import type { Domain } from "#src/domains/company-sign-in/outputs.ts";
+import { toDomain } from "#src/domains/company-sign-in/queries/settings.ts";
+import { recordOf } from "#src/domains/company-sign-in/rules.ts";
+import type { AdminCtx, Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { txtRecordsOf } from "#src/platform/dns.ts";
+import { fail } from "#src/shared/errors.ts";
+import { reportChange } from "./tell-owners.ts";
+
+/** Adds a mail domain, which then waits for its proof. */
+export async function addDomain(ctx: EmployerCtx, domain: string): Promise<Domain> {
+  const { id: companyId } = ctx.viewer;
+  return withoutDoubles(() =>
+    inTransaction(ctx, async (ctx) => {
+      await lockUser(ctx, companyId);
+      const { db } = ctx;
+      if ((await db.$count(companyDomains, eq(companyDomains.companyId, companyId))) >= limits.companyDomains)
+        fail("too_many_domains", { values: { limit: limits.companyDomains } });
+      const isProved = and(eq(companyDomains.domain, domain), isNotNull(companyDomains.verifiedAt));
+      if ((await db.$count(companyDomains, isProved)) > 0) fail("domain_taken");
+      const token = randomBytes(24).toString("base64url");
+      const [row] = await db
+        .insert(companyDomains)
+        .values({ companyId, domain, token, createdAt: ctx.now })
+        .returning();
+      if (!row) return fail("not_found");
+      await reportChange(ctx, { companyId, action: "company_domain.added", domain: row });
+      return toDomain(row);
+    }),
+  );
+}
+
+/** Looks for the record of the domain; the unique index decides when two companies prove one. */
+export async function verifyDomain(ctx: EmployerCtx, domain: string): Promise<Domain> {
+  const { id: companyId } = ctx.viewer;
+  await throttle(ctx, "domainChecks", companyId);
+  const [row] = await ctx.db.select().from(companyDomains).where(own(companyId, domain));
+  if (!row) return fail("not_found");
+  if (row.verifiedAt !== null) return toDomain(row);
+  const records = await txtRecordsOf(ctx.services.env, domain);
+  if (!records.includes(recordOf(row))) fail("domain_not_proven");
+  return markProved(ctx, companyId, domain);
+}
+
+/** An admin knows by other means that the domain is the company's. */
+export async function approveDomain(ctx: AdminCtx, companyId: string, domain: string): Promise<Domain> {
+  return markProved(ctx, companyId, domain);
+}
+
+/** From then on no address of the domain leads to the company's provider. */
+export async function removeDomain(ctx: EmployerCtx, domain: string): Promise<void> {
+  const { id: companyId } = ctx.viewer;
+  await inTransaction(ctx, async (ctx) => {
+    const [removed] = await ctx.db.delete(companyDomains).where(own(companyId, domain)).returning();
+    if (!removed) return fail("not_found");
+    await reportChange(ctx, { companyId, action: "company_domain.removed", domain: removed });
+  });
+}
+
+async function markProved(ctx: Ctx, companyId: string, domain: string): Promise<Domain> {
+  return withoutDoubles(() =>
+    inTransaction(ctx, async (ctx) => {
+      const [proved] = await ctx.db
+        .update(companyDomains)
+        .set({ verifiedAt: ctx.now })
+        .where(and(own(companyId, domain), isNull(companyDomains.verifiedAt)))
+        .returning();
+      if (proved) {
+        await reportChange(ctx, { companyId, action: "company_domain.verified", domain: proved });
+        return toDomain(proved);
+      }
+      const [row] = await ctx.db.select().from(companyDomains).where(own(companyId, domain));
+      return row ? toDomain(row) : fail("not_found");
+    }),
+  );
+}
+
+async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error)?.startsWith("company_domains_")) fail("domain_taken");
+    throw error;
+  }
+}
+
+function own(companyId: string, domain: string) {
+  return and(eq(companyDomains.companyId, companyId), eq(companyDomains.domain, domain));
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { companySignIns, credentials, members } from "#db/schema/index.ts";
+import { companySignInMessages as messages } from "#src/copy/company-sign-in.ts";
+import type { SignInSettings } from "#src/domains/company-sign-in/inputs.ts";
+import type { SignInSettingsOutput } from "#src/domains/company-sign-in/outputs.ts";
+import { getSignInSettings } from "#src/domains/company-sign-in/queries/settings.ts";
+import { encrypt } from "#src/platform/auth/secrets.ts";
+import { endPasswordSessionsOf } from "#src/platform/auth/sessions.ts";
+import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { secretPurposes } from "#src/platform/data/stored-secrets.ts";
+import { throttle } from "#src/platform/data/throttle.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { isRefusedTarget } from "#src/platform/http/public-fetch.ts";
+import { fail } from "#src/shared/errors.ts";
+import { reportChange } from "./tell-owners.ts";
+
+/** Sets the provider of the company. 'Kräv' ends what passwords have opened, but the named owner's and the caller's session. */
+export async function saveSignIn(ctx: EmployerCtx, input: SignInSettings): Promise<SignInSettingsOutput> {
+  const { env } = ctx.services;
+  const { id: companyId } = ctx.viewer;
+  await throttle(ctx, "domainChecks", companyId);
+  if (await isRefusedTarget(env, input.issuer)) failField("issuer", messages.privateIssuer);
+  await inTransaction(ctx, async (ctx) => {
+    const people = await lockMembers(ctx, companyId);
+    const [before] = await ctx.db
+      .select()
+      .from(companySignIns)
+      .where(eq(companySignIns.companyId, companyId))
+      .for("update");
+    const passwordOwner = input.passwordOwner ?? null;
+    const owner = people.find(({ personId }) => personId === passwordOwner);
+    if ((input.required || passwordOwner !== null) && !(owner?.part === "owner" && owner.hasPassword))
+      failField("passwordOwner", messages.passwordOwner);
+    const { issuer, clientId, required } = input;
+    const settings = { issuer, clientId, required, defaultPart: input.defaultPart ?? null, passwordOwner };
+    const clientSecret = input.clientSecret
+      ? encrypt(env, secretPurposes.companySignIn, companyId, input.clientSecret)
+      : // A stored secret is only for the issuer that gave it.
+        before?.issuer === issuer
+        ? before.clientSecret
+        : failField("clientSecret", messages.clientSecret);
+    await ctx.db
+      .insert(companySignIns)
+      .values({
+        companyId,
+        issuer,
+        clientId,
+        clientSecret,
+        required,
+        defaultPart: settings.defaultPart,
+        passwordOwner,
+        createdAt: ctx.now,
+      })
+      .onConflictDoUpdate({ target: companySignIns.companyId, set: { ...settings, clientSecret } });
+    if (required) {
+      const others = people.map(({ personId }) => personId).filter((id) => id !== passwordOwner);
+      await endPasswordSessionsOf(ctx, others, ctx.viewer.sessionId);
+    }
+    await reportChange(ctx, {
+      companyId,
+      action: "company_sign_in.changed",
+      before: before && { issuer: before.issuer, required: before.required, defaultPart: before.defaultPart },
+      after: { issuer, required, defaultPart: settings.defaultPart },
+    });
+  });
+  return getSignInSettings(ctx);
+}
+
+/** Everyone signs in with a password again; who has none is invited anew after leaving. */
+export async function removeSignIn(ctx: EmployerCtx): Promise<void> {
+  const { id: companyId } = ctx.viewer;
+  await inTransaction(ctx, async (ctx) => {
+    const removed = await ctx.db
+      .delete(companySignIns)
+      .where(eq(companySignIns.companyId, companyId))
+      .returning({ companyId: companySignIns.companyId });
+    if (removed.length === 0) fail("not_found");
+    await reportChange(ctx, { companyId, action: "company_sign_in.removed" });
+  });
+}
+
+/** So that no one becomes or stops being an owner, or signs in with a password, while the setting changes. */
+async function lockMembers({ db }: Ctx, companyId: string) {
+  return db
+    .select({
+      personId: members.personId,
+      part: members.part,
+      hasPassword: isNotNull(credentials.userId).mapWith(Boolean),
+    })
+    .from(members)
+    .leftJoin(credentials, eq(credentials.userId, members.personId))
+    .where(and(eq(members.companyId, companyId), isNull(members.endedAt)))
+    .orderBy(asc(members.id))
+    .for("update", { of: members });
+}
+
+function failField(field: string, message: string): never {
+  return fail("bad_request", { fields: { [field]: [message] } });
+}
