@@ -4,16 +4,14 @@ import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
 import { termsVersion } from "#src/constants/terms.ts";
 import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Checklist } from "#src/client/ui/Checklist.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { registerCompanyInput, type RegisterCompany } from "#src/domains/accounts/inputs.ts";
-import { passwordRules } from "#src/shared/passwords.ts";
 import { limits } from "#src/constants/limits.ts";
 
 type Values = z.input<typeof registerCompanyInput>;
@@ -112,10 +110,7 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
         <FormField form={form} name="confirmPassword" label="Bekräfta lösenord" required>
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
-        <Checklist
-          label="Krav på lösenordet"
-          items={passwordRules.map(({ key, met }) => ({ label: passwordRuleTexts[key], met: met(password) }))}
-        />
+        <PasswordRules password={password} />
       </fieldset>
       <AcceptsTerms byCompany />
       <Button

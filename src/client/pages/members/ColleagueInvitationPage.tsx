@@ -1,10 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { useLocation, useParams } from "wouter";
 import { termsVersion } from "#src/constants/terms.ts";
-import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { memberPartTexts } from "#src/copy/members.ts";
 import { acceptInvitationInput } from "#src/domains/members/inputs.ts";
-import { passwordRules } from "#src/shared/passwords.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
@@ -15,9 +13,9 @@ import { MessageWithIllustration } from "#src/client/pages/public/MessageWithIll
 import { SignInWithEmployer } from "./SignInWithEmployer.tsx";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
 import { signOut } from "#src/client/layout/signOut.ts";
+import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Checklist } from "#src/client/ui/Checklist.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
@@ -89,13 +87,7 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
           <FormField form={form} name="password" label="Lösenord" required>
             {(field) => <PasswordInput {...field} autoComplete="new-password" />}
           </FormField>
-          <Checklist
-            label="Krav på lösenordet"
-            items={passwordRules.map(({ key, met }) => ({
-              label: passwordRuleTexts[key],
-              met: met(password),
-            }))}
-          />
+          <PasswordRules password={password} />
           <AcceptsTerms />
           <Button
             type="submit"

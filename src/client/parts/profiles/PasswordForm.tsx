@@ -1,12 +1,11 @@
 import { useWatch } from "react-hook-form";
-import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { changePasswordForm } from "#src/domains/accounts/inputs.ts";
 import { passwordRules } from "#src/shared/passwords.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
+import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Checklist } from "#src/client/ui/Checklist.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
@@ -15,10 +14,6 @@ const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 export function PasswordForm({ userId, isOnlyForm = false }: { userId: string; isOnlyForm?: boolean }) {
   const form = useInputForm(changePasswordForm, empty);
   const newPassword = useWatch({ control: form.control, name: "newPassword" });
-  const rules = passwordRules.map(({ key, met }) => ({
-    label: passwordRuleTexts[key],
-    met: met(newPassword),
-  }));
   const change = trpc.accounts.changePassword.useMutation({
     meta: {
       done: { title: "Lösenordet är ändrat", text: "Du är utloggad på andra enheter." },
@@ -52,12 +47,12 @@ export function PasswordForm({ userId, isOnlyForm = false }: { userId: string; i
         <FormField form={form} name="confirmPassword" label="Bekräfta nytt lösenord" required>
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
-        <Checklist label="Krav på lösenordet" items={rules} />
+        <PasswordRules password={newPassword} />
         <div className="self-end sm:justify-self-end">
           <Button
             type="submit"
             variant={isOnlyForm ? "primary" : "secondary"}
-            disabled={rules.some(({ met }) => !met)}
+            disabled={passwordRules.some(({ met }) => !met(newPassword))}
             pending={change.isPending}
             pendingText="Sparar..."
           >
