@@ -12,7 +12,7 @@ import {
 import { expectInvariants } from "#tests/security/invariants.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { seedJob, seedMember, seedUser } from "#tests/support/seed.ts";
-import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
 const day = 86_400_000;
@@ -101,9 +101,10 @@ async function rowsLeft({ db }: TestApp, { id, conversationId, consultant }: Wor
   return { application, conversation, history, texts, told, booked };
 }
 
-it("three members leave the rows that one user would, whatever they do in which order", async ({
+it("three members leave the rows that one user would, whatever they do in which order, on two instances", async ({
   testApp,
 }) => {
+  const second = await createTestApp({}, testApp.database);
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ step: fc.constantFrom(...steps), who: fc.nat({ max: 2 }) }), {
@@ -114,7 +115,9 @@ it("three members leave the rows that one user would, whatever they do in which 
         const together = await seedWorld(testApp, false);
         const alone = await seedWorld(testApp, true);
         for (const { step, who } of walk)
-          expect(await take(testApp, together, step, who)).toBe(await take(testApp, alone, step, who));
+          expect(await take(who === 1 ? second : testApp, together, step, who)).toBe(
+            await take(testApp, alone, step, who),
+          );
         expect(await rowsLeft(testApp, together)).toEqual(await rowsLeft(testApp, alone));
       },
     ),
@@ -122,12 +125,15 @@ it("three members leave the rows that one user would, whatever they do in which 
   );
 });
 
-it("three members who do the same at once do it once", async ({ testApp }) => {
+it("three members who do the same at once on two instances do it once", async ({ testApp }) => {
+  const second = await createTestApp({}, testApp.database);
   const world = await seedWorld(testApp, false);
   await take(testApp, world, "review", 0);
   await take(testApp, world, "book", 1);
   for (const step of ["accept", "report", "fill"] as const) {
-    const answers = await Promise.all([0, 1, 2].map((who) => take(testApp, world, step, who)));
+    const answers = await Promise.all(
+      [0, 1, 2].map((who) => take(who === 1 ? second : testApp, world, step, who)),
+    );
     expect(
       answers.filter((answer) => answer === "done"),
       step,
@@ -137,10 +143,15 @@ it("three members who do the same at once do it once", async ({ testApp }) => {
 });
 
 it("names the colleague who was there first, to members only", async ({ testApp }) => {
-  const { id, people } = await seedWorld(testApp, false);
+  const { id, consultant, people } = await seedWorld(testApp, false);
   const [owner, recruiter] = people;
   if (!owner || !recruiter) throw new Error("no members");
   await testApp.as(recruiter).applications.update({ id, status: "reviewing" });
+  for (const reader of [owner, consultant]) {
+    const { history } = await testApp.as(reader).applications.details({ id });
+    const by = { id: recruiter.personId, name: "Kollega recruiter" };
+    expect(history).toMatchObject([{ by: null }, { status: "reviewing", by }]);
+  }
   const again = testApp.as(owner).applications.update({ id, status: "reviewing" });
   await expect(again).rejects.toMatchObject({ cause: { details: { values: { by: "Kollega recruiter" } } } });
   const own = testApp.as(recruiter).applications.update({ id, status: "reviewing" });

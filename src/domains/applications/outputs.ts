@@ -114,9 +114,11 @@ export const applicationOutput = z.object({
   responsible: personOutput.nullable(),
 });
 
-const history = z.array(z.object({ status: z.enum(applicationEvents), at: z.date() }));
+/** `by`: the member who took the step for the company. */
+const history = z.array(
+  z.object({ status: z.enum(applicationEvents), at: z.date(), by: personOutput.nullable() }),
+);
 
-/** What the consultant sent, and the steps since then. */
 export const sentCvOutput = z.object({ fileName: z.string(), content: z.string() });
 
 /** `isSent`: with the application; else the ZIP has the CV of now. */
@@ -130,6 +132,7 @@ export const cvsOutput = z.array(
   }),
 );
 
+/** What the consultant sent, and the steps since then. */
 export const applicationDetailsOutput = z.object({
   /** A CV was sent along. */
   hasCv: z.boolean(),

@@ -103,9 +103,10 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
               <Timeline
                 label={`Vad som har hänt med ansökan från ${nameOf(application)}`}
                 items={[
-                  ...history.map(({ status, at }, index) => ({
+                  ...history.map(({ status, at, by }, index) => ({
                     key: `${index}`,
                     title: status === "pending" ? "Ansökan kom in" : applicationEventLabels[status],
+                    text: by?.name ?? undefined,
                     at,
                     tone: statusTones[status],
                   })),

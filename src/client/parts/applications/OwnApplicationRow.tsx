@@ -95,6 +95,7 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
           items={application.history.map((step, index) => ({
             key: index,
             title: step.status === "pending" ? "Ansökan skickad" : applicationEventLabels[step.status],
+            text: step.by?.name ? `${step.by.name}, ${company}` : undefined,
             time: dateTime(step.at),
             tone: statusTones[step.status],
           }))}

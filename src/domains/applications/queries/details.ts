@@ -10,6 +10,7 @@ import {
 import { hiddenMessageText } from "#src/copy/messaging.ts";
 import type { ApplicationDetails } from "#src/domains/applications/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { ApplicationEvent, ApplicationStatus } from "#src/constants/jobs.ts";
 import { isConversationOf } from "./columns.ts";
@@ -84,6 +85,7 @@ const historyColumns = {
   applicationId: applicationHistory.applicationId,
   status: applicationHistory.status,
   at: applicationHistory.at,
+  by: personOf(applicationHistory.byPerson),
 } as const;
 
 function wholeHistory(ctx: Ctx, id: number) {

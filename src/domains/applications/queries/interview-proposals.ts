@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, inArray, type SQL } from "drizzle-orm";
 import { applications, interviewProposals, jobs, users } from "#db/schema/index.ts";
 import type { InterviewProposal } from "#src/domains/applications/outputs.ts";
 import { bookableStatuses } from "#src/domains/applications/rules.ts";
@@ -59,9 +59,9 @@ export async function listProposals(ctx: MemberCtx, applicationId: number): Prom
 export async function listOpenProposals(ctx: MemberCtx): Promise<InterviewProposal[]> {
   const isOpen = and(
     eq(interviewProposals.state, "open"),
-    sql`${ctx.now} < any(${interviewProposals.times})`,
     inArray(applications.status, [...bookableStatuses]),
     isNull(applications.withdrawnAt),
   );
-  return proposalRows(ctx, isOpen).orderBy(asc(interviewProposals.id)).limit(limits.plainList);
+  const rows = await proposalRows(ctx, isOpen).orderBy(asc(interviewProposals.id)).limit(limits.plainList);
+  return rows.filter(({ times }) => times.some((time) => time > ctx.now));
 }
