@@ -63,7 +63,7 @@ export function ProposeTimesDialog({
       onClose={onClose}
     >
       {times.fields.map((row, index) => (
-        <div key={row.id} className="grid grid-cols-[1fr_7rem_auto] items-start gap-2">
+        <div key={row.id} className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-start gap-2">
           <FormField form={form} name={`times.${index}.date`} label={`Dag ${index + 1}`} required>
             {(field) => <DateInput {...field} />}
           </FormField>
