@@ -26,7 +26,6 @@ export const personalDataOfDeleted = `select u.id from users u where u.status = 
   or exists (select 1 from watches w where w.user_id = u.id)
   or exists (select 1 from announced_hits h where u.id in (h.user_id, h.consultant_id))
   or exists (select 1 from drafts d where d.user_id = u.id)
-  or exists (select 1 from calendar_feeds c where c.person_id = u.id)
   or exists (select 1 from api_keys k where u.id in (k.account_id, k.person_id))
   or exists (select 1 from webhooks w where w.company_id = u.id)
   or exists (select 1 from idempotency_keys k where k.user_id = u.id)

@@ -6,7 +6,7 @@ import { anonymiseContractsOf } from "#src/domains/contracts/commands/anonymise.
 import { deleteDecisionsOf } from "#src/domains/decisions/commands.ts";
 import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
-import { deleteCalendarOf } from "#src/domains/integrations/commands/calendar.ts";
+import { endCalendarOf } from "#src/domains/integrations/commands/calendar.ts";
 import { deleteKeysOf } from "#src/domains/integrations/commands/keys.ts";
 import { deleteWebhooksOf } from "#src/domains/integrations/commands/webhooks.ts";
 import { fixBasesOf } from "#src/domains/invoicing/commands/basis.ts";
@@ -49,7 +49,7 @@ export const accountDeletionHooks: readonly AccountDeletionHook[] = [
   deleteNotificationsOf,
   deleteDraftsOf,
   deleteKeysOf,
-  deleteCalendarOf,
+  endCalendarOf,
   deleteWebhooksOf,
   anonymisePrivacyRequestsOf,
   (ctx, ownerId) => dropFiles(ctx, { ownerId }),

@@ -23,7 +23,7 @@ async function seedProposal(testApp: TestApp, times: string[] = [first, second])
 
 describe("proposed times", () => {
   it("are told to the consultant, whose pick books the interview in both calendars", async ({ testApp }) => {
-    const { nord, anna, id, consultant, proposal } = await seedProposal(testApp);
+    const { nord, anna, id, company, consultant, proposal } = await seedProposal(testApp);
     expect(proposal).toMatchObject({
       state: "open",
       times: [new Date(firstMoment), new Date("2026-12-02T13:30:00Z")],
@@ -41,6 +41,8 @@ describe("proposed times", () => {
     ]);
     const [application] = await testApp.db.select().from(applications).where(eq(applications.id, id));
     expect(application?.status).toBe("interview");
+    const { history } = await company.details({ id });
+    expect(history.at(-1)).toMatchObject({ status: "interview", by: { id: nord.id } });
     expect(await consultant.openProposals()).toEqual([]);
     const mails = await testApp.db.select().from(outbox);
     const invited = mails.filter(({ calendar }) => calendar?.includes("METHOD:REQUEST"));

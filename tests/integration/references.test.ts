@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished } from "vitest";
-import { applications, clientReferences, jobs, referenceReleases, users } from "#db/schema/index.ts";
+import { applications, clientReferences, jobs, referenceReleases, users, outbox } from "#db/schema/index.ts";
 import { declineReference } from "#src/copy/references.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { remindOfReferences } from "#src/domains/references/commands/ask.ts";
@@ -125,6 +125,8 @@ describe("references.answer", () => {
     expect(shown.map(({ id }) => id)).toEqual([inTime.id]);
     await sweepReferences(testApp.ctx(null, end));
     expect(await testApp.db.$count(clientReferences, eq(clientReferences.userId, anna.id))).toBe(1);
+    const mails = await testApp.db.select().from(outbox).where(eq(outbox.aboutUserId, anna.id));
+    expect(mails.map(({ recipient }) => recipient)).not.toContain(late.email);
   });
 
   it("fails with the same error for a wrong token, another row's and one of a suspended consultant", async ({

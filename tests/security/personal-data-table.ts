@@ -130,7 +130,7 @@ export const references: Readonly<Record<string, Reference>> = {
   "audit_log.actor_id": { stays: "the audit log is append-only", exportedAs: "actions" },
   "audit_log.target_id": { stays: "the audit log is append-only", ...other },
   "businesses.user_id": { exportedAs: "business" },
-  "calendar_feeds.person_id": secret,
+  "calendar_feeds.person_id": { ...secret, stays: "its address answers that it has ended, for a year" },
   "comments.author_id": { exportedAs: "comments" },
   "comments.company_id": { exportedAs: "comments" },
   "comments.consultant_id": { notExported: "the company answers for it; the export says whom to ask" },

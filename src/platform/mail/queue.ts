@@ -71,6 +71,7 @@ export async function sendEmailTo(
   ctx: Ctx,
   email: { recipient: string; subject: string; body: string; userId?: string; aboutUserId?: string },
 ): Promise<void> {
+  if (ctx.silent) return;
   await ctx.db.insert(outbox).values({
     userId: email.userId ?? null,
     aboutUserId: email.aboutUserId ?? null,

@@ -66,19 +66,25 @@ export async function bookInterview(
   { before, values, bookedBy }: Booking,
 ): Promise<void> {
   const event = interviewEvent(before, values);
-  if (application.status === "reviewing") await moveToInterview(ctx, application);
+  if (application.status === "reviewing") await moveToInterview(ctx, application, bookedBy);
   const id = await writeInterview(ctx, application, { values, bookedBy }, event);
   if (event !== null) await publishInterview(ctx, { id, event, before });
 }
 
-async function moveToInterview(ctx: MemberCtx, application: BookableApplication): Promise<void> {
+/** It is the step of the company, also when the consultant picked the time. */
+async function moveToInterview(
+  ctx: MemberCtx,
+  application: BookableApplication,
+  bookedBy: string,
+): Promise<void> {
   const [written] = await ctx.db
     .update(applications)
     .set({ status: "interview", updatedAt: ctx.now })
     .where(and(eq(applications.id, application.id), eq(applications.status, "reviewing")))
     .returning({ id: applications.id });
   if (!written) fail("stale_state");
-  await recordSteps(ctx, [{ applicationId: application.id, from: "reviewing", to: "interview" }]);
+  const step = { applicationId: application.id, from: "reviewing", to: "interview" } as const;
+  await recordSteps(ctx, [step], { by: { actorId: application.employerId, byPerson: bookedBy } });
 }
 
 /** Saving the same time, length and place again changes only the notes. */

@@ -20,6 +20,12 @@ interface Step {
   to: ApplicationStatus;
 }
 
+/** The account whose step it is, and the member who took it. */
+interface StepBy {
+  actorId: string;
+  byPerson: string | null;
+}
+
 interface Announcement {
   applicationId: number;
   message: string | null;
@@ -30,7 +36,11 @@ interface Announcement {
 export async function recordSteps(
   ctx: MemberCtx,
   steps: readonly Step[],
-  { announceAt = null, message = null }: { announceAt?: Date | null; message?: string | null } = {},
+  {
+    announceAt = null,
+    message = null,
+    by = { actorId: ctx.viewer.id, byPerson: personForCompany(ctx) },
+  }: { announceAt?: Date | null; message?: string | null; by?: StepBy } = {},
 ): Promise<void> {
   if (steps.length === 0) return;
   const ids = steps.map(({ applicationId }) => applicationId);
@@ -40,8 +50,8 @@ export async function recordSteps(
     steps.map(({ applicationId, to }) => ({
       applicationId,
       status: to,
-      actorId: ctx.viewer.id,
-      byPerson: personForCompany(ctx),
+      actorId: by.actorId,
+      byPerson: by.byPerson,
       at: ctx.now,
       announceAt,
       message,

@@ -16,21 +16,14 @@ export async function renewCalendar(ctx: MemberCtx): Promise<{ url: string }> {
   await inTransaction(ctx, async (ctx) => {
     const { personId } = ctx.viewer;
     await lockUser(ctx, personId);
-    await end(ctx);
+    await endCalendarOf(ctx, personId);
     await ctx.db.insert(calendarFeeds).values({ personId, hash: hashed(token), createdAt: ctx.now });
   });
   return { url: `${ctx.services.env.publicUrl}${calendarPath(token)}` };
 }
 
 export async function endCalendar(ctx: MemberCtx): Promise<void> {
-  await inTransaction(ctx, end);
-}
-
-async function end(ctx: MemberCtx): Promise<void> {
-  await ctx.db
-    .update(calendarFeeds)
-    .set({ endedAt: ctx.now })
-    .where(and(eq(calendarFeeds.personId, ctx.viewer.personId), isNull(calendarFeeds.endedAt)));
+  await inTransaction(ctx, (ctx) => endCalendarOf(ctx, ctx.viewer.personId));
 }
 
 /** Forgets addresses that ended a year ago: they are then not found. */
@@ -41,7 +34,10 @@ export async function sweepCalendars(ctx: Ctx): Promise<void> {
     .where(and(isNotNull(calendarFeeds.endedAt), lt(calendarFeeds.endedAt, before)));
 }
 
-/** Account deletion. */
-export async function deleteCalendarOf(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(calendarFeeds).where(eq(calendarFeeds.personId, userId));
+/** Account deletion and the end of a membership: the address then answers that it has ended. Only a hash is stored. */
+export async function endCalendarOf(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db
+    .update(calendarFeeds)
+    .set({ endedAt: ctx.now })
+    .where(and(eq(calendarFeeds.personId, personId), isNull(calendarFeeds.endedAt)));
 }

@@ -64,19 +64,20 @@ async function ownerOf(ctx: Ctx, token: string): Promise<MemberCtx> {
       part: members.part,
       accountId: account.id,
       role: account.role,
+      personStatus: users.status,
+      accountStatus: account.status,
     })
     .from(calendarFeeds)
-    .innerJoin(users, and(eq(users.id, calendarFeeds.personId), eq(users.status, "active")))
+    .innerJoin(users, eq(users.id, calendarFeeds.personId))
     .leftJoin(members, and(eq(members.personId, users.id), isNull(members.endedAt)))
-    .innerJoin(
-      account,
-      and(eq(account.id, coalesce(members.companyId, users.id)), eq(account.status, "active")),
-    )
+    .innerJoin(account, eq(account.id, coalesce(members.companyId, users.id)))
     .where(eq(calendarFeeds.hash, hashed(token)));
-  const role = actingRole(row?.role ?? null);
-  // A person whose membership has ended is no company.
-  if (!row || (role === "employer" && row.part === null)) return fail("not_found");
-  if (row.endedAt !== null || (role !== "employer" && role !== "consultant")) return fail("calendar_ended");
+  if (!row) return fail("not_found");
+  const role = actingRole(row.role);
+  // The first owner's account stays after the membership.
+  const hasEnded = row.endedAt !== null || (role === "employer" && row.part === null);
+  if (hasEnded || (role !== "employer" && role !== "consultant")) return fail("calendar_ended");
+  if (row.personStatus !== "active" || row.accountStatus !== "active") return fail("not_found");
   const viewer = {
     id: row.accountId,
     personId: row.personId,

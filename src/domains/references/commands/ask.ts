@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, type SQL } from "drizzle-orm";
 import { clientReferences, projects, users } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import { referenceEmail, referenceMessages } from "#src/copy/references.ts";
@@ -14,7 +14,7 @@ import type { ConsultantCtx, Ctx } from "#src/platform/context.ts";
 import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { sendEmailTo } from "#src/platform/mail/queue.ts";
+import { deleteEmailsTo, sendEmailTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
 
@@ -35,7 +35,7 @@ export async function askForReference(ctx: ConsultantCtx, { id: userId, ...input
         if ((await ctx.db.$count(projects, ownProject)) === 0) fail("not_found");
       }
       const ofUser = eq(clientReferences.userId, userId);
-      await ctx.db.delete(clientReferences).where(and(ofUser, hasExpired(ctx)));
+      await deleteExpired(ctx, ofUser);
       if ((await ctx.db.$count(clientReferences, ofUser)) >= limits.references)
         fail("too_many_references", { values: { limit: limits.references } });
       // Inside, so that only what is sent counts, also what is removed again on the same day.
@@ -94,7 +94,19 @@ export async function remindOfReferences(ctx: Ctx): Promise<number> {
   });
 }
 
+/** Deletes questions that were not answered in time, with the emails to these people, as those emails say. */
+export async function deleteExpired(ctx: Ctx, which?: SQL): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const gone = await ctx.db
+      .delete(clientReferences)
+      .where(and(hasExpired(ctx), which))
+      .returning();
+    for (const { email, userId } of gone)
+      await deleteEmailsTo(ctx, { recipient: email, aboutUserId: userId });
+  });
+}
+
 /** Not answered in time. */
-export function hasExpired({ now }: Ctx) {
+function hasExpired({ now }: Ctx) {
   return and(isNull(clientReferences.answeredAt), lte(clientReferences.expiresAt, now));
 }

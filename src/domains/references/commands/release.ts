@@ -6,7 +6,7 @@ import type { ConsultantCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { deleteEmailsTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
-import { hasExpired } from "./ask.ts";
+import { deleteExpired } from "./ask.ts";
 
 /** Shows the person to the company of an own application; twice changes nothing. */
 export async function releaseReference(ctx: ConsultantCtx, { id, applicationId }: Release): Promise<void> {
@@ -55,7 +55,7 @@ export async function removeReference(ctx: ConsultantCtx, id: number): Promise<v
 
 /** Deletes what was not answered in time, and releases whose job or application has ended. */
 export async function sweepReferences(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(clientReferences).where(hasExpired(ctx));
+  await deleteExpired(ctx);
   const open = ctx.db
     .select({ id: applications.id })
     .from(applications)
