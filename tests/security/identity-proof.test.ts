@@ -17,6 +17,7 @@ const proven = [
   "admins.resetPassword",
   "admins.resetSecondFactor",
   "admins.setStatus",
+  "companyMembers.approveDomain",
   "companyMembers.eraseFormer",
   "companyMembers.nameOwner",
 ];

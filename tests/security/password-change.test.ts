@@ -14,11 +14,14 @@ const allowedPaths = new Set([
   "GET /api/login",
   "GET /api/register",
   "GET /api/oidc/callback",
+  "GET /api/login/company",
+  "GET /api/login/company/callback/:companyId",
   "GET /api/logout",
   // The same for everyone.
   "GET /feeds/uppdrag.atom",
   // By its signed link.
   "GET /api/watches/unsubscribe",
+  "GET /api/calendar/:file",
 ]);
 const allowedProcedures = new Set([
   "accounts.me",
