@@ -10,6 +10,7 @@ import { jobInput } from "#tests/support/jobs.ts";
 import { seedMember, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
+import { addWebhook } from "#tests/support/webhooks.ts";
 import { unpack } from "#tests/support/zip.ts";
 
 /** Karin publishes a job and rejects an application; the owner comments on it. */
@@ -69,6 +70,21 @@ describe("events of a company", () => {
       ["job.created", "Karin Holm"],
     ]);
   });
+});
+
+it("an event of a webhook names its host, not the address, which may hold a token", async ({ testApp }) => {
+  const { owner, reader } = await seedDeeds(testApp);
+  const id = await addWebhook(testApp, owner, "https://krok.exempel.se:8443/hemlig-bit?token=hemlig-bit");
+  await testApp.as(owner).integrations.updateWebhook({ id, isActive: false });
+  const shown = await testApp.as(reader).members.events({ person: owner.id });
+  expect(shown.items).toMatchObject([{ action: "webhook.updated", about: "krok.exempel.se" }]);
+  expect((await testApp.as(reader).members.eventsCsv({})).text).not.toContain("hemlig-bit");
+  await testApp.as(owner).integrations.removeWebhook({ id });
+  const { items } = await testApp.as(reader).members.events({ person: owner.id });
+  expect(items.map(({ action, about }) => [action, about])).toEqual([
+    ["webhook.removed", null],
+    ["webhook.updated", null],
+  ]);
 });
 
 describe("members.exportConsultant", () => {

@@ -1,5 +1,6 @@
 import dns from "node:dns";
-import { eq } from "drizzle-orm";
+import type { ServerResponse } from "node:http";
+import { eq, gt, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, vi } from "vitest";
 import { outbox, users, webhookDeliveries, webhooks } from "#db/schema/index.ts";
@@ -23,6 +24,7 @@ const it = base
       "/hangs": (answer) => answer.write("x"),
       "/large": (answer) => answer.end(Buffer.alloc(64 * 1024 * 1024)),
       "/redirects": (answer) => answer.writeHead(302, { Location: "/ok" }).end(),
+      "/switches": (answer) => answer.writeHead(101, { Connection: "Upgrade", Upgrade: "x" }).end(),
     });
     onCleanup(receiver.close);
     return receiver;
@@ -100,7 +102,7 @@ describe("receivers", () => {
     fjall,
     receiver,
   }) => {
-    const paths = ["/fails", "/hangs", "/large", "/redirects"];
+    const paths = ["/fails", "/hangs", "/large", "/redirects", "/switches"];
     const bad = [];
     for (const path of paths) {
       bad.push(await addWebhook(testApp, nord, `${receiver.origin}${path}`));
@@ -120,13 +122,37 @@ describe("receivers", () => {
     );
     expect(failures[0]).toEqual([500, 500, 500]);
     expect(failures[3]).toEqual([302, 302, 302]);
-    expect(new Set([...(failures[1] ?? []), ...(failures[2] ?? [])])).not.toContain(null);
+    expect(new Set([1, 2, 4].flatMap((index) => failures[index] ?? []))).not.toContain(null);
     const shown = await testApp.as(nord).integrations.deliveries({ id: bad[0] ?? 0 });
     expect(JSON.stringify(shown)).not.toContain("secret of the receiver");
     expect(shown.items[0]).toMatchObject({ state: "waiting", attempts: 1 });
     const [first, second, third] = receiver.at("/hangs").map(({ at }) => at);
     expect(Math.min((second ?? 0) - (first ?? 0), (third ?? 0) - (second ?? 0))).toBeGreaterThan(4_000);
   }, 60_000);
+
+  it("that are slow take one sender each, also of many that claim at once", async ({
+    testApp,
+    nord,
+    fjall,
+  }) => {
+    const held: ServerResponse[] = [];
+    const slow = await openReceiver({ "/slow": (answer) => held.push(answer) });
+    await queueFor(testApp, await addWebhook(testApp, nord, `${slow.origin}/slow`), 10);
+    await queueFor(testApp, await addWebhook(testApp, fjall, `${slow.origin}/ok`));
+    // All claim before the first claim is committed.
+    await testApp.db.execute(sql`
+      create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return new; end'`);
+    await testApp.db.execute(sql`
+      create trigger wait before update on webhook_deliveries for each row execute function wait()`);
+    const sending = sendWebhooks(testApp.ctx());
+    await expect.poll(() => slow.at("/ok").length).toBe(1);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    const claimed = await testApp.db.$count(webhookDeliveries, gt(webhookDeliveries.attempts, 0));
+    await testApp.db.execute(sql`drop function wait cascade`);
+    slow.close();
+    await sending;
+    expect(claimed).toBe(2);
+  });
 
   it("are turned off after two days, with an email to the owners, and on again by hand", async ({
     testApp,

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { apiKeys, webhooks } from "#db/schema/index.ts";
 import { callRest } from "./calls.ts";
 import {
   secretMarkersOf,
@@ -14,6 +15,23 @@ import { it } from "./test.ts";
 
 it.beforeAll(async ({ fixtures }) => {
   await createScenario(fixtures, { application: "interview" });
+  const { db } = fixtures.testApp;
+  const personId = idOf("nord");
+  await db.insert(webhooks).values({
+    companyId: personId,
+    url: "https://exempel.se/webhook-kanarie",
+    events: ["job.filled"],
+    secret: "x",
+  });
+  await db.insert(apiKeys).values({
+    accountId: personId,
+    personId,
+    name: "Nyckel-kanarie",
+    prefix: "brg_x",
+    hash: "x",
+    scopes: ["jobs:read"],
+    expiresAt: new Date(Date.now() + 86_400_000),
+  });
 });
 
 async function archiveOf(fixtures: Fixtures, name: SignedInActor, by: Actor): Promise<string> {
@@ -28,6 +46,7 @@ it.for(["anna", "nord"] as const)(
     const archive = await archiveOf(fixtures, name, "admin");
     expect(archive).toContain(secretMarkersOf(name).email);
     expect(archive).toContain("leftOut");
+    expect(archive).not.toMatch(/(?:webhook|Nyckel)-kanarie/);
     // The file name of the profile picture is part of the export.
     expectNothingLeaks("admin", archive, ["passwordChangedAt", `fil-${name}-kanarie`]);
   },
@@ -38,7 +57,7 @@ it.for(["anna", "nord"] as const)("the export of %s by the user contains it", as
   expect(archive).not.toContain("leftOut");
   const omitted = {
     anna: [messageMarker("anna", "nord"), "Notis till anna-kanarie"],
-    nord: [secretMarkersOf("nord").note],
+    nord: [secretMarkersOf("nord").note, "webhook-kanarie", "Nyckel-kanarie"],
   };
   for (const text of omitted[name]) expect(archive).toContain(text);
   expectNothingLeaks(name, archive, ["passwordChangedAt"]);

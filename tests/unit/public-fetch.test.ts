@@ -1,5 +1,6 @@
 import dns from "node:dns";
 import { createServer, type ServerResponse } from "node:http";
+import net from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import {
   fetchPublic,
@@ -98,4 +99,17 @@ test("ends at a large answer, and after five seconds", async () => {
   const start = Date.now();
   await expect(fetchPublic(all, `${origin}/slow`)).rejects.toThrow(/abort/i);
   expect(Date.now() - start).toBeLessThan(6_000);
+}, 10_000);
+
+test("an answer that switches protocols, which Node ends without an error, is one", async () => {
+  const switching = net.createServer((socket) =>
+    socket
+      .on("error", () => {})
+      .end("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"),
+  );
+  await new Promise<void>((resolve) => switching.listen(0, "127.0.0.1", resolve));
+  const address = switching.address();
+  const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`;
+  await expect(fetchPublic(all, url)).rejects.toThrow("Closed without an answer");
+  switching.close();
 }, 10_000);

@@ -2,6 +2,7 @@ import { getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
+import type { Db } from "#db/types.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
 /** Four hours of increasing pauses, then every hour: the other end may be away for two days. */
@@ -14,7 +15,10 @@ type Queue = PgTable & Record<"id" | "attempts" | "dueAt" | "sentAt" | "failure"
 
 interface Options {
   renewEvery?: number | undefined;
-  /** Which rows may be sent now, besides that they are due. */
+  /**
+   * Which rows may be sent now, besides that they are due. It may ask what others have claimed: with it, claims wait for each
+   * other, because a statement does not see those that are not committed.
+   */
   condition?: SQL;
 }
 
@@ -32,7 +36,7 @@ export async function sendQueued(
   ctx: Ctx,
   queue: Queue,
   deliver: (row: Due) => Promise<boolean>,
-  { renewEvery = renewEveryMs, condition = sql`true` }: Options = {},
+  { renewEvery = renewEveryMs, condition }: Options = {},
 ): Promise<number> {
   const startedAt = performance.now();
   function now(): Date {
@@ -59,7 +63,20 @@ export async function sendQueued(
   return sent;
 }
 
-async function claim({ db }: Ctx, queue: Queue, condition: SQL, now: Date): Promise<Claimed | undefined> {
+async function claim(
+  { db }: Ctx,
+  queue: Queue,
+  condition: SQL | undefined,
+  now: Date,
+): Promise<Claimed | undefined> {
+  if (!condition) return claimNext(db, queue, sql`true`, now);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${getTableName(queue)}, 0))`);
+    return claimNext(tx, queue, condition, now);
+  });
+}
+
+async function claimNext(db: Db, queue: Queue, condition: SQL, now: Date): Promise<Claimed | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await rowsOf(
     db,

@@ -62,6 +62,8 @@ export async function fetchPublic(
       resolve,
     )
       .on("error", reject)
+      // After 101 Switching Protocols that is all that Node says; after an answer it changes nothing.
+      .on("close", () => reject(new Error("Closed without an answer")))
       .end(body?.toString());
   });
   const limited = limit(maxBytes);

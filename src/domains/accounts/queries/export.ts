@@ -46,7 +46,7 @@ import {
 /**
  * All stored data about a user: what they entered, wrote, received and did. Excludes credentials, files of others and the
  * private notes of companies, and says so. When requested by an admin it also excludes messages with their files,
- * notifications and interview notes.
+ * notifications, interview notes, API keys and webhooks.
  */
 export async function personalData(
   ctx: Ctx,
@@ -67,6 +67,7 @@ export async function personalData(
           messages: await exportedMessages(ctx, userId),
           notifications: await ownNotifications(ctx, userId),
           drafts: await ownDrafts(ctx, userId),
+          apiKeys: await keysOf(ctx, userId),
           business: await ownBusiness(ctx, userId),
           ...(role === "consultant" && { references: await ownReferences(ctx, userId) }),
           ...(await timeData(ctx, userId)),
@@ -81,12 +82,13 @@ export async function personalData(
             "drafts",
             "business",
             "references",
+            "API keys",
+            "webhooks",
           ],
         }),
     files: await listFiles(ctx, userId, isOwn),
     reports: await ownReports(ctx, userId),
     watches: await watchesOf(ctx, userId),
-    apiKeys: await keysOf(ctx, userId),
     actions: await actionsOf(ctx, userId),
     ...(role === "employer" ? await companyData(ctx, userId, isOwn) : await consultantData(ctx, userId)),
   };
@@ -232,7 +234,7 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
         .where(eq(comments.companyId, userId))
         .orderBy(comments.id),
     }),
-    ...(isOwn && { signIn: await companySignIn(ctx, userId) }),
+    ...(isOwn && { signIn: await companySignIn(ctx, userId), webhooks: await webhooksOf(ctx, userId) }),
     company: (await db.select().from(companies).where(eq(companies.userId, userId)))[0] ?? null,
     jobs: await db
       .select({
@@ -281,7 +283,6 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
       .select({ title: jobDrafts.title, values: jobDrafts.values, savedAt: jobDrafts.updatedAt })
       .from(jobDrafts)
       .where(eq(jobDrafts.employerId, userId)),
-    webhooks: await webhooksOf(ctx, userId),
     lists: await db.select({ name: lists.name }).from(lists).where(eq(lists.companyId, userId)),
     favourites: await db
       .select({

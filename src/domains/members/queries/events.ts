@@ -153,7 +153,8 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
     ...ofConversations.map((row) => [`conversation ${row.id}`, named(row)] as const),
     ...ofApplications.map((row) => [`application ${row.id}`, named(row)] as const),
     ...ofApplications.map((row) => [`interview ${row.interviewId ?? ""}`, named(row)] as const),
-    ...ofWebhooks.map(({ id, url }) => [`webhook ${id}`, url] as const),
+    // Every member reads this, and the rest of the address often holds a token.
+    ...ofWebhooks.map(({ id, url }) => [`webhook ${id}`, new URL(url).hostname] as const),
     ...[...ofKeys].map(([id, name]) => [`key ${id}`, name] as const),
     ...ofJobs.map(({ id, title }) => [`job ${id}`, title] as const),
     ...ofDomains.map(({ id, domain }) => [`domain ${id}`, domain] as const),
