@@ -5,7 +5,7 @@ import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.t
 import { limits } from "#src/constants/limits.ts";
 import { proposeTimesForm } from "#src/domains/applications/inputs.ts";
 import { interviewTime } from "#src/domains/applications/rules.ts";
-import { FormField, setServerErrors, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -40,14 +40,16 @@ export function ProposeTimesDialog({
 
   function send({ times: typed, ...rest }: z.output<typeof proposeTimesForm>) {
     const now = new Date();
-    const errors = typed.flatMap(({ date, time }, index) => {
+    let isValid = true;
+    for (const [index, { date, time }] of typed.entries()) {
       const at = interviewTime(date, time, now);
-      if (at instanceof Date) return [];
-      return Object.entries(at.fields).map(
-        ([name, messages]) => [`times.${index}.${name}`, messages] as const,
-      );
-    });
-    if (errors.length > 0) return setServerErrors(form, Object.fromEntries(errors));
+      if (at instanceof Date) continue;
+      const name = at.fields["time"] ? "time" : "date";
+      const message = at.fields[name]?.[0] ?? "";
+      form.setError(`times.${index}.${name}`, { message }, { shouldFocus: isValid });
+      isValid = false;
+    }
+    if (!isValid) return;
     propose.mutate({ id, ...rest, times: typed.map(({ date, time }) => `${date}T${time}`) });
   }
 

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { expect, expectAccessible, expectNoOverflow } from "#tests/support/browser.ts";
+import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
+import { call, test } from "#tests/support/own-server.ts";
+
+test("a company proposes times, and the consultant picks one on a phone", async ({ page, newTestUser }) => {
+  const consultant = await newTestUser();
+  await asNewCompany(page);
+  await asNewConsultant(consultant, "Tove Tidén");
+  const jobId = await publish(page, "Utvecklare till tidboken");
+  await applyTo(consultant, jobId);
+  const list: unknown = await (
+    await page.request.get(`/api/employer/${await ownId(page)}/applications`)
+  ).json();
+  const [application] = z.array(z.object({ id: z.number() })).parse(list);
+  await call(page, "PUT", `/api/applications/${application?.id ?? 0}`, { status: "reviewing" });
+
+  await page.goto(`/applications?jobId=${jobId}&application=${application?.id ?? 0}`);
+  await page.getByRole("button", { name: "Boka intervju" }).first().click();
+  await page.getByRole("button", { name: "Föreslå tider i stället" }).click();
+  const dialog = page.getByRole("dialog", { name: "Föreslå tider" });
+  await dialog.getByLabel("Dag 1").fill("2020-01-07");
+  await dialog.getByLabel("Tid", { exact: true }).first().fill("10.00");
+  await dialog.getByRole("button", { name: "Ta bort tid 2" }).click();
+  await dialog.getByRole("button", { name: "Föreslå tider" }).click();
+  await expect(dialog.getByText("Välj en tid framåt i tiden.")).toBeVisible();
+  await expectAccessible(page, "[role=dialog]");
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel("Dag 1").fill(day);
+  await dialog.getByRole("button", { name: "Föreslå tider" }).click();
+  await expect(page.getByText(/Föreslagna tider, väntar på Tove Tidén: .* kl\. 10\.00/)).toBeVisible();
+
+  await consultant.setViewportSize({ width: 360, height: 740 });
+  await consultant.goto("/");
+  await consultant.getByRole("link", { name: "Välj tid" }).click();
+  const offer = consultant.getByRole("article", { name: "Utvecklare till tidboken" });
+  await expect(offer.getByRole("button", { name: "Ingen tid passar" })).toBeVisible();
+  await expectAccessible(consultant);
+  await expectNoOverflow(consultant);
+  await offer.getByRole("button", { name: /kl\. 10\.00$/ }).click();
+  await expect(offer).toBeHidden();
+  await expect(consultant.getByText(/^Intervju .* kl\. 10\.00, 60 minuter$/)).toBeVisible();
+  await expect(page.getByText(/^Intervju .* kl\. 10\.00, 60 minuter$/).first()).toBeVisible();
+});
