@@ -42,5 +42,20 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+const contractIds = ["contractId", "conversationId", "jobId", "version"];
+/** The names in `data` of each event, which the triggers write. */
+export const webhookData: Record<WebhookEvent, readonly string[]> = {
+  "application.created": ["applicationId", "jobId"],
+  "application.withdrawn": ["applicationId", "jobId"],
+  "message.created": ["messageId", "conversationId"],
+  "interview.booked": ["interviewId", "applicationId"],
+  "interview.cancelled": ["interviewId", "applicationId"],
+  "request.answered": ["requestId", "jobId"],
+  "contract.countered": contractIds,
+  "contract.confirmed": contractIds,
+  "week.submitted": ["contractId", "week"],
+  "job.filled": ["jobId"],
+};
+
 export const deliveryTypes = [...webhookEvents, "webhook.test"] as const;
 export const deliveryStates = ["waiting", "sent", "failed"] as const;

@@ -61,10 +61,13 @@ export const webhookBody = `{
 /** Checks the signature of what a webhook was sent. */
 export const webhookExample = `import { createHmac, timingSafeEqual } from "node:crypto";
 
+const secret = process.env.BRYGGAN_WEBHOOK;
+if (!secret) throw new Error("BRYGGAN_WEBHOOK saknas");
+const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+
 /** Om anropet kommer från Bryggan; body är texten precis som den kom. */
 function isFromBryggan(headers: Headers, body: string): boolean {
   const sentAt = headers.get("webhook-timestamp");
-  const key = Buffer.from(String(process.env.BRYGGAN_WEBHOOK).replace("whsec_", ""), "base64");
   const signature = createHmac("sha256", key)
     .update(\`\${headers.get("webhook-id")}.\${sentAt}.\${body}\`)
     .digest("base64");

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { webhookDeliveries } from "#db/schema/index.ts";
+import { webhookData } from "#src/constants/integrations.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { seedAsker } from "#tests/support/requests.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
@@ -10,6 +11,12 @@ import { addWebhook, deliveriesTo } from "#tests/support/webhooks.ts";
 
 const url = "https://example.com/";
 
+/** The ids of each are those that the page about the API names. */
+function expectNamedIds(rows: Awaited<ReturnType<typeof deliveriesTo>>): void {
+  for (const { type, ids } of rows)
+    if (type !== "webhook.test") expect(Object.keys(ids).sort()).toEqual([...webhookData[type]].sort());
+}
+
 describe("events", () => {
   it("are written with what happens, once each, and with nothing that fails", async ({ testApp }) => {
     const { nord, jobId, anna, erik } = await seedAsker(testApp, {}, 2);
@@ -18,6 +25,7 @@ describe("events", () => {
     async function told(): Promise<string[]> {
       const rows = await deliveriesTo(testApp, id);
       await testApp.db.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id));
+      expectNamedIds(rows);
       for (const { ids } of rows) expect(JSON.stringify(ids)).not.toContain(anna.id);
       return rows.map(({ type, ids }) => `${type} ${Object.keys(ids).sort().join(" ")}`);
     }
@@ -63,6 +71,7 @@ describe("events", () => {
     await testApp.as(nord).contracts.confirm({ id: agreement.id, version: 3 });
     await submitted(testApp, agreement, "2026-W47");
     const rows = await deliveriesTo(testApp, id);
+    expectNamedIds(rows);
     expect(rows.flatMap(({ type, ids }) => (type === "message.created" ? [] : [[type, ids]]))).toMatchObject([
       ["contract.confirmed", { contractId: agreement.id, version: 1 }],
       ["contract.countered", { version: 2 }],

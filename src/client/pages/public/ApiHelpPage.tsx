@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { curlExample, typeScriptExample, webhookBody, webhookExample } from "#src/copy/api-examples.ts";
-import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
+import { webhookData, webhookEvents } from "#src/constants/integrations.ts";
+import { CodeExample } from "#src/client/parts/integrations/CodeExample.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { buttonClass } from "#src/client/ui/classNames.ts";
@@ -33,10 +34,15 @@ export function ApiHelpPage() {
         <Part title="Första anropet">
           <p>
             Skapa en nyckel under <TextLink href={pathTo("/installningar")}>Inställningar</TextLink>.
-            Konsulter gör det själva, i ett företag gör ägarna det. Välj behörigheten läsa Uppdrag, kopiera
-            nyckeln och kör:
+            Konsulter gör det själva, i ett företag gör ägarna det. Välj behörigheten läsa Uppdrag och en
+            sista dag, kopiera nyckeln och kör:
           </p>
-          <Example text={curlExample(origin)} />
+          <CodeExample text={curlExample(origin)} />
+          <p>
+            Med <code>employer=</code> och ert id får ni bara era egna uppdrag; id:t står som <code>id</code>{" "}
+            i svaret på <code>GET /api/auth/user</code>. <code>employerRate</code> är vad ni betalar per timme
+            i hela kronor, exklusive moms, och <code>hourlyRateMin</code> vad konsulten får.
+          </p>
           <p>
             Nyckeln får göra det som konsulten får, eller en rekryterare i företaget, inom sina behörigheter.
             Saknas en behörighet blir svaret 403 SCOPE_MISSING. Vid varje anrop i listan{" "}
@@ -47,8 +53,8 @@ export function ApiHelpPage() {
             <a href="/api/openapi.json" className="underline">
               OpenAPI-dokumentet
             </a>
-            . Att bekräfta, föreslå eller avböja avtal, godkänna veckor och hantera konton, kollegor och
-            nycklar gör alltid en person.
+            . Att bekräfta, föreslå eller avböja avtal, godkänna veckor och hantera konton, kollegor, nycklar
+            och webhooks gör alltid en person.
           </p>
         </Part>
         <Part title="Fel">
@@ -79,7 +85,8 @@ export function ApiHelpPage() {
           <p>
             Kom inget svar? Gör om anropet med samma <code>Idempotency-Key</code>, så händer det bara en gång.
             I 24 timmar får du det första svaret igen. Det gäller uppdrag, ansökningar, meddelanden,
-            förfrågningar och projekt. Ett annat innehåll under samma Idempotency-Key blir 409.
+            förfrågningar och projekt: de anrop som har huvudet i listan. Ett annat innehåll under samma
+            Idempotency-Key blir 409.
           </p>
         </Part>
         <Part title="Gränser">
@@ -94,35 +101,37 @@ export function ApiHelpPage() {
             <TextLink href={pathTo("/installningar")}>Inställningar</TextLink>. Vi skickar id:n och ni hämtar
             resten med en nyckel.
           </p>
-          <Example text={webhookBody} />
+          <CodeExample text={webhookBody} />
+          <p>
+            Varje händelse har sina id:n i <code>data</code>:
+          </p>
+          <Points
+            items={webhookEvents.map((event) => (
+              <>
+                <code>{event}</code>: {webhookData[event].join(", ")}
+              </>
+            ))}
+          />
+          <p>
+            Adressen ska vara publik och börja med https://. Skicka en provhändelse (<code>webhook.test</code>
+            , utan id:n) under Inställningar. Där ser ni också vad vi har skickat de senaste 30 dagarna, vad
+            som kom tillbaka, och kan skicka igen.
+          </p>
           <p>
             Svara med 2xx inom fem sekunder, annars försöker vi igen i två dygn och stänger sedan av
             webhooken. Samma händelse kan komma flera gånger, då med samma <code>webhook-id</code>.
-            Kontrollera signaturen, med ett bibliotek för Standard Webhooks eller själva:
+            Kontrollera signaturen, med ett bibliotek för Standard Webhooks eller själva. Hemligheten (
+            <code>whsec_…</code>) visas en gång, när webhooken läggs till; här ligger den i{" "}
+            <code>BRYGGAN_WEBHOOK</code>. I Node blir anropets rubriker ett <code>Headers</code> med{" "}
+            <code>new Headers(Object.entries(request.headers))</code>.
           </p>
-          <Example text={webhookExample} />
+          <CodeExample text={webhookExample} />
         </Part>
         <Part title="Exempel i TypeScript">
           <p>Läser alla uppdrag och publicerar ett, med en nyckel som får läsa och ändra Uppdrag:</p>
-          <Example text={typeScriptExample(origin)} />
+          <CodeExample text={typeScriptExample(origin)} />
         </Part>
       </div>
     </>
-  );
-}
-
-function Example({ text }: { text: string }) {
-  return (
-    <div className="grid gap-2">
-      <pre
-        className="overflow-x-auto rounded-md border border-line bg-surface p-4 text-sm text-text"
-        tabIndex={0}
-      >
-        <code>{text}</code>
-      </pre>
-      <div>
-        <CopyButton text={text} />
-      </div>
-    </div>
   );
 }
