@@ -30,7 +30,7 @@ export function ApiHelpPage() {
           </a>
         }
       />
-      <div className="grid max-w-[72ch] gap-8 text-base">
+      <div className="grid max-w-[72ch] gap-8 text-base wrap-anywhere">
         <Part title="Första anropet">
           <p>
             Skapa en nyckel under <TextLink href={pathTo("/installningar")}>Inställningar</TextLink>.
