@@ -3,6 +3,8 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect } from "vitest";
 import { companySignIns, memberIdentities, outbox, secondFactors, sessions } from "#db/schema/index.ts";
 import { eraseOwnAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { createSessions } from "#src/platform/auth/sessions.ts";
+import { totpCode, totpStep } from "#src/platform/auth/totp.ts";
 import { hour, minute } from "#src/shared/time.ts";
 import { startOidcProvider } from "#tests/support/oidc-provider.ts";
 import { seedMember } from "#tests/support/seed.ts";
@@ -98,6 +100,21 @@ describe("a session of the provider", () => {
     expect(await statusOf(testApp, own)).toBe(200);
   });
 
+  it("stays one when the second factor is turned on, or the password changed", async ({ testApp }) => {
+    const { domain } = await company(testApp, { defaultPart: "recruiter" });
+    const own = browser(testApp);
+    await own.signIn(`karin@${domain}`);
+    const [person] = await personOf(testApp, `karin@${domain}`);
+    const id = person?.id ?? "";
+    await addPassword(testApp, id);
+    const caller = testApp.as(await viewerOf(testApp, own)).accounts;
+    await caller.changePassword({ id, currentPassword: password, newPassword: "Snöfall-39!" });
+    expect(await lifetimesOf(testApp, id)).toEqual([[true, 12 * hour]]);
+    const { secret } = await caller.startSecondFactor({ currentPassword: "Snöfall-39!" });
+    await caller.enableSecondFactor({ code: totpCode(secret, totpStep(new Date())) });
+    expect(await lifetimesOf(testApp, id)).toEqual([[true, 12 * hour]]);
+  });
+
   it("lets a member without a password erase herself soon after it", async ({ testApp }) => {
     const { owner, domain } = await company(testApp, { defaultPart: "reader" });
     await browser(testApp).signIn(`karin@${domain}`);
@@ -112,6 +129,23 @@ describe("a session of the provider", () => {
     expect(await testApp.db.$count(memberIdentities, eq(memberIdentities.userId, personId))).toBe(0);
   });
 });
+
+/** Whether the sessions of the person are the provider's, and how long they last. */
+async function lifetimesOf({ db }: TestApp, userId: string) {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  return rows.map(({ byCompany, createdAt, expiresAt }) => [
+    byCompany,
+    expiresAt.getTime() - createdAt.getTime(),
+  ]);
+}
+
+async function viewerOf({ db, services }: TestApp, own: ReturnType<typeof browser>) {
+  const found = createSessions(db, services.env);
+  const token = new RegExp(`${found.cookie}=([^;]+)`).exec(own.cookie())?.[1] ?? "";
+  const viewer = await found.find(token, new Date());
+  if (!viewer) throw new Error("no session");
+  return { ...viewer, part: viewer.part ?? "reader" };
+}
 
 async function statusOf(testApp: TestApp, own: ReturnType<typeof browser>): Promise<number> {
   const answer = await testApp.request("/api/auth/user", { headers: { Cookie: own.cookie() } });
