@@ -115,6 +115,15 @@ describe("a session of the provider", () => {
     expect(await lifetimesOf(testApp, id)).toEqual([[true, 12 * hour]]);
   });
 
+  it("is asked for again after signing out", async ({ testApp }) => {
+    const { domain } = await company(testApp, { defaultPart: "recruiter" });
+    const own = browser(testApp);
+    await own.signIn(`karin@${domain}`);
+    expect(await own.go("/api/logout?returnTo=%2Fjob%2F7")).toBe(welcome);
+    expect(await own.signIn(`karin@${domain}`)).toBe(welcome);
+    expect(provider.asked.slice(-2).map((query) => query.get("prompt"))).toEqual([null, "login"]);
+  });
+
   it("lets a member without a password erase herself soon after it", async ({ testApp }) => {
     const { owner, domain } = await company(testApp, { defaultPart: "reader" });
     await browser(testApp).signIn(`karin@${domain}`);
