@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect } from "vitest";
 import { rowsOf } from "#db/rows.ts";
-import { companySignIns, members, sessions, users } from "#db/schema/index.ts";
+import { companySignIns, memberIdentities, members, sessions, users } from "#db/schema/index.ts";
+import { hashed } from "#src/platform/http/cookies.ts";
 import { invited, newAccount } from "#tests/support/colleagues.ts";
 import { addPassword, signingInAt } from "#tests/support/company-sign-in.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
@@ -40,6 +41,29 @@ async function beside<T>(
 }
 
 describe.runIf(onRealPostgres)("at the same moment", () => {
+  it("a first owner who is removed gets no session of the provider", async ({ testApp }) => {
+    const { owner, domain } = await company(testApp);
+    await seedMember(testApp, owner, "owner");
+    const email = `nina@${domain}`;
+    await testApp.db.insert(memberIdentities).values({
+      companyId: owner.id,
+      userId: owner.id,
+      identityHash: hashed(`${provider.issuer}\n${email}`),
+    });
+    const own = browser(testApp);
+    provider.answer.claims = { sub: email, email, email_verified: true };
+    const callback = await own.callbackOf(email);
+    const end = { endedAt: new Date(), formerName: "Nina" };
+    const to = await beside(
+      testApp,
+      owner.id,
+      () => own.go(callback),
+      (tx) => tx.update(members).set(end).where(eq(members.personId, owner.id)),
+    );
+    expect(to).toBe("/employer-login?error=failed");
+    expect(await testApp.db.$count(sessions, eq(sessions.userId, owner.id))).toBe(0);
+  });
+
   it("'Kräv' leads an invitation that is being accepted to the provider", async ({ testApp }) => {
     const { owner } = await company(testApp);
     const { token } = await invited(testApp, owner);

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect } from "vitest";
-import { companySignIns, memberIdentities, outbox, secondFactors, sessions } from "#db/schema/index.ts";
+import {
+  companySignIns,
+  memberIdentities,
+  members,
+  outbox,
+  secondFactors,
+  sessions,
+} from "#db/schema/index.ts";
 import { eraseOwnAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { createSessions } from "#src/platform/auth/sessions.ts";
 import { totpCode, totpStep } from "#src/platform/auth/totp.ts";
@@ -155,6 +162,16 @@ async function viewerOf({ db, services }: TestApp, own: ReturnType<typeof browse
   if (!viewer) throw new Error("no session");
   return { ...viewer, part: viewer.part ?? "reader" };
 }
+
+it("a session of a first owner who is no member any more opens nothing", async ({ testApp }) => {
+  const { owner } = await company(testApp);
+  await seedMember(testApp, owner, "owner");
+  expect((await testApp.request("/api/auth/user", {}, owner)).status).toBe(200);
+  const end = { endedAt: new Date(), formerName: "Nina" };
+  await testApp.db.update(members).set(end).where(eq(members.personId, owner.id));
+  expect((await testApp.request("/api/auth/user", {}, owner)).status).toBe(401);
+  expect(await browser(testApp).withPassword(owner.id)).toBe("INVALID_EMPLOYER_CREDENTIALS");
+});
 
 async function statusOf(testApp: TestApp, own: ReturnType<typeof browser>): Promise<number> {
   const answer = await testApp.request("/api/auth/user", { headers: { Cookie: own.cookie() } });

@@ -30,9 +30,9 @@ const companyLifetime: Lifetime = { idle: 12 * hour, absolute: 12 * hour };
 export const company = alias(users, "company_account");
 export const activeMembership = and(eq(members.personId, users.id), isNull(members.endedAt));
 
-/** Whether the person can be signed in: a member of a company, only while the company's account is active. */
+/** Whether the person can be signed in: who acts for a company, only as its member and while its account is active. */
 export const maySignIn = sql`(${users.status} = 'active' and (${company.status} = 'active'
-  or ${company.id} is null and ${users.role} is distinct from 'member'))`.mapWith(Boolean);
+  or ${company.id} is null and coalesce(${users.role}, '') not in ('employer', 'member')))`.mapWith(Boolean);
 
 /** Looks up sessions. Created once per process, because the statement is prepared. */
 export function createSessions(db: Db, env: Pick<Env, "https">) {
