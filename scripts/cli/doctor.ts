@@ -239,6 +239,7 @@ const metadataSchema = z.object({
   issuer: z.string(),
   authorization_endpoint: z.string(),
   token_endpoint: z.string(),
+  jwks_uri: z.string().optional(),
   userinfo_endpoint: z.string().optional(),
   scopes_supported: z.array(z.string()).optional(),
   claims_supported: z.array(z.string()).optional(),
@@ -268,6 +269,8 @@ async function checkProvider(env: Env): Promise<string> {
       );
   if (lacks(metadata.code_challenge_methods_supported, "S256"))
     throw new OperatorError("the provider does not offer PKCE with S256, which every sign-in uses.");
+  if (!metadata.jwks_uri)
+    throw new OperatorError("the provider has no jwks_uri: without its keys no ID token can be checked.");
   if (lacks(metadata.claims_supported, "email") && !metadata.userinfo_endpoint)
     throw new OperatorError("the provider gives no email: add the claims name and email to the client.");
   // Few providers list their prompts, so only a list without it is a reason to fail.

@@ -26,6 +26,8 @@ export interface Viewer {
   hasSecondFactor?: boolean | undefined;
   /** When this session last gave the password or a code; without it, steps that need a proof fail. */
   provedAt?: Date | undefined;
+  /** The provider of the company has opened this session (docs/rules/members.md#sign-in-with-the-employers-account). */
+  byCompany?: boolean | undefined;
   sessionId: string;
   /** The key of a program that acts for the account, instead of a session (docs/rules/integrations.md#api-keys). */
   key?: { id: number; scopes: readonly Scope[] } | undefined;

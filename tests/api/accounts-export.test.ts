@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, conversations, messages, profileViews } from "#db/schema/index.ts";
+import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { seedNordbank, seedAdminAccount, seedConsultantAccount } from "#tests/support/accounts.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { unpack } from "#tests/support/zip.ts";
@@ -37,6 +38,14 @@ function requestExport(testApp: TestApp, owner: TestUser, viewer?: TestUser): Pr
 }
 
 describe("GET /api/users/:id/export", () => {
+  it("has nothing of the company for who is no member of it", async ({ testApp, nina }) => {
+    const { viewer, ...ctx } = testApp.ctx(nina);
+    if (!viewer) throw new Error("no viewer");
+    const archive = await exportAccount({ ...ctx, viewer: { ...viewer, part: null } }, nina.id);
+    expect(await dataOf(new Response(archive))).not.toMatch(/Hej från|5560360793/);
+    expect(await dataOf(await requestExport(testApp, nina, nina))).toMatch(/Hej från/);
+  });
+
   it("returns an archive with the user's data and conversations, and nothing else of other users", async ({
     testApp,
     anna,

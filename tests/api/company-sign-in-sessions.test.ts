@@ -1,8 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect } from "vitest";
-import { companySignIns, memberIdentities, outbox, secondFactors, sessions } from "#db/schema/index.ts";
+import {
+  companySignIns,
+  memberIdentities,
+  members,
+  outbox,
+  secondFactors,
+  sessions,
+} from "#db/schema/index.ts";
 import { eraseOwnAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { createSessions } from "#src/platform/auth/sessions.ts";
+import { totpCode, totpStep } from "#src/platform/auth/totp.ts";
 import { hour, minute } from "#src/shared/time.ts";
 import { startOidcProvider } from "#tests/support/oidc-provider.ts";
 import { seedMember } from "#tests/support/seed.ts";
@@ -98,6 +107,30 @@ describe("a session of the provider", () => {
     expect(await statusOf(testApp, own)).toBe(200);
   });
 
+  it("stays one when the second factor is turned on, or the password changed", async ({ testApp }) => {
+    const { domain } = await company(testApp, { defaultPart: "recruiter" });
+    const own = browser(testApp);
+    await own.signIn(`karin@${domain}`);
+    const [person] = await personOf(testApp, `karin@${domain}`);
+    const id = person?.id ?? "";
+    await addPassword(testApp, id);
+    const caller = testApp.as(await viewerOf(testApp, own)).accounts;
+    await caller.changePassword({ id, currentPassword: password, newPassword: "Snöfall-39!" });
+    expect(await lifetimesOf(testApp, id)).toEqual([[true, 12 * hour]]);
+    const { secret } = await caller.startSecondFactor({ currentPassword: "Snöfall-39!" });
+    await caller.enableSecondFactor({ code: totpCode(secret, totpStep(new Date())) });
+    expect(await lifetimesOf(testApp, id)).toEqual([[true, 12 * hour]]);
+  });
+
+  it("is asked for again after signing out", async ({ testApp }) => {
+    const { domain } = await company(testApp, { defaultPart: "recruiter" });
+    const own = browser(testApp);
+    await own.signIn(`karin@${domain}`);
+    expect(await own.go("/api/logout?returnTo=%2Fjob%2F7")).toBe(welcome);
+    expect(await own.signIn(`karin@${domain}`)).toBe(welcome);
+    expect(provider.asked.slice(-2).map((query) => query.get("prompt"))).toEqual([null, "login"]);
+  });
+
   it("lets a member without a password erase herself soon after it", async ({ testApp }) => {
     const { owner, domain } = await company(testApp, { defaultPart: "reader" });
     await browser(testApp).signIn(`karin@${domain}`);
@@ -111,6 +144,33 @@ describe("a session of the provider", () => {
     await testApp.as(karin).accounts.erase({ id: personId });
     expect(await testApp.db.$count(memberIdentities, eq(memberIdentities.userId, personId))).toBe(0);
   });
+});
+
+/** Whether the sessions of the person are the provider's, and how long they last. */
+async function lifetimesOf({ db }: TestApp, userId: string) {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  return rows.map(({ byCompany, createdAt, expiresAt }) => [
+    byCompany,
+    expiresAt.getTime() - createdAt.getTime(),
+  ]);
+}
+
+async function viewerOf({ db, services }: TestApp, own: ReturnType<typeof browser>) {
+  const found = createSessions(db, services.env);
+  const token = new RegExp(`${found.cookie}=([^;]+)`).exec(own.cookie())?.[1] ?? "";
+  const viewer = await found.find(token, new Date());
+  if (!viewer) throw new Error("no session");
+  return { ...viewer, part: viewer.part ?? "reader" };
+}
+
+it("a session of a first owner who is no member any more opens nothing", async ({ testApp }) => {
+  const { owner } = await company(testApp);
+  await seedMember(testApp, owner, "owner");
+  expect((await testApp.request("/api/auth/user", {}, owner)).status).toBe(200);
+  const end = { endedAt: new Date(), formerName: "Nina" };
+  await testApp.db.update(members).set(end).where(eq(members.personId, owner.id));
+  expect((await testApp.request("/api/auth/user", {}, owner)).status).toBe(401);
+  expect(await browser(testApp).withPassword(owner.id)).toBe("INVALID_EMPLOYER_CREDENTIALS");
 });
 
 async function statusOf(testApp: TestApp, own: ReturnType<typeof browser>): Promise<number> {

@@ -84,6 +84,7 @@ describe("a sign-in that fails", () => {
     ["another issuer", { issuer: "https://evil.example" }, "failed"],
     ["another nonce", { nonce: "x" }, "failed"],
     ["another audience", { audience: "x" }, "failed"],
+    ["a key that is not the provider's", { signsWithOtherKey: true }, "failed"],
     ["an error of the provider", { error: "access_denied" }, "cancelled"],
   ] as const)("with %s says so", async ([, wrong, reason], { testApp }) => {
     const { domain } = await company(testApp, { defaultPart: "recruiter" });

@@ -57,6 +57,13 @@ describe("a provider without prompt=create and without names in the ID token", (
     expect(await go("/api/login")).toBe("/");
   });
 
+  test("does not believe an ID token that another key has signed", async () => {
+    provider.answer.signsWithOtherKey = true;
+    expect(await go("/api/login")).toBe("/login?error=failed");
+    provider.answer.signsWithOtherKey = false;
+    expect(await go("/api/login")).toBe("/");
+  });
+
   test("ends the session at the provider when the consultant signs out, and only then", async () => {
     const { publicUrl } = testApp.services.env;
     async function signOut(headers: Record<string, string>): Promise<string> {

@@ -55,6 +55,7 @@ const it = test
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
       userinfo_endpoint: `${issuer}/userinfo`,
       scopes_supported: ["openid", "profile", "email"],
       code_challenge_methods_supported: ["S256"],
@@ -102,6 +103,7 @@ it.for([
   [{ issuer: "https://other.example" }, "calls itself https://other.example"],
   [{ scopes_supported: ["openid"] }, "does not offer the scope profile"],
   [{ code_challenge_methods_supported: ["plain"] }, "PKCE"],
+  [{ jwks_uri: undefined }, "has no jwks_uri"],
   [{ claims_supported: ["sub"], userinfo_endpoint: undefined }, "gives no email"],
 ] as const)("finds what the provider lacks: %o", async ([change, problem], { env, provider }) => {
   Object.assign(provider.metadata, change);

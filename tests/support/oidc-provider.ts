@@ -11,6 +11,8 @@ interface Answer {
   issuer?: string;
   audience?: string;
   nonce?: string;
+  /** Signs with a key that is not one of the provider's. */
+  signsWithOtherKey?: boolean;
   /** The error that it redirects back with. */
   error?: string;
 }
@@ -20,6 +22,7 @@ export async function startOidcProvider(first: Answer) {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
   const { privateKey, publicKey } = await generateKeyPair("RS256");
+  const other = await generateKeyPair("RS256");
   const asked: URLSearchParams[] = [];
   const provider = { issuer, answer: first, asked, stop: () => {} };
   const app = new Hono();
@@ -59,7 +62,7 @@ export async function startOidcProvider(first: Answer) {
       .setAudience(answer.audience ?? query?.get("client_id") ?? "")
       .setIssuedAt()
       .setExpirationTime("5m")
-      .sign(privateKey);
+      .sign(answer.signsWithOtherKey ? other.privateKey : privateKey);
     return c.json({ access_token: "a", token_type: "Bearer", expires_in: 300, id_token: idToken });
   });
   app.get("/userinfo", (c) =>

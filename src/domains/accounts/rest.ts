@@ -72,9 +72,9 @@ export const accountsRest: readonly RestCall[] = [
       const returnTo = returnPath(c.req.query("returnTo"));
       if (isFromElsewhere((name) => c.req.header(name))) return c.redirect(returnTo);
       await signOut(ctx);
-      if (!ctx.viewer || !usesProvider(ctx.viewer)) return c.redirect(returnTo);
-      rememberSignOut(c, ctx.services.env);
-      return c.redirect((await endSessionUrl(ctx)) ?? returnTo);
+      const isAtOperators = ctx.viewer !== null && usesProvider(ctx.viewer);
+      if (isAtOperators || ctx.viewer?.byCompany) rememberSignOut(c, ctx.services.env);
+      return c.redirect((isAtOperators ? await endSessionUrl(ctx) : null) ?? returnTo);
     },
   },
 ];

@@ -84,7 +84,11 @@ function configurationOf(env: Env, provider: Provider): Promise<client.Configura
   const isCompanys = companyId !== null;
   const configuration = client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: env.oidc || isCompanys ? providerTimeout : ownProviderTimeout,
-    ...(issuer.startsWith("http:") && { execute: [client.allowInsecureRequests] }),
+    execute: [
+      // Without it the ID token's signature is not checked, because it comes from the token endpoint.
+      client.enableNonRepudiationChecks,
+      ...(issuer.startsWith("http:") ? [client.allowInsecureRequests] : []),
+    ],
     ...(isCompanys && { [client.customFetch]: fetchCompanys(env) }),
     ...(!isCompanys && !env.oidc && { [client.customFetch]: fetchOwn(env) }),
   });

@@ -30,9 +30,9 @@ const companyLifetime: Lifetime = { idle: 12 * hour, absolute: 12 * hour };
 export const company = alias(users, "company_account");
 export const activeMembership = and(eq(members.personId, users.id), isNull(members.endedAt));
 
-/** Whether the person can be signed in: a member of a company, only while the company's account is active. */
+/** Whether the person can be signed in: who acts for a company, only as its member and while its account is active. */
 export const maySignIn = sql`(${users.status} = 'active' and (${company.status} = 'active'
-  or ${company.id} is null and ${users.role} is distinct from 'member'))`.mapWith(Boolean);
+  or ${company.id} is null and coalesce(${users.role}, '') not in ('employer', 'member')))`.mapWith(Boolean);
 
 /** Looks up sessions. Created once per process, because the statement is prepared. */
 export function createSessions(db: Db, env: Pick<Env, "https">) {
@@ -79,13 +79,14 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
       let mustChangePassword = false;
       let membership: Pick<typeof members.$inferSelect, "companyId" | "part"> | null = null;
       let hasSecondFactor = false;
+      let byCompany = false;
       let provedAt = now;
       const lucia = luciaOver(db, env, async (id) => {
         const [row] = await lookUp.execute({ id });
         if (!row) return [null, null];
-        ({ seenAt, createdAt, hasSecondFactor, provedAt } = row);
+        ({ seenAt, createdAt, hasSecondFactor, provedAt, byCompany } = row);
         const role = actingRole(row.role);
-        lifetime = lifetimeOf({ role, byCompany: row.byCompany });
+        lifetime = lifetimeOf({ role, byCompany });
         if (row.companyId !== null && row.part !== null)
           membership = { companyId: row.companyId, part: row.part };
         mustChangePassword = row.mustChange ?? false;
@@ -111,15 +112,14 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
       const { id: personId, role, name } = user;
       const sessionId = session.id;
       const { companyId: id = personId, part = null } = membership ?? {};
-      return { id, personId, part, role, name, mustChangePassword, hasSecondFactor, provedAt, sessionId };
+      const passed = { hasSecondFactor, provedAt, byCompany };
+      return { id, personId, part, role, name, mustChangePassword, ...passed, sessionId };
     },
   };
 }
 
 /** `hasSecondFactor`: the user has one and passed it. `byCompany`: the provider of the company says who it is. */
-export type NewSession = Pick<Viewer, "personId" | "role" | "hasSecondFactor"> & {
-  byCompany?: boolean | undefined;
-};
+export type NewSession = Pick<Viewer, "personId" | "role" | "hasSecondFactor" | "byCompany">;
 
 /**
  * Creates a session, deletes the one the caller sent, and sets the cookie after the commit. Called after a proof of

@@ -38,7 +38,7 @@ async function ownData(ctx: MemberCtx) {
   const { id, personId, role, part } = ctx.viewer;
   if (role !== "employer") return dataOf(ctx, id, true);
   const personal = await memberData(ctx, personId);
-  if (part != null && part !== "owner") return { data: personal, files: [] };
+  if (part !== "owner") return { data: personal, files: [] };
   const { data, files } = await dataOf(ctx, id, true);
   return { data: { ...data, ...personal }, files };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { companySignIns, credentials, members } from "#db/schema/index.ts";
+import { companySignIns, credentials, members, users } from "#db/schema/index.ts";
 import { companySignInMessages as messages } from "#src/copy/company-sign-in.ts";
 import type { SignInSettings } from "#src/domains/company-sign-in/inputs.ts";
 import type { SignInSettingsOutput } from "#src/domains/company-sign-in/outputs.ts";
@@ -21,6 +21,7 @@ export async function saveSignIn(ctx: EmployerCtx, input: SignInSettings): Promi
   await throttle(ctx, "domainChecks", companyId);
   if (await isRefusedTarget(env, input.issuer)) failField("issuer", messages.privateIssuer);
   await inTransaction(ctx, async (ctx) => {
+    await lockCompany(ctx, companyId);
     const people = await lockMembers(ctx, companyId);
     const [before] = await ctx.db
       .select()
@@ -77,6 +78,14 @@ export async function removeSignIn(ctx: EmployerCtx): Promise<void> {
     if (removed.length === 0) fail("not_found");
     await reportChange(ctx, { companyId, action: "company_sign_in.removed" });
   });
+}
+
+/**
+ * Before its members: an invitation that is being accepted adds one first, or waits and then sees what is required. Not
+ * "update": who ends a membership has locked the member and writes rows that refer to the company.
+ */
+async function lockCompany({ db }: Ctx, companyId: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, companyId)).for("no key update");
 }
 
 /** So that no one becomes or stops being an owner, or signs in with a password, while the setting changes. */

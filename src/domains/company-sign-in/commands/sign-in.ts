@@ -27,7 +27,7 @@ import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
-import { AppError } from "#src/shared/errors.ts";
+import { AppError, fail } from "#src/shared/errors.ts";
 
 const page = "/employer-login";
 
@@ -71,6 +71,8 @@ export async function handleCompanyCallback(
         hasSecondFactor: true,
         byCompany: true,
       });
+      // Again, in a statement of its own: the membership may have ended while the session waited for the user's row.
+      if ((await findCompanyIdentity(ctx, person)) !== answer.personId) fail("invalid_employer_credentials");
       return { to: returnTo, isSignedIn: true };
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
-import { companies, memberInvitations, members } from "#db/schema/index.ts";
+import { companies, companySignIns, memberInvitations, members } from "#db/schema/index.ts";
 import { invitationDays, type MemberPart } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { memberInvitationEmail } from "#src/copy/members.ts";
@@ -91,11 +91,14 @@ export async function withdrawInvitation(ctx: EmployerCtx, id: number): Promise<
 
 /** Creates the colleague's account and signs it in. The invitation is deleted in the same transaction: it works once. */
 export async function acceptInvitation(ctx: Ctx, input: AcceptInvitation): Promise<CurrentUser> {
-  const { id, companyId, email, part, needsProvider } = await getMemberInvitation(ctx, input.token);
-  if (needsProvider) fail("invitation_needs_provider");
+  const invitation = await getMemberInvitation(ctx, input.token);
+  const { id, companyId, email, part } = invitation;
+  if (invitation.needsProvider) fail("invitation_needs_provider");
   return withRegistrationChecks(ctx, input, (passwordHash) =>
     inTransaction(ctx, async (ctx) => {
       await lockUser(ctx, companyId);
+      // Again, and in a statement of its own: it may have been turned on while the lock was waited for.
+      if (await needsProvider(ctx, companyId)) fail("invitation_needs_provider");
       const used = await ctx.db.delete(memberInvitations).where(eq(memberInvitations.id, id)).returning();
       if (used.length === 0) failInvitation(ctx);
       const personId = await createMemberAccount(ctx, { ...input, email, passwordHash });
@@ -104,6 +107,11 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitation): Promi
       return getUser(ctx, personId);
     }),
   );
+}
+
+async function needsProvider({ db }: Ctx, companyId: string): Promise<boolean> {
+  const required = and(eq(companySignIns.companyId, companyId), eq(companySignIns.required, true));
+  return (await db.$count(companySignIns, required)) > 0;
 }
 
 /** Uses up the invitation of an address, which the company's provider has verified. Returns its part, or null. */
