@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { daysAfter } from "#src/shared/time.ts";
 import { openLog } from "#src/platform/log.ts";
 import { createApp } from "#src/server/app.ts";
 import { field, parsed } from "./calls.ts";
@@ -14,9 +15,10 @@ const it = base.extend("ask", { scope: "file" }, ({ fixtures }) => {
   const { database, services } = fixtures.testApp;
   const log = openLog({ logLevel: "trace" }, { write: (line) => void lines.push(line) });
   const { hono } = createApp({ database, services: { ...services, log }, lifecycle: { state: "ready" } });
-  return async (as: Actor, method: string, path: string, body?: unknown): Promise<Response> => {
+  return async (as: Actor, method: string, path: string, body?: unknown, key?: string): Promise<Response> => {
     const cookie = await fixtures.cookie(as);
     const headers = {
+      ...(key !== undefined && { Authorization: `Bearer ${key}` }),
       Origin: services.env.publicUrl,
       "Content-Type": "application/json",
       ...(cookie && { Cookie: cookie }),
@@ -74,6 +76,16 @@ it("the log contains no secret and no personal data", async ({ fixtures, ask }) 
   await ask("anna", "POST", "/api/trpc/messaging.send", {
     json: { conversationId: scenario.conversationId, content: "\u0000 hemlig text" },
   });
+  const made = await ask("anna", "POST", "/api/keys", {
+    name: "Program",
+    scopes: ["jobs:read"],
+    expiresAt: daysAfter(new Date(), 2).toISOString(),
+  });
+  const key = String(field(await made.json(), "key"));
+  expect((await ask("anonymous", "GET", "/api/jobs", undefined, key)).status).toBe(200);
+  expect((await ask("anonymous", "GET", "/api/jobs", undefined, `${key}x`)).status).toBe(401);
+  const url = String(field(await (await ask("anna", "POST", "/api/calendar")).json(), "url"));
+  expect((await ask("anonymous", "GET", new URL(url).pathname)).status).toBe(200);
   // A database error is logged without the values of the statement.
   const { log } = { log: openLog({ logLevel: "trace" }, { write: (line) => void lines.push(line) }) };
   const failure = await fixtures.testApp.db
@@ -92,6 +104,8 @@ it("the log contains no secret and no personal data", async ({ fixtures, ask }) 
     "Annan-Kanarie8!",
     "Nytt-Kanarie5!",
     scenario.invitationToken,
+    key,
+    url.slice(-30),
     "hemlig-token",
     "hemlig-sokning",
     "hemlig text",
