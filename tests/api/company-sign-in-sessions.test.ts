@@ -122,6 +122,22 @@ describe("a session of the provider", () => {
     expect(await lifetimesOf(testApp, id)).toEqual([[true, 12 * hour]]);
   });
 
+  it("is not made longer by a second factor when passwords are turned off", async ({ testApp }) => {
+    const { owner, domain } = await company(testApp, { defaultPart: "recruiter" });
+    const own = browser(testApp);
+    await own.signIn(`karin@${domain}`);
+    const [person] = await personOf(testApp, `karin@${domain}`);
+    await addPassword(testApp, person?.id ?? "");
+    const caller = testApp.as(await viewerOf(testApp, own)).accounts;
+    const { secret } = await caller.startSecondFactor({ currentPassword: password });
+    await testApp.db
+      .update(companySignIns)
+      .set({ required: true, passwordOwner: owner.id })
+      .where(eq(companySignIns.companyId, owner.id));
+    const code = totpCode(secret, totpStep(new Date()));
+    await expect(caller.enableSecondFactor({ code })).rejects.toThrow("company_sign_in_required");
+  });
+
   it("is asked for again after signing out", async ({ testApp }) => {
     const { domain } = await company(testApp, { defaultPart: "recruiter" });
     const own = browser(testApp);

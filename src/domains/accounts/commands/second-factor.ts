@@ -10,6 +10,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Role } from "#src/constants/accounts.ts";
+import { requirePasswordAllowed } from "./company-identity.ts";
 import { confirmPassword, lockCredentials } from "./password.ts";
 import {
   confirmCode,
@@ -59,6 +60,7 @@ export async function enableSecondFactor(
   const { personId: id } = ctx.viewer;
   return inTransaction(ctx, async (ctx) => {
     await lockCredentials(ctx, id);
+    await requirePasswordAllowed(ctx, id);
     const waiting = and(eq(secondFactors.userId, id), isNull(secondFactors.enabledAt));
     const [row] = await ctx.db.select({ secret: secondFactors.secret }).from(secondFactors).where(waiting);
     if (!row) return fail("stale_state");
