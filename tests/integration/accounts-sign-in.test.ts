@@ -108,6 +108,7 @@ describe("sessions", () => {
       name: "Anna Berg",
       mustChangePassword: false,
       hasSecondFactor: false,
+      byCompany: false,
       provedAt,
       sessionId: hashed(token),
     });
