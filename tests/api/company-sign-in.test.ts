@@ -54,9 +54,9 @@ describe("the first sign-in", () => {
     await seedUser(testApp, "consultant", "Anna", { email });
     expect(await browser(testApp).signIn(email)).toBe(problem("company_account_exists"));
     const other = await seedUser(testApp, "employer", "Annat");
-    const stranger = await seedMember(testApp, other, "owner");
+    const outsider = await seedMember(testApp, other, "owner");
     const taken = `olle@${domain}`;
-    await testApp.db.update(users).set({ email: taken }).where(eq(users.id, stranger.personId));
+    await testApp.db.update(users).set({ email: taken }).where(eq(users.id, outsider.personId));
     expect(await browser(testApp).signIn(taken)).toBe(problem("company_account_exists"));
   });
 

@@ -13,7 +13,7 @@ interface MonthInputProps {
   /** What the month is of: the year has the label of the Field. */
   label: string;
   /** YYYY or YYYY-MM; blank without a year. */
-  value: string;
+  value: string | null | undefined;
   onChange: (moment: string) => void;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -23,7 +23,7 @@ interface MonthInputProps {
 export function MonthInput({ label, value, onChange, onBlur, ref }: MonthInputProps) {
   const controlProps = useFieldControl({});
   const monthId = useId();
-  const [year = "", month = ""] = value.split("-");
+  const [year = "", month = ""] = (value ?? "").split("-");
   // A month that is chosen before its year.
   const [chosen, setChosen] = useState(month);
 

@@ -66,15 +66,7 @@ export function PartDialog({ userId, kind, part, onClose }: PartDialogProps) {
           </FormField>
           {(["from", "to"] as const).map((name) => (
             <FormControl key={name} form={form} name={name} label={texts[name]} help="Valfritt. Året räcker.">
-              {({ value, onChange, onBlur, ref }) => (
-                <MonthInput
-                  label={texts[name]}
-                  value={value ?? ""}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                  ref={ref}
-                />
-              )}
+              {(field) => <MonthInput {...field} label={texts[name]} />}
             </FormControl>
           ))}
           <FormField

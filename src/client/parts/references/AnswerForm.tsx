@@ -44,15 +44,7 @@ export function AnswerForm({ token }: { token: string }) {
       </FormField>
       {periods.map(({ name, ...field }) => (
         <FormControl key={name} form={form} name={name} {...field}>
-          {({ value, onChange, onBlur, ref }) => (
-            <MonthInput
-              label={field.label}
-              value={value ?? ""}
-              onChange={onChange}
-              onBlur={onBlur}
-              ref={ref}
-            />
-          )}
+          {(control) => <MonthInput {...control} label={field.label} />}
         </FormControl>
       ))}
       <FormField

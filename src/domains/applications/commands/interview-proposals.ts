@@ -16,7 +16,6 @@ import { isConversationOf } from "#src/domains/applications/queries/columns.ts";
 import { getProposal } from "#src/domains/applications/queries/interview-proposals.ts";
 import { nearTo } from "#src/domains/applications/queries/interviews.ts";
 import { bookInterviewError, overlaps } from "#src/domains/applications/rules.ts";
-import { insertMessage } from "#src/domains/messaging/commands/send.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { ConsultantCtx, Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -27,6 +26,7 @@ import { fail } from "#src/shared/errors.ts";
 import { endProposals } from "./end-proposals.ts";
 import { lockOwnApplication } from "./load.ts";
 import { bookInterview, loadInterview } from "./schedule-interview.ts";
+import { sendToEmployer } from "./withdraw.ts";
 
 /** Proposes times for the interview of an application, in the place of those proposed before (docs/rules/interviews.md#proposed-times). */
 export async function proposeTimes(ctx: EmployerCtx, input: ProposeTimes): Promise<InterviewProposal> {
@@ -108,14 +108,7 @@ export async function noTimeFits(
     const { application } = await lockProposal(ctx, id);
     await answer(ctx, id, "none");
     await record(ctx, { action: "interview.noTimeFits", target: ["application", application.id] });
-    if (application.conversationId !== null)
-      await insertMessage(ctx, {
-        conversationId: application.conversationId,
-        content: message,
-        fileIds: [],
-        clientKey: null,
-        skipNotifications: true,
-      });
+    await sendToEmployer(ctx, application, message);
     const notification = {
       ...noInterviewTimeFits({ ...application, consultantName: ctx.viewer.name }),
       quote: message,

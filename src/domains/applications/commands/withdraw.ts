@@ -129,9 +129,12 @@ async function writeWithdrawal(ctx: ConsultantCtx, application: SentApplication)
   });
 }
 
-/** The notification about the withdrawal also stands for this message. */
-async function sendToEmployer(ctx: ConsultantCtx, application: SentApplication, content: string) {
-  const { conversationId } = application;
+/** Writes into the conversation of an application. The notification of what the consultant did also stands for this message. */
+export async function sendToEmployer(
+  ctx: ConsultantCtx,
+  { conversationId }: { conversationId: number | null },
+  content: string,
+): Promise<void> {
   if (conversationId === null) return;
   await insertMessage(ctx, {
     conversationId,
