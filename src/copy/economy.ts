@@ -81,6 +81,17 @@ export function stepText(
   return `${isUndone ? "Ångrat: " : ""}${names[kind]}, ${companyName}`;
 }
 
+/** Amounts in öre: 'Avgift för arbete i 2026-03: beräknad 12345,00 kr, enligt godkänd tid 11000,50 kr, skillnad -1344,50 kr'. */
+export function feesText(
+  period: string,
+  { estimated, actual }: { estimated: number; actual: number },
+): string {
+  const [planned, real, difference] = [estimated, actual, actual - estimated].map(
+    (ore) => `${(ore / 100).toFixed(2).replace(".", ",")} kr`,
+  );
+  return `Avgift för arbete i ${period}: beräknad ${planned}, enligt godkänd tid ${real}, skillnad ${difference}`;
+}
+
 /** The header of the CSV file, in the order of its cells. */
 export const csvHeader = [
   "Datum",

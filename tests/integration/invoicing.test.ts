@@ -272,6 +272,13 @@ describe("economy.list", () => {
     expect((await economy.list(filter)).items).toMatchObject([{ kind: "booking", actual }]);
     const ledger = await economy.sie({ period: "2026" });
     expect(ledger.text.match(/#TRANS.*/g)).toEqual(["#TRANS 1620 {} 72960.00", "#TRANS 3921 {} -72960.00"]);
+    const november = (await economy.actual({})).find(({ month }) => month === "2026-11");
+    const sums = [november?.estimated, november?.actual].map(
+      (sum) => `${sum?.toFixed(2).replace(".", ",")} kr`,
+    );
+    expect((await economy.sie({ period: "2026-11" })).text).toContain(
+      `#PROSA "Avgift för arbete i 2026-11: beräknad ${sums[0]}, enligt godkänd tid ${sums[1]}, skillnad `,
+    );
     const { text } = await economy.csv(filter);
     expect(text.trim().endsWith(`;80;76000;6080;-66880`)).toBe(true);
     const other = (await inForce(testApp)).nord;

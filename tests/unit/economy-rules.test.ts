@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accounts, economyStatuses } from "#src/constants/economy.ts";
-import { lastMonths } from "#src/domains/economy/rules/months.ts";
+import { lastMonths, monthsIn } from "#src/domains/economy/rules/months.ts";
 import { toSie } from "#src/domains/economy/rules/sie.ts";
 import { stepError, stepsForAll, stepsInForce, vatOf } from "#src/domains/economy/rules/steps.ts";
 import { bookingRows, rowsOfSteps } from "#src/domains/economy/rules/vouchers.ts";
@@ -22,8 +22,11 @@ describe("stepError", () => {
       forward.filter((step) => stepError(status, step) === null).map((step) => `${status}>${step}`),
     );
     expect(found).toEqual(allowed);
-    expect(stepError("to_book", "invoiced")).toBe("commission_step_not_allowed");
-    expect(stepError("paid", "written_off")).toBe("commission_step_not_allowed");
+    for (const [status, step] of [
+      ["to_book", "invoiced"],
+      ["paid", "written_off"],
+    ] as const)
+      expect(stepError(status, step)).toBe("commission_step_not_allowed");
   });
 });
 
@@ -137,37 +140,15 @@ describe("bookingRows", () => {
 describe("rowsOfSteps", () => {
   test("has the rows of the documented accounts", () => {
     const rows = rowsOfSteps(800, stepsFrom(["invoiced", "paid", "undone", "written_off"]));
-    expect([...rows]).toEqual([
-      [
-        1,
-        [
-          { account: 1510, amountOre: 1000 },
-          { account: 1620, amountOre: -800 },
-          { account: 2611, amountOre: -200 },
-        ],
-      ],
-      [
-        2,
-        [
-          { account: 1930, amountOre: 1000 },
-          { account: 1510, amountOre: -1000 },
-        ],
-      ],
-      [
-        3,
-        [
-          { account: 1930, amountOre: -1000 },
-          { account: 1510, amountOre: 1000 },
-        ],
-      ],
-      [
-        4,
-        [
-          { account: 6351, amountOre: 800 },
-          { account: 2611, amountOre: 200 },
-          { account: 1510, amountOre: -1000 },
-        ],
-      ],
+    const pairs = [...rows].map(([id, each]) => [
+      id,
+      ...each.map((row) => `${row.account} ${row.amountOre}`),
+    ]);
+    expect(pairs).toEqual([
+      [1, "1510 1000", "1620 -800", "2611 -200"],
+      [2, "1930 1000", "1510 -1000"],
+      [3, "1930 -1000", "1510 1000"],
+      [4, "6351 800", "2611 200", "1510 -1000"],
     ]);
   });
 
@@ -214,6 +195,7 @@ describe("rowsOfSteps", () => {
 const file = {
   program: 'Bryggan "2"',
   version: "1.0",
+  note: "Avgift: 5",
   company: "Nord\\Fjäll\r\nAB",
   orgNumber: "556036-0793",
   day: "2026-11-24",
@@ -252,6 +234,7 @@ describe("toSie", () => {
         "#FORMAT PC8",
         "#GEN 20261124",
         "#SIETYP 4",
+        '#PROSA "Avgift: 5"',
         '#ORGNR "556036-0793"',
         '#FNAMN "Nord/Fjäll AB"',
         "#KPTYP BAS2014",
@@ -287,10 +270,14 @@ describe("toSie", () => {
   });
 });
 
-describe("lastMonths", () => {
-  test("begins with the month of the day and goes back over the turn of the year", () => {
-    expect(lastMonths("2026-01-31", 3)).toEqual(["2026-01", "2025-12", "2025-11"]);
-    expect(lastMonths("2026-03-31", 2)).toEqual(["2026-03", "2026-02"]);
-    expect(lastMonths("2026-03-01", 0)).toEqual([]);
-  });
+test("lastMonths begins with the month of the day and goes back over the turn of the year", () => {
+  expect(lastMonths("2026-01-31", 3)).toEqual(["2026-01", "2025-12", "2025-11"]);
+  expect(lastMonths("2026-03-31", 2)).toEqual(["2026-03", "2026-02"]);
+  expect(lastMonths("2026-03-01", 0)).toEqual([]);
+  expect(monthsIn("2026-02")).toEqual(["2026-02"]);
+  expect([monthsIn("2026").length, monthsIn("2026")[0], monthsIn("2026")[11]]).toEqual([
+    12,
+    "2026-12",
+    "2026-01",
+  ]);
 });

@@ -5,9 +5,11 @@ import {
   csvHeader,
   economyStatusLabels,
   entryKindLabels,
+  feesText,
   stepText,
 } from "#src/copy/economy.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
+import { feesIn } from "#src/domains/economy/queries/actual.ts";
 import { pageOfEntries, type EntryInOre } from "#src/domains/economy/queries/entries.ts";
 import { bookedIn, steppedIn } from "#src/domains/economy/queries/period.ts";
 import { toSie, type SieVoucher } from "#src/domains/economy/rules/sie.ts";
@@ -81,6 +83,7 @@ export async function exportSie(ctx: AdminCtx, period: string) {
   const text = toSie({
     program: "Bryggan",
     version,
+    note: feesText(period, await feesIn(ctx, period)),
     company: name || "Bryggan",
     orgNumber: orgNumber === "" ? null : formatOrgNumber(orgNumber),
     day: stockholmDay(ctx.now),

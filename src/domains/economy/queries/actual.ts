@@ -4,7 +4,7 @@ import { rowsOf } from "#db/rows.ts";
 import { contracts, timeEntries, weeks } from "#db/schema/index.ts";
 import { hoursPerMonth } from "#src/constants/conversations.ts";
 import type { ActualFees } from "#src/domains/economy/inputs.ts";
-import { lastMonths } from "#src/domains/economy/rules/months.ts";
+import { lastMonths, monthsIn } from "#src/domains/economy/rules/months.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 
@@ -13,12 +13,26 @@ const rowsOutput = z.array(
   z.object({ month: z.string(), estimated: z.coerce.number(), actual: z.coerce.number() }),
 );
 
+/** The fees of the last twelve months, in kronor. */
+export function actualFees(ctx: AdminCtx, { employerId }: ActualFees) {
+  return feesByMonth(ctx, lastMonths(stockholmDay(ctx.now), months), employerId);
+}
+
+/** The fees of all work in a month or a year, in öre. */
+export async function feesIn(ctx: AdminCtx, period: string): Promise<{ estimated: number; actual: number }> {
+  const fees = await feesByMonth(ctx, monthsIn(period));
+  function sumOf(kind: "estimated" | "actual"): number {
+    return fees.reduce((sum, fee) => sum + Math.round(fee[kind] * 100), 0);
+  }
+  return { estimated: sumOf("estimated"), actual: sumOf("actual") };
+}
+
 /**
- * What the platform's fee of the last months was to be and is, of agreements that both have confirmed, in the months that the
- * work is of. The same as `estimatedHours` and `amountsOf` give, for all agreements in one statement (docs/rules/time.md#sums).
+ * What the platform's fee of these months (YYYY-MM, latest first) was to be and is, of agreements that both have confirmed, in
+ * the months that the work is of. The same as `estimatedHours` and `amountsOf` give, for all agreements in one statement
+ * (docs/rules/time.md#sums).
  */
-export async function actualFees(ctx: AdminCtx, { employerId }: ActualFees) {
-  const shown = lastMonths(stockholmDay(ctx.now), months);
+async function feesByMonth(ctx: AdminCtx, shown: readonly string[], employerId?: string) {
   const [last = ""] = shown;
   const first = shown.at(-1) ?? last;
   const own = employerId === undefined ? sql`true` : sql`c.employer_id = ${employerId}`;

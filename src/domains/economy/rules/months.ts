@@ -4,3 +4,8 @@ import { sameDayIn } from "#src/shared/time.ts";
 export function lastMonths(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => sameDayIn(day, -index).slice(0, 7));
 }
+
+/** The months (YYYY-MM) of a month or a year, latest first. */
+export function monthsIn(period: string): string[] {
+  return period.length === 4 ? lastMonths(`${period}-12-01`, 12) : [period];
+}

@@ -18,6 +18,8 @@ export interface SieFile {
   program: string;
   version: string;
   company: string;
+  /** For people who read the file: accounting programs show it and book nothing. */
+  note: string;
   /** As '556036-0793'. */
   orgNumber: string | null;
   /** The day of the file, YYYY-MM-DD. */
@@ -31,7 +33,7 @@ export interface SieFile {
  * without hyphens. The text is to be stored in code page 437 (src/shared/cp437.ts).
  */
 export function toSie(file: SieFile): string {
-  const { program, version, company, orgNumber, day, accounts, vouchers } = file;
+  const { program, version, note, company, orgNumber, day, accounts, vouchers } = file;
   const used = new Set(vouchers.flatMap(({ rows }) => rows.map(({ account }) => account)));
   const lines = [
     "#FLAGGA 0",
@@ -39,6 +41,7 @@ export function toSie(file: SieFile): string {
     "#FORMAT PC8",
     `#GEN ${digits(day)}`,
     "#SIETYP 4",
+    `#PROSA ${field(note)}`,
     ...(orgNumber === null ? [] : [`#ORGNR ${field(orgNumber)}`]),
     `#FNAMN ${field(company)}`,
     "#KPTYP BAS2014",
