@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
 import { dependencies } from "./package.json" with { type: "json" };
 import { precompress } from "./scripts/precompress.ts";
+import { swaggerUiFiles } from "./scripts/swagger-ui.ts";
 
 const here = import.meta.dirname;
 /** Tests that need several connections, plans or losses of PostgreSQL itself. */
@@ -17,7 +18,7 @@ const apiPort = process.env["API_PORT"] ?? "3000";
 export default defineConfig(({ isSsrBuild }) => ({
   root: process.env["VITEST"] ? here : resolve(here, "src/client"),
   publicDir: isSsrBuild ? false : resolve(here, "public"),
-  plugins: [tailwindcss(), react(), precompress(resolve(here, "dist/client"))],
+  plugins: [tailwindcss(), react(), swaggerUiFiles(), precompress(resolve(here, "dist/client"))],
   server: {
     port: 5173,
     // Not the client's own files: those of src/client/api have addresses below /api, too.

@@ -22,7 +22,7 @@ function deserialize(body: SuperJSONResult): unknown {
 
 const t = initTRPC
   .context<Ctx>()
-  .meta<{ rest?: RestMeta; byReaders?: true }>()
+  .meta<{ rest?: RestMeta; byReaders?: true; isOpen?: boolean }>()
   .create({
     transformer: { serialize, deserialize },
     // By the pings clients and proxies see that a stream is open.
@@ -86,7 +86,7 @@ const base = t.middleware(async ({ ctx, path, type, next }) => {
 
 /** Procedures for viewers that `viewerOf` returns, after what a user must have done before anything else. */
 function procedureFor<V extends Viewer>(viewerOf: (ctx: Ctx) => V) {
-  return baseProcedure.use(({ ctx, next, type, meta }) => {
+  return measured.use(({ ctx, next, type, meta }) => {
     requireSafeSignIn(ctx);
     const viewer = viewerOf(ctx);
     // Whatever changes something is refused unless it says that it is the reader's own (docs/rules/members.md#parts).
@@ -109,8 +109,10 @@ function requireOwner<V extends Viewer>(viewer: V): V {
  * who must first change a temporary password or add a second factor; all others fail for them. Each check is one
  * middleware: tRPC copies its options and the context for each of them.
  */
-export const baseProcedure = t.procedure.use(base);
-export const baseAuthedProcedure = baseProcedure.use(({ ctx, next }) =>
+const measured = t.procedure.use(base);
+/** OpenAPI says of open ones that no key and no session are needed. */
+export const baseProcedure = measured.meta({ isOpen: true });
+export const baseAuthedProcedure = measured.use(({ ctx, next }) =>
   next({ ctx: { viewer: requireUser(ctx).viewer } }),
 );
 export const publicProcedure = baseProcedure.use(({ ctx, next }) => {

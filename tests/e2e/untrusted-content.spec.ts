@@ -67,11 +67,10 @@ test("untrusted content is shown as text on every screen", async ({ newTestUser 
 
 test("the API documentation works with the content security policy", async ({ page }) => {
   await page.goto("/api/docs");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("/api/jobs", { exact: true }).first()).toBeVisible();
-  const document = z
-    .object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) })
-    .parse(await (await page.request.get("/api/openapi.json")).json());
-  expect(document.openapi).toMatch(/^3\.1/);
-  expect(Object.keys(document.paths).length).toBeGreaterThan(60);
+  await page.getByRole("heading", { name: /^skills / }).click();
+  await page.getByRole("button", { name: "GET /api/skills The listed" }).click();
+  await expect(page.getByText("Open to everybody.")).toBeVisible();
+  await page.getByRole("button", { name: "Try it out" }).click();
+  await page.getByRole("button", { name: "Execute" }).click();
+  await expect(page.getByText('"Kubernetes"').first()).toBeVisible();
 });

@@ -2,10 +2,10 @@ import superjson from "superjson";
 import { restCalls } from "#src/server/api/rest.ts";
 import { appRouter } from "#src/server/router.ts";
 import type { Actor, Fixtures } from "./fixtures.ts";
-import { field, parsed } from "#tests/support/json.ts";
+import { field, membersOf, parsed } from "#tests/support/json.ts";
 import { unpack } from "#tests/support/zip.ts";
 
-export { field, parsed };
+export { field, membersOf, parsed };
 
 export type Input = Record<string, unknown>;
 
@@ -46,11 +46,6 @@ export function pathOf(name: string): string | null {
   return typeof method === "string" && typeof path === "string"
     ? `${method} ${path.replace(/\{[^}]*\}/g, "")}`
     : null;
-}
-
-/** The entries of an object; an empty list for any other value. */
-export function membersOf(value: unknown): [string, unknown][] {
-  return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }
 
 /** Sends an actor's request through the real app, with the headers that our own pages send. */

@@ -5,6 +5,11 @@ export function field(value: unknown, name: string): unknown {
     : undefined;
 }
 
+/** The entries of an object; an empty list for any other value. */
+export function membersOf(value: unknown): [string, unknown][] {
+  return typeof value === "object" && value !== null ? Object.entries(value) : [];
+}
+
 /** The text parsed as JSON, or null when it is not JSON. */
 export function parsed(text: string): unknown {
   try {

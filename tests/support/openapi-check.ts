@@ -1,19 +1,21 @@
 import type { Hono } from "hono";
-import { openApiDocument, operationsOf } from "#src/server/openapi/document.ts";
+import { openApiDocument } from "#src/server/openapi/document.ts";
 import { restCalls } from "#src/server/api/rest.ts";
-import { field, parsed } from "./json.ts";
+import { field, membersOf, parsed } from "./json.ts";
 import { schemaViolations } from "./schema.ts";
 
 const document = openApiDocument(restCalls, { publicUrl: "http://localhost:3000", cookie: "session" });
 
 /** The documented calls, the most literal addresses first, as the server prefers them. */
-const operations = operationsOf(restCalls)
-  .map(({ method, path }) => ({
-    method: method.toUpperCase(),
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
-    names: path.split("{").length,
-    described: field(field(field(document, "paths"), path), method),
-  }))
+const operations = membersOf(field(document, "paths"))
+  .flatMap(([path, calls]) =>
+    membersOf(calls).map(([method, described]) => ({
+      method: method.toUpperCase(),
+      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+      names: path.split("{").length,
+      described,
+    })),
+  )
   .toSorted((one, other) => one.names - other.names);
 
 /** Holds the status, the type and the JSON of every answer of a documented call, in whatever test it comes, against the description of the API. */

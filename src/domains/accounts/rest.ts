@@ -20,7 +20,7 @@ import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { usesProvider } from "./rules.ts";
 import { returnPath } from "#src/shared/urls.ts";
 
-const redirect = { method: "GET", status: 302, output: {} } as const;
+const redirect = { method: "GET", status: 302, isOpen: true, output: {} } as const;
 const input = z.object({ returnTo: z.string().optional() });
 
 export const accountsRest: readonly RestCall[] = [

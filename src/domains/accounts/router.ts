@@ -31,9 +31,9 @@ import { listOwnSessions } from "./queries/sessions.ts";
 import * as outputs from "./outputs.ts";
 
 /** Also lets in a request with an ended session, so that a repeated deletion can return `account_ended`. */
-const deleteAccountProcedure = publicProcedure.use(({ ctx, next }) =>
-  ctx.viewer || ctx.caller?.presentedSession ? next() : fail("not_signed_in"),
-);
+const deleteAccountProcedure = publicProcedure
+  .meta({ isOpen: false })
+  .use(({ ctx, next }) => (ctx.viewer || ctx.caller?.presentedSession ? next() : fail("not_signed_in")));
 
 /** For users with a password of their own: employers and admins, also admins who must add a second factor. */
 const passwordProcedure = baseAuthedProcedure.use(({ ctx, next }) => {

@@ -7,7 +7,7 @@ import type { RestCall } from "#src/platform/http/rest.ts";
 import { handleCompanyCallback, redirectToCompanyProvider } from "./commands/sign-in.ts";
 import { companyLoginInput } from "./inputs.ts";
 
-const redirect = { method: "GET", status: 302, output: {} } as const;
+const redirect = { method: "GET", status: 302, isOpen: true, output: {} } as const;
 
 export const companySignInRest: readonly RestCall[] = [
   {

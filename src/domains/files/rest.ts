@@ -91,6 +91,7 @@ export const filesRest: readonly RestCall[] = [
     path: "/api/images/:id",
     summary: "A profile picture",
     status: 200,
+    isOpen: true,
     output: { [fileTypes.png]: binary, [fileTypes.jpeg]: binary },
     handle: image,
   },

@@ -16,6 +16,7 @@ export const integrationsRest: readonly RestCall[] = [
     path: "/api/calendar/:file",
     summary: "A calendar to subscribe to; the token is its only right",
     status: 200,
+    isOpen: true,
     output: { "text/calendar": z.string() },
     handle: calendar,
   },

@@ -69,14 +69,12 @@ function scopeError(typed: string): string | null {
 /** Accepts 6, '6', '6 månader' or '1 månad'; outputs the number of months (docs/rules/jobs.md#job-fields). */
 const duration = z
   .union([z.number(), z.string().max(20)], { error: jobMessages.durationMissing })
+  .describe("Months, 1 to 12.")
   .transform((value, issues) => {
-    const typed = String(value).trim();
-    const months = monthsOf(typed);
+    const months = monthsOf(String(value));
     if (months !== null) return months;
-    issues.addIssue({
-      code: "custom",
-      message: typed === "" ? jobMessages.durationMissing : jobMessages.duration,
-    });
+    const isBlank = String(value).trim() === "";
+    issues.addIssue({ code: "custom", message: jobMessages[isBlank ? "durationMissing" : "duration"] });
     return z.NEVER;
   });
 
@@ -139,12 +137,12 @@ function jobFields(words: JobFormWords, minTitleLength: number) {
     description: requiredText(limits.description, jobMessages.description, 10),
     requiredSkills,
     duration,
-    scope: digits(scopeError),
+    scope: digits(scopeError).describe("Percent of full time, 1 to 100."),
     location: requiredLine(limits.location, words.location),
     workArrangement: z.enum(workArrangements, { error: jobMessages.workArrangement }),
-    employerRate: rate.optional(),
-    hourlyRateMin: rate.nullish(),
-    hourlyRateMax: rate.nullish(),
+    employerRate: rate.optional().describe("SEK per hour that you pay; needed without hourlyRateMin."),
+    hourlyRateMin: rate.nullish().describe("SEK per hour that the consultant gets at least."),
+    hourlyRateMax: rate.nullish().describe("SEK per hour that the consultant gets at most."),
     experienceLevel: z.enum(experienceLevels).nullish(),
     questions: questions.optional(),
     requirements: requirements.optional(),

@@ -44,6 +44,8 @@ export interface RestCall {
   path: string;
   summary: string;
   status: 200 | 201 | 202 | 204 | 302;
+  /** Needs no session and no key. */
+  isOpen?: boolean;
   /** Parameters in the path, the query and the JSON body. */
   input?: z.ZodType | undefined;
   /** A multipart body with files. It has its own size limit, checked while it streams. */
@@ -64,7 +66,9 @@ export interface RestCall {
 /** The content of a file in a form or a response. */
 export const binary = z.string().meta({ format: "binary" });
 
-const metaSchema = z.object({ rest: z.custom<RestMeta>().optional() }).optional();
+const metaSchema = z
+  .object({ rest: z.custom<RestMeta>().optional(), isOpen: z.boolean().optional() })
+  .optional();
 
 /** Every procedure with `meta.rest`, as a REST endpoint. */
 export function restCallsOf(procedures: readonly Procedure[]): RestCall[] {
@@ -72,11 +76,12 @@ export function restCallsOf(procedures: readonly Procedure[]): RestCall[] {
 }
 
 function restCallOf({ name, type, meta, input, output, call }: Procedure): RestCall | null {
-  const rest = metaSchema.parse(meta)?.rest;
+  const { rest, isOpen } = metaSchema.parse(meta) ?? {};
   if (!rest) return null;
   const { list, file, status = output ? 200 : 204, ...endpoint } = rest;
   return {
     ...endpoint,
+    ...(isOpen && { isOpen }),
     status,
     input: list ? listInput(input) : input,
     output: contentOf(rest, output),

@@ -3,8 +3,8 @@ import type { RestCall } from "#src/platform/http/rest.ts";
 import { describesObject, jsonSchema, type Json } from "./schemas.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 
-/** One REST endpoint as the OpenAPI document and its page show it. */
-export interface Operation {
+/** One REST endpoint as the OpenAPI document shows it. */
+interface Operation {
   method: string;
   /** With {name} for parameters. */
   path: string;
@@ -12,9 +12,13 @@ export interface Operation {
   tag: string;
   /** What a key needs: a scope, "any" key, or null when no key opens it. */
   scope: ReturnType<typeof scopeOf>;
+  /** Whether it needs neither a session nor a key. */
+  isOpen: boolean;
   parameters: readonly Json[];
   /** Content type → schema of the body; empty when there is none. */
   body: Record<string, Json>;
+  /** Whether some field of the body is required. */
+  needsBody: boolean;
   status: number;
   /** Name → schema and description of the response's own headers. */
   headers: Record<string, Json>;
@@ -28,20 +32,16 @@ export interface Operation {
   mayBeEmpty: boolean;
 }
 
-/** All REST endpoints, sorted by path. */
-export function operationsOf(calls: readonly RestCall[]): Operation[] {
-  return calls
-    .map(operationOf)
-    .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
-}
-
-/** The OpenAPI 3.1 document, generated from the metadata and schemas of the endpoints. */
+/** The OpenAPI 3.1 document, generated from the metadata and schemas of the endpoints, sorted by path. */
 export function openApiDocument(
   calls: readonly RestCall[],
   site: { publicUrl: string; cookie: string },
 ): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const operation of operationsOf(calls)) {
+  const operations = calls
+    .map(operationOf)
+    .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+  for (const operation of operations) {
     (paths[operation.path] ??= {})[operation.method] = described(operation);
   }
   return {
@@ -93,16 +93,21 @@ const errorStatuses = {
 };
 
 function described(operation: Operation): Json {
-  const { summary, tag, scope, method, path, parameters, body, status, headers, response } = operation;
-  const { ranges, conditional, mayBeEmpty } = operation;
+  const { summary, tag, scope, isOpen, method, path, parameters, status, headers, response } = operation;
+  const { body, needsBody, ranges, conditional, mayBeEmpty } = operation;
   const content = Object.keys(response).length > 0 && { content: contentOf(response) };
   return {
     summary,
+    description: rightsText(operation),
     tags: [tag],
     operationId: `${method}${path.replace(/[^a-z0-9]+(\w)/gi, (_, first: string) => first.toUpperCase()).replace(/\W/g, "")}`,
     parameters,
-    security: [{ session: [] }, ...(scope === null ? [] : [{ key: scope === "any" ? [] : [scope] }]), {}],
-    ...(Object.keys(body).length > 0 && { requestBody: { required: true, content: contentOf(body) } }),
+    security: [
+      ...(isOpen ? [{}] : []),
+      { session: [] },
+      ...(scope === null ? [] : [{ key: scope === "any" ? [] : [scope] }]),
+    ],
+    ...(Object.keys(body).length > 0 && { requestBody: { required: needsBody, content: contentOf(body) } }),
     responses: {
       [status]: {
         description: status === 302 ? "Redirect" : "Done",
@@ -118,6 +123,13 @@ function described(operation: Operation): Json {
       ...errorStatuses,
     },
   };
+}
+
+/** Readers of the page see the scope here: pages of OpenAPI show it for OAuth only. */
+function rightsText({ scope, isOpen }: Operation): string {
+  if (isOpen) return "Open to everybody.";
+  if (scope === null) return "For persons who are signed in: no key opens it.";
+  return scope === "any" ? "Any key opens it." : `The key needs the scope \`${scope}\`.`;
 }
 
 function contentOf(schemas: Record<string, Json>): Json {
@@ -146,6 +158,7 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
     summary: call.summary,
     tag,
     scope: scopeOf(call),
+    isOpen: call.isOpen ?? false,
     parameters: [
       ...inPath.map((name) => ({
         name,
@@ -157,6 +170,7 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
       ...idempotencyKeyOf(method, path),
       ...(call.ranges ? [rangeHeader] : []),
     ],
+    needsBody: form !== undefined || othersRequired.length > 0,
     body: {
       ...(hasBody && { "application/json": json }),
       ...(form && { "multipart/form-data": jsonSchema(form, "input") }),

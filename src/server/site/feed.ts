@@ -78,6 +78,7 @@ export const feedRest: readonly RestCall[] = [
     path,
     summary: "The newest 50 jobs as an Atom feed",
     status: 200,
+    isOpen: true,
     input: feedInput,
     output: { "application/atom+xml": binary },
     headers: { ETag: "The state of the feed, for If-None-Match" },
