@@ -47,7 +47,7 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
           <span className="min-w-0">
             <span className="font-medium wrap-break-word">{row.companyName}</span>
             <Small>{joinFacts([row.orgNumber && formatOrgNumber(row.orgNumber), row.location])}</Small>
-            <span className="mt-1 hidden sm:max-lg:block">
+            <span className="mt-1 hidden sm:@max-[58rem]:block">
               <Badge tone={statusTones[row.status]}>{economyStatusLabels[row.status]}</Badge>
               <Small>{stepFacts(row)}</Small>
             </span>
@@ -72,7 +72,7 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
       cell: (row) => (
         <span className="block min-w-0">
           {formatKronor(row.commission)}
-          <span className="sm:max-lg:hidden">
+          <span className="sm:@max-[58rem]:hidden">
             <Small>{`${percent(row.commissionPercent)} av ${formatKronor(row.contractValue)}`}</Small>
             {row.actual && <Small>{`Verkligt hittills ${formatKronor(row.actual.commission)}`}</Small>}
           </span>
