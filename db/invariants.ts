@@ -183,6 +183,12 @@ export const invariants: readonly { name: string; violations: string }[] = [
         and not exists (select 1 from commission_steps u where u.undoes = s.id) order by s.id desc limit 1), 'booked')`,
   },
   {
+    name: "a ledger entry has the due date of its invoice while it is to be paid",
+    violations: `select e.id from commission_entries e where e.due_on is distinct from
+      (select s.due_on from commission_steps s where e.status = 'invoiced' and s.entry_id = e.id and s.kind = 'invoiced'
+        order by s.id desc limit 1)`,
+  },
+  {
     name: "a contract is marked as booked when the ledger has its booking",
     violations: `select k.id from contracts k
       where k.booked <> exists (select 1 from commission_entries e where e.contract_id = k.id)`,

@@ -45,6 +45,8 @@ export const commissionEntries = pgTable(
     commissionPermille: integer("commission_permille").notNull(),
     /** Follows from the steps of the entry; kept by a trigger. */
     status: enumText("status", commissionStatuses).notNull().default("booked"),
+    /** The last day to pay while the entry is invoiced, kept by the trigger of the status; null of older invoices. */
+    dueOn: date("due_on", { mode: "string" }),
     /** The admin who booked it, or the party who confirmed the version. */
     madeBy: text("made_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -61,6 +63,9 @@ export const commissionEntries = pgTable(
     index("commission_entries_conversation").on(t.conversationId),
     index("commission_entries_time").on(t.createdAt, t.id),
     index("commission_entries_status").on(t.status, t.createdAt, t.id),
+    index("commission_entries_due")
+      .on(t.dueOn)
+      .where(sql`${t.dueOn} is not null`),
     // What the ledger is searched in (docs/rules/money.md#economy-tab).
     index("commission_entries_search").using(
       "gin",
@@ -85,6 +90,8 @@ export const commissionSteps = pgTable(
     /** The date of the invoice, the payment or the decision. */
     date: date("date", { mode: "string" }).notNull(),
     invoiceNumber: text("invoice_number"),
+    /** The last day to pay the invoice; null of invoices from before there were due dates. */
+    dueOn: date("due_on", { mode: "string" }),
     reason: text("reason"),
     /** The step that a counter-entry undoes. */
     undoes: integer("undoes").references((): AnyPgColumn => commissionSteps.id, { onDelete: "restrict" }),
@@ -99,6 +106,7 @@ export const commissionSteps = pgTable(
       "commission_steps_fields_match_kind",
       sql`(${t.invoiceNumber} is not null) = (${t.kind} = 'invoiced') and (${t.reason} is not null) = (${t.kind} = 'written_off') and (${t.undoes} is not null) = (${t.kind} = 'undone')`,
     ),
+    check("commission_steps_due_is_of_invoice", sql`${t.dueOn} is null or ${t.kind} = 'invoiced'`),
     uniqueIndex("commission_steps_undone_once").on(t.undoes),
     index("commission_steps_entry").on(t.entryId, t.id),
     index("commission_steps_date").on(t.date),

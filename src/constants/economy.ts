@@ -10,6 +10,10 @@ export type CommissionStepKind = (typeof commissionStepKinds)[number];
 export const economyStatuses = ["to_book", ...commissionStatuses] as const;
 export type EconomyStatus = (typeof economyStatuses)[number];
 
+/** What the rows are filtered by: `overdue` are the invoiced ones whose due date has passed. */
+export const economyFilters = ["to_book", "booked", "invoiced", "overdue", "paid", "written_off"] as const;
+export type EconomyFilter = (typeof economyFilters)[number];
+
 /** 25 percent VAT on the platform's fee. */
 export const vatPercent = 25;
 /** Rows that one call can change. */

@@ -99,6 +99,7 @@ export const privacyRequestLabels: Record<PrivacyRequestKind, string> = {
 export const todoLabels = {
   openReports: (count: number) => (count === 1 ? "anmälan att granska" : "anmälningar att granska"),
   agreementsToBook: () => "avtal att bokföra",
+  overdueInvoices: (count: number) => (count === 1 ? "förfallen provision" : "förfallna provisioner"),
   companiesToConfirm: () => "företag att bekräfta",
   expiringInvitations: (count: number) =>
     count === 1 ? "inbjudan går snart ut" : "inbjudningar går snart ut",

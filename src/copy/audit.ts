@@ -192,6 +192,7 @@ const fieldLabels: Record<string, string> = {
   endDate: "Slut",
   invoiceNumber: "Fakturanummer",
   date: "Datum",
+  dueOn: "Förfallodatum",
   kind: "Typ",
   agreementValueOre: "Timpris",
   durationMonths: "Längd",

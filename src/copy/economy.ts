@@ -1,4 +1,9 @@
-import { accounts, type CommissionStepKind, type EconomyStatus } from "#src/constants/economy.ts";
+import {
+  accounts,
+  type CommissionStepKind,
+  type EconomyFilter,
+  type EconomyStatus,
+} from "#src/constants/economy.ts";
 
 export const economyMessages = {
   invoiceNumber: "Ange fakturans nummer",
@@ -21,10 +26,11 @@ export const economyStatusLabels: Record<EconomyStatus, string> = {
 };
 
 /** The choices of the filter by status; "all" is the whole ledger. */
-export const economyFilterLabels: Record<EconomyStatus | "all", string> = {
+export const economyFilterLabels: Record<EconomyFilter | "all", string> = {
   to_book: "Att bokföra",
   booked: "Att fakturera",
   invoiced: "Fakturerade",
+  overdue: "Förfallna",
   paid: "Betalda",
   written_off: "Avskrivna",
   all: "Allt bokfört",
@@ -116,4 +122,5 @@ export const csvHeader = [
   "Verkligt värde (kr)",
   "Verklig provision (kr)",
   "Skillnad mot beräknad (kr)",
+  "Förfallodatum",
 ] as const;

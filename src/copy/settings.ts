@@ -10,6 +10,7 @@ export const settingLabels = {
   unconfirmed_may_publish: "Obekräftade företag får publicera",
   require_business: "Företagsuppgifter krävs för avtal",
   direct_purchase_limit: "Gräns för direktupphandling",
+  payment_days: "Betalningsvillkor",
   operator_name: "Driftansvarig, namn",
   operator_org_number: "Driftansvarig, organisationsnummer",
   operator_address: "Driftansvarig, adress",
@@ -20,6 +21,7 @@ export const settingLabels = {
 export const settingMessages = {
   commissionRate: "Provisionen anges i procent från 0 till 50, med högst en decimal",
   jobLimit: "Gränsen är ett heltal som är minst 1",
+  paymentDays: "Ange hela dagar, från 0 till 180",
   wholeKronor: "Ange hela kronor",
   flag: "Ange på eller av",
 } as const;

@@ -9,18 +9,27 @@ import {
   test,
 } from "#tests/support/browser.ts";
 
-const tabs = [
-  "Inbjudningar",
+const sections = [
   "Företag",
   "Konsulter",
-  "Konversationer",
-  "Ekonomi",
-  "Systemstatus",
+  "Inbjudningar",
   "Användarhantering",
+  "Uppdrag",
+  "Konversationer",
+  "Anmälningar",
+  "Kompetenser",
+  "Ekonomi",
   "Avancerad analys",
-  "GDPR & säkerhet",
+  "Systemstatus",
   "Systemhälsa",
+  "GDPR & säkerhet",
 ];
+
+/** The link of a section of the admin's room, whatever waits there. */
+function sectionLink(page: Page, label: string): Locator {
+  const link = new RegExp(`^${label}(?: [\\d+]+ att göra)?$`);
+  return page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: link });
+}
 
 /**
  * The first conversation whose row contains the text. Loads more rows until there is one: the order of the
@@ -36,28 +45,47 @@ async function findConversation(page: Page, text: string | RegExp): Promise<Loca
   return row;
 }
 
-test("the selected tab is in the URL and follows back and forward", async ({ page }) => {
+test("the section is in the URL and follows back and forward", async ({ page }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard");
-  await expect(page.getByRole("tab", { name: "Inbjudningar" })).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("tab", { name: "Företag" }).click();
-  await page.getByRole("tab", { name: "Systemstatus" }).click();
+  await expect(sectionLink(page, "Inbjudningar")).toHaveAttribute("aria-current", "page");
+  await sectionLink(page, "Företag").click();
+  await sectionLink(page, "Systemstatus").click();
   await expect(page).toHaveURL(/tab=system-settings/);
   await page.goBack();
-  await expect(page.getByRole("tab", { name: "Företag" })).toHaveAttribute("aria-selected", "true");
+  await expect(sectionLink(page, "Företag")).toHaveAttribute("aria-current", "page");
   await page.goForward();
-  await expect(page.getByRole("tab", { name: "Systemstatus" })).toHaveAttribute("aria-selected", "true");
+  await expect(sectionLink(page, "Systemstatus")).toHaveAttribute("aria-current", "page");
 });
 
-test("every tab is accessible and fits every screen width", async ({ page }) => {
+test("on a phone one control says which section is shown and opens the others", async ({ page }) => {
+  await asDemo(page, "admin");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin-dashboard?tab=economy");
+  const toggle = page.getByRole("button", { name: "Pengar Ekonomi" });
+  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await expect(sectionLink(page, "Systemhälsa")).toBeHidden();
+  await toggle.press("Enter");
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await sectionLink(page, "Systemhälsa").press("Escape");
+  await expect(sectionLink(page, "Systemhälsa")).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await sectionLink(page, "Systemhälsa").click();
+  await expect(page.getByRole("button", { name: "Drift Systemhälsa" })).toBeFocused();
+  await expect(page).toHaveURL(/tab=system$/);
+});
+
+test("every section is accessible and fits every screen width", async ({ page }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard");
-  for (const label of tabs) {
+  for (const label of sections) {
     await test.step(label, async () => {
-      await page.getByRole("tab", { name: label }).click();
-      const panel = page.getByRole("tabpanel", { name: label });
-      await expect(panel).toHaveText(/\S/);
-      await expect(panel).not.toContainText("Laddar...");
+      await sectionLink(page, label).click();
+      await expect(page.getByRole("heading", { level: 1, name: label })).toBeVisible();
+      await expect(page.getByRole("status", { name: /^Laddar/ })).toHaveCount(0);
+      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
       await expectAccessible(page);
       await expectTablesFit(page);
     });
@@ -84,7 +112,10 @@ async function expectTablesFit(page: Page): Promise<void> {
 test("a commission is booked, invoiced and undone", async ({ page }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard?tab=companies");
-  await page.getByRole("link", { name: /avtal att bokföra/ }).click();
+  const todo = page.getByRole("link", { name: /^\d+ avtal att bokföra/ });
+  const waiting = /^\d+/.exec(await todo.innerText())?.[0] ?? "";
+  await expect(sectionLink(page, "Ekonomi")).toHaveAccessibleName(`Ekonomi ${waiting} att göra`);
+  await todo.click();
   const row = page.getByRole("row").nth(1);
   const company = await row.locator("label span.font-medium").first().innerText();
   await row.getByRole("checkbox").check();

@@ -194,8 +194,8 @@ test("Ctrl+K opens the admins' search, and Escape returns the focus, to its butt
   await expect(page.getByRole("dialog", { name: "Sök i Bryggan" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
-  const tab = page.getByRole("tab", { name: "Företag" });
-  await tab.focus();
+  const link = page.getByRole("link", { name: "Företag" });
+  await link.focus();
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Sök i Bryggan" });
   await expect(dialog).toBeVisible();
@@ -204,5 +204,5 @@ test("Ctrl+K opens the admins' search, and Escape returns the focus, to its butt
   await page.keyboard.type("z");
   await expect(dialog.getByText("Inget hittades.")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(tab).toBeFocused();
+  await expect(link).toBeFocused();
 });

@@ -104,7 +104,7 @@ test.describe("maintenance mode", () => {
     await test.step("another admin can sign in, and a company that is signed in stays signed in", async () => {
       await secondAdmin.goto("/employer-login");
       await fillSignIn(secondAdmin, "bosse");
-      await expect(secondAdmin.getByRole("tab", { name: "Inbjudningar" })).toBeVisible();
+      await expect(secondAdmin.getByRole("link", { name: /^Inbjudningar/ })).toBeVisible();
       await signedIn.goto("/employer-jobs");
       await expect(signedIn).toHaveURL("/employer-jobs");
       await expect(signedIn.getByRole("link", { name: "Mina uppdrag" })).toBeVisible();

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { companies, invitations, outbox, privacyRequests, reports } from "#db/schema/index.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
+import { entriesOf } from "#tests/support/economy.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { seedManyAgreements } from "#tests/support/many-agreements.ts";
@@ -29,6 +30,9 @@ it("counts what waits for an admin, and lists the companies that are counted", a
   await seedConversation(testApp, { consultant: anna, employer: busy }, agreementFields);
   const booked = await seedConversation(testApp, { consultant: anna, employer: busy }, agreementFields);
   await testApp.as(ada).economy.book({ conversationIds: [booked] });
+  const [entry] = await entriesOf({ testApp, ada }, busy);
+  const invoice = { ids: [entry?.entryId ?? 0], invoiceNumber: "Att-1", date: "2026-01-02" };
+  await testApp.as(ada).economy.markInvoiced(invoice);
   for (const days of [-0.01, 2, 2.99, 3.01])
     await testApp.db.insert(invitations).values({
       email: `inbjuden${days}@exempel.se`,
@@ -70,6 +74,7 @@ it("counts what waits for an admin, and lists the companies that are counted", a
     companiesToConfirm: 1,
     companiesToFollowUp: 1,
     agreementsToBook: 1,
+    overdueInvoices: 1,
     openReports: 1,
     expiringInvitations: 2,
     privacyRequests: 1,

@@ -22,9 +22,10 @@ describe("files of the ledger", () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [header = "", row = ""] = new TextDecoder().decode(bytes).split("\r\n");
-    expect(header.split(";")).toHaveLength(22);
+    expect(header.split(";")).toHaveLength(23);
     expect(row).toContain(`;"'=HYPERLINK(""http://x"";""y"")";`);
     expect(row).toContain(';912000;8;72960;18240;"1042";"2026-11-20";;');
+    expect([header, row].map((line) => line.split(";").at(-1))).toEqual(['"Förfallodatum"', '"2026-12-20"']);
     expect(row).toContain(';"Fakturerad";"Provision";"Åkeri & Ö AB";');
     expect((await testApp.request("/api/admin/economy/commissions.csv?month=x", {}, ada)).status).toBe(400);
     expect((await testApp.request("/api/admin/economy/commissions.csv?month=x", {}, employer)).status).toBe(
@@ -38,7 +39,7 @@ describe("files of the ledger", () => {
     const ids = text
       .split("\r\n")
       .slice(1, -1)
-      .map((line) => line.split(";").at(-5));
+      .map((line) => line.split(";").at(-6));
     expect(ids).toHaveLength(2_001);
     expect(new Set(ids).size).toBe(2_001);
   });

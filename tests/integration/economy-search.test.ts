@@ -37,6 +37,7 @@ describe("searches of the ledger", () => {
       select -6000 - n, 'Annan', 'Roll', 100, 8, 80, timestamptz '2020-06-10' from generate_series(1, 2) n`);
     expect(await economy.sums({ search: "annan" })).toEqual({
       statuses: [],
+      overdue: { count: 0, commission: 0 },
       months: [],
       companies: [],
       foundMoreThan: 5_000,

@@ -133,6 +133,37 @@ describe("the steps of a ledger entry", () => {
     expect(await errorCodeOf(economy.markInvoiced({ ids: second.ids, ...invoice }))).toBeNull();
   });
 
+  it("are overdue from the day after the due date until they are paid", async ({ testApp, anna, ada }) => {
+    const { employer, ids, invoice } = await bookedEntries({ testApp, anna, ada }, 3);
+    const [first = 0, second = 0, third = 0] = ids;
+    const { economy, settings } = testApp.as(ada);
+    await settings.saveInvoices({ paymentDays: "10" });
+    await economy.markInvoiced({ ids: [first, second], ...invoice, date: "2026-03-25" });
+    await settings.saveInvoices({ paymentDays: "30" });
+    await economy.markInvoiced({ ids: [third], ...invoice, date: "2026-03-25" });
+    async function overdueAt(moment: string) {
+      const { economy } = testApp.as(ada, new Date(moment));
+      const filters = { employerId: employer.id, status: "overdue" } as const;
+      const { overdue, companies } = await economy.sums(filters);
+      const { items } = await economy.list(filters);
+      expect(items).toHaveLength(overdue.count);
+      expect(companies.reduce((sum, { commission }) => sum + commission, 0)).toBe(overdue.commission);
+      return new Map(items.map(({ entryId, dueOn }) => [entryId, dueOn]));
+    }
+    // The days are those of Stockholm, also in summer time.
+    expect(await overdueAt("2026-04-04T21:59:00Z")).toEqual(new Map());
+    const early = new Map([first, second].map((id) => [id, "2026-04-04"]));
+    expect(await overdueAt("2026-04-04T22:00:00Z")).toEqual(early);
+    expect((await overdueAt("2026-04-24T22:00:00Z")).size).toBe(3);
+    await economy.markPaid({ ids: [first], date: today });
+    await economy.writeOff({ ids: [second], reason: "Konkurs" });
+    expect(await overdueAt("2026-04-24T22:00:00Z")).toEqual(new Map([[third, "2026-04-24"]]));
+    const entries = await entriesOf({ testApp, ada }, employer);
+    const paid = entries.find(({ entryId }) => entryId === first)?.steps.at(-1);
+    await economy.undoStep({ stepId: paid?.id ?? 0 });
+    expect((await overdueAt("2026-04-24T22:00:00Z")).size).toBe(2);
+  });
+
   it("follow their order, for all entries or none", async ({ testApp, anna, ada }) => {
     const { employer, ids, invoice } = await bookedEntries({ testApp, anna, ada }, 2);
     const [first = 0, second = 0] = ids;

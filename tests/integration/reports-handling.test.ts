@@ -18,9 +18,9 @@ describe("handling reports", () => {
     const erik = await seedUser(testApp, "consultant", "Erik");
     const first = await report(testApp, anna, "job", jobId);
     const second = await report(testApp, erik, "job", jobId);
-    const before = (await testApp.as(admin).reports.openCount()).count;
+    const before = (await testApp.as(admin).admin.todo()).openReports;
     await testApp.as(admin).reports.dismiss({ id: first.id });
-    expect((await testApp.as(admin).reports.openCount()).count).toBe(before - 2);
+    expect((await testApp.as(admin).admin.todo()).openReports).toBe(before - 2);
     const { hide, dismiss, show } = testApp.as(admin).reports;
     const { id } = second;
     for (const decide of [() => hide({ id, reason: hideReason }), () => dismiss({ id }), () => show({ id })])

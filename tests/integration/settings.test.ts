@@ -131,7 +131,7 @@ describe("PATCH /api/admin/system-settings/{key}", () => {
       const name = key.replaceAll(/_./g, (part) => part.slice(1).toUpperCase());
       const value = /org_number/.test(key)
         ? "5560360793"
-        : /rate|limit/.test(key)
+        : /rate|limit|days/.test(key)
           ? "7"
           : /active|mode|publish|require/.test(key)
             ? "false"

@@ -44,7 +44,6 @@ const queriesOf: Readonly<Record<Watcher, Queries>> = {
     "jobs.mine": (as) => as.jobs.mine({}),
   },
   admin: {
-    "reports.openCount": (as) => as.reports.openCount(),
     "reports.list": (as) => as.reports.list({}),
     "notifications.list": (as) => as.notifications.list({}),
   },

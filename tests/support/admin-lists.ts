@@ -21,6 +21,7 @@ const sums = ["kobol", "f-4711", "h&m"].map((search): List => [
 export const adminLists: List[] = [
   ["to do, for an admin", (api) => api.admin.todo()],
   ["economy, for an admin", (api, limit) => api.economy.list({ limit })],
+  ["overdue entries, for an admin", (api, limit) => api.economy.list({ status: "overdue", limit })],
   ["contracts, for an admin", (api, limit) => api.contracts.list({ tab: "ongoing", limit })],
   ["conversations, for an admin", (api, limit) => api.admin.conversations({ limit })],
   ...searches,

@@ -14,7 +14,7 @@ export function Banners() {
   return (
     <div className="empty:hidden">
       {user && <Announcement userId={user.id} />}
-      <div className="mx-auto w-full max-w-6xl space-y-3 px-4 empty:hidden not-empty:pt-4">
+      <div className="mx-auto w-full max-w-(--page-width) space-y-3 px-4 empty:hidden not-empty:pt-4">
         <SignedOut />
         {user && <Offline />}
         <TechnicalProblem />
@@ -58,7 +58,7 @@ function Announcement({ userId }: { userId: string }) {
   if (message === "" || dismissed) return null;
   return (
     <div className="border-b border-line bg-surface">
-      <div role="status" className="mx-auto flex max-w-6xl items-start gap-3 px-4 py-1 text-sm">
+      <div role="status" className="mx-auto flex max-w-(--page-width) items-start gap-3 px-4 py-1 text-sm">
         <div className="min-w-0 flex-1">
           <ClampedText key={message} lead="Från Bryggan" lines={1}>
             {message}

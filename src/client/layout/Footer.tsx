@@ -17,7 +17,7 @@ const links = [
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-muted">
+      <div className="mx-auto flex max-w-(--page-width) flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-muted">
         <p>© Bryggan. Frilansande IT-konsulter och företag, direkt.</p>
         <nav aria-label="Sidfot" className="flex flex-wrap gap-x-6 gap-y-2">
           {links.map(({ href, label }) => (

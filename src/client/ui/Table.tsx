@@ -54,7 +54,7 @@ export function Table<Row>({
   return (
     <>
       <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
-      <div className="sm:max-xl:overflow-x-auto sm:max-xl:[--head-height:0px]">
+      <div className="@container sm:max-xl:overflow-x-auto sm:max-xl:[--head-height:0px]">
         <table role="table" className="stack-table w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>
           <TableHead columns={columns} sorting={sorting} onSort={onSort} />

@@ -16,12 +16,16 @@ export interface Column<Row> {
   rowHeader?: boolean | undefined;
   /** The header is only for screen readers (columns of buttons). */
   hideHeader?: boolean | undefined;
-  /** Hidden between 640 px and this width, when another cell shows the value or it matters least. */
+  /** Hidden in a table of rows that is narrower than this, when another cell shows the value or it matters least. */
   from?: "md" | "lg" | "xl" | undefined;
   className?: string | undefined;
 }
 
-const hiddenBelow = { md: "sm:max-md:hidden", lg: "sm:max-lg:hidden", xl: "sm:max-xl:hidden" } as const;
+const hiddenBelow = {
+  md: "sm:@max-[43rem]:hidden",
+  lg: "sm:@max-[58rem]:hidden",
+  xl: "sm:@max-[64rem]:hidden",
+} as const;
 
 /** Hides a column while the table is too narrow for it; the stacked rows below 640 px show it. */
 export function columnClass({ from }: Pick<Column<never>, "from">): string | undefined {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { economyMessages } from "#src/copy/economy.ts";
 import { calendarDay, id, page, requiredLine, text, userId } from "#src/copy/fields.ts";
-import { economyStatuses, invoiceNumberLength, maxEntries } from "#src/constants/economy.ts";
+import { economyFilters, invoiceNumberLength, maxEntries } from "#src/constants/economy.ts";
 import { limits } from "#src/constants/limits.ts";
 
 const month = z
@@ -16,7 +16,7 @@ const date = calendarDay(economyMessages.date);
 
 /** Without a status: the whole ledger. `month` is when an entry was booked, or an agreement reported. */
 const filters = {
-  status: z.enum(economyStatuses).optional(),
+  status: z.enum(economyFilters).optional(),
   employerId: userId.optional(),
   month: month.optional(),
   search: text(limits.search).optional(),

@@ -8,6 +8,8 @@ export const stepOutput = z.object({
   kind: z.enum(commissionStepKinds),
   date: z.string(),
   invoiceNumber: z.string().nullable(),
+  /** The last day to pay the invoice. */
+  dueOn: z.string().nullable(),
   reason: z.string().nullable(),
   undoes: z.number().int().nullable(),
   by: z.string().nullable(),
@@ -23,6 +25,8 @@ export const entryOutput = z.object({
   contractId: z.number().int().nullable(),
   conversationId: z.number().int(),
   status: z.enum(economyStatuses),
+  /** The last day to pay, while the entry is invoiced. */
+  dueOn: z.string().nullable(),
   kind: z.enum(commissionEntryKinds).nullable(),
   at: z.date(),
   employerId: z.string().nullable(),
@@ -54,9 +58,10 @@ export type EntryPage = z.output<typeof entryPageOutput>;
 
 const sum = { count: z.number().int(), commission: z.number() };
 
-/** `statuses` ignores the filter by status; months are newest first, companies by sum. */
+/** `statuses` and `overdue`, a part of the invoiced, ignore the filter by status; months are newest first, companies by sum. */
 export const sumsOutput = z.object({
   statuses: z.array(z.object({ status: z.enum(economyStatuses), ...sum })),
+  overdue: z.object(sum),
   months: z.array(z.object({ month: z.string(), ...sum })),
   companies: z.array(z.object({ employerId: z.string().nullable(), companyName: z.string(), ...sum })),
   /** A search text found more rows than this, which are not summed: the lists are empty. */

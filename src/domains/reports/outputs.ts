@@ -22,6 +22,5 @@ export const adminReportOutput = z.object({
 });
 
 export const adminReportPageOutput = pageOutput(adminReportOutput);
-export const openReportsOutput = z.object({ count: z.number() });
 
 export type AdminReport = z.output<typeof adminReportOutput>;

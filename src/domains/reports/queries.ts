@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, eq, ne, or, type SQL } from "drizzle-orm";
+import { aliasedTable, and, eq, ne, or, type SQL } from "drizzle-orm";
 import { companies, conversations, jobs, messages, reports, users } from "#db/schema/index.ts";
 import type { ReportKind } from "#src/constants/reports.ts";
 import { hasProfileFor } from "#src/domains/profiles/rules.ts";
@@ -119,9 +119,4 @@ export async function listReports(
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   return pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-}
-
-export async function countOpenReports(ctx: AdminCtx): Promise<{ count: number }> {
-  const [row] = await ctx.db.select({ count: count() }).from(reports).where(eq(reports.status, "open"));
-  return { count: row?.count ?? 0 };
 }

@@ -3,7 +3,7 @@ import { createReport } from "./commands/create.ts";
 import { dismissReport, hideReported, showReported } from "./commands/handle.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
-import { countOpenReports, listReports } from "./queries.ts";
+import { listReports } from "./queries.ts";
 
 export const reportsRouter = router({
   create: memberProcedure
@@ -26,7 +26,6 @@ export const reportsRouter = router({
     .input(inputs.listReportsInput)
     .output(outputs.adminReportPageOutput)
     .query(({ ctx, input }) => listReports(ctx, input)),
-  openCount: adminProcedure.output(outputs.openReportsOutput).query(({ ctx }) => countOpenReports(ctx)),
   hide: adminProcedure
     .meta({
       rest: {

@@ -69,6 +69,10 @@ const wholeKronor = text(12)
   .refine((value) => /^\d{1,9}$/.test(value), { error: settingMessages.wholeKronor })
   .transform((value) => String(Number(value)));
 
+const paymentDays = text(4)
+  .refine((value) => /^\d{1,3}$/.test(value) && Number(value) <= 180, { error: settingMessages.paymentDays })
+  .transform((value) => String(Number(value)));
+
 const message = text(limits.announcement);
 
 function asText(stored: string): string {
@@ -106,6 +110,8 @@ export const settingGroups = {
       read: Number,
     }),
   },
+  /** When an invoice falls due (docs/rules/money.md#due-dates). */
+  invoices: { paymentDays: setting("payment_days", { default: "30", schema: paymentDays, read: Number }) },
   /** Who runs the site (docs/rules/administration.md#the-operator). */
   operator: {
     name: setting("operator_name", { default: "", schema: text(limits.name), read: asText }),
@@ -128,6 +134,7 @@ export const saveAnnouncementInput = formOf(settingGroups.announcement);
 export const saveMaintenanceInput = formOf(settingGroups.maintenance);
 export const savePublishingInput = formOf(settingGroups.publishing);
 export const saveAgreementsInput = formOf(settingGroups.agreements);
+export const saveInvoicesInput = formOf(settingGroups.invoices);
 export const saveOperatorInput = formOf(settingGroups.operator);
 export const saveSettingInput = z.strictObject({ key: text(60), value: z.string() });
 export type SaveSetting = z.output<typeof saveSettingInput>;

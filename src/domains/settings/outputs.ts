@@ -31,6 +31,8 @@ export type SystemSettings = z.output<typeof systemSettingsOutput>;
 
 export const publishingOutput = z.object({ unconfirmedMayPublish: z.boolean() });
 
+export const invoicesOutput = z.object({ paymentDays: z.number().int() });
+
 export const agreementsOutput = z.object({
   requireBusiness: z.boolean(),
   directPurchaseLimit: z.number().int(),

@@ -42,6 +42,9 @@ export const settingsRouter = router({
   agreements: authedProcedure
     .output(outputs.agreementsOutput)
     .query(({ ctx }) => readSettings(ctx, inputs.settingGroups.agreements)),
+  invoices: adminProcedure
+    .output(outputs.invoicesOutput)
+    .query(({ ctx }) => readSettings(ctx, inputs.settingGroups.invoices)),
   saveFees: adminProcedure
     .input(inputs.saveFeesInput)
     .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.fees, input)),
@@ -57,6 +60,9 @@ export const settingsRouter = router({
   saveAgreements: adminProcedure
     .input(inputs.saveAgreementsInput)
     .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.agreements, input)),
+  saveInvoices: adminProcedure
+    .input(inputs.saveInvoicesInput)
+    .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.invoices, input)),
   saveOperator: adminProcedure
     .input(inputs.saveOperatorInput)
     .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.operator, input)),

@@ -88,6 +88,13 @@ export const adminAccountRows: readonly Row[] = [
     input: () => ({ unconfirmedMayPublish: true }),
     answers: adminsOnly(),
   },
+  { title: "invoices", trpc: "settings.invoices", answers: adminsOnly() },
+  {
+    title: "invoices",
+    trpc: "settings.saveInvoices",
+    input: () => ({ paymentDays: "30" }),
+    answers: adminsOnly(),
+  },
   { title: "agreements", trpc: "settings.agreements", answers: signedIn },
   {
     title: "agreements",

@@ -22,7 +22,7 @@ export function AdminTable<Row>({ list, empty, ...table }: AdminTableProps<Row>)
 
 /** The value of a column that is hidden at this width, as small text below another value. */
 export function SecondaryText({ children }: { children: ReactNode }) {
-  return <span className="hidden text-xs font-normal text-muted sm:max-xl:block">{children}</span>;
+  return <span className="hidden text-xs font-normal text-muted sm:@max-[64rem]:block">{children}</span>;
 }
 
 /** Joins the facts into one line and skips missing ones. */

@@ -6,6 +6,7 @@ import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { AgreementsForm } from "./AgreementsForm.tsx";
 import { AnnouncementForm } from "./AnnouncementForm.tsx";
 import { FeesForm } from "./FeesForm.tsx";
+import { InvoicesForm } from "./InvoicesForm.tsx";
 import { MaintenanceForm } from "./MaintenanceForm.tsx";
 import { OperatorForm } from "./OperatorForm.tsx";
 import { PublishingForm } from "./PublishingForm.tsx";
@@ -15,6 +16,7 @@ export function SettingsTab() {
   const settings = trpc.settings.all.useQuery();
   const publishing = trpc.settings.publishing.useQuery();
   const agreements = trpc.settings.agreements.useQuery();
+  const invoices = trpc.settings.invoices.useQuery();
   const operator = trpc.settings.operator.useQuery();
   return (
     <QueryView query={settings} pending={<CardsSkeleton count={4} />}>
@@ -25,6 +27,9 @@ export function SettingsTab() {
           <FeesForm settings={data} />
           <QueryView query={operator} pending={<CardsSkeleton count={1} />}>
             {(facts) => <OperatorForm operator={facts} />}
+          </QueryView>
+          <QueryView query={invoices} pending={<CardsSkeleton count={1} />}>
+            {(setting) => <InvoicesForm setting={setting} />}
           </QueryView>
           <QueryView query={publishing} pending={<CardsSkeleton count={1} />}>
             {(setting) => <PublishingForm setting={setting} />}

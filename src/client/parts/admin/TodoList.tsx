@@ -1,30 +1,19 @@
+import { useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
-import { todoLabels, type TodoKey } from "#src/copy/admin.ts";
+import { todoLabels } from "#src/copy/admin.ts";
 import { capped } from "#src/copy/format.ts";
 import { LoadError } from "#src/client/api/query.tsx";
-import { trpc } from "#src/client/api/trpc.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
-
-const pollIntervalMs = 60_000;
-
-/** What to do, the most urgent first, with the part of the dashboard where it is done. */
-const items: readonly { key: TodoKey; query: string }[] = [
-  { key: "openReports", query: "tab=reports" },
-  { key: "agreementsToBook", query: "tab=economy" },
-  { key: "companiesToConfirm", query: "tab=companies&show=to_confirm" },
-  { key: "expiringInvitations", query: "tab=invitations&show=expiring" },
-  { key: "privacyRequests", query: "tab=gdpr" },
-  { key: "companiesToFollowUp", query: "tab=companies&show=follow_up" },
-  { key: "failedMails", query: "tab=system" },
-];
+import { todoItems, useTodo } from "./todo.ts";
 
 /** On phones one line below the heading, which scrolls sideways: its height is known before the numbers. */
 const layout = "mb-5 min-h-9 max-sm:min-h-16 max-sm:thumb:min-h-18";
 
 /** The first thing on the admin page: a number and a link for each kind of thing that waits. */
-export function TodoList({ path }: { path: string }) {
-  const todo = trpc.admin.todo.useQuery(undefined, { refetchInterval: pollIntervalMs });
+export function TodoList() {
+  const [path] = useLocation();
+  const todo = useTodo();
   if (!todo.data)
     return (
       <div className={layout}>
@@ -32,7 +21,7 @@ export function TodoList({ path }: { path: string }) {
       </div>
     );
   const counts = todo.data;
-  const waiting = items.filter(({ key }) => counts[key] > 0);
+  const waiting = todoItems.filter(({ key }) => counts[key] > 0);
   return (
     <section aria-labelledby="todo" className={cx(layout, "flex flex-wrap items-center gap-2")}>
       <h2 id="todo" className="mr-1 text-sm max-sm:w-full">
@@ -42,11 +31,11 @@ export function TodoList({ path }: { path: string }) {
         <p className="text-sm text-muted">Inget just nu.</p>
       ) : (
         <ul className="flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
-          {waiting.map(({ key, query }) => (
+          {waiting.map(({ key, ...where }) => (
             <li key={key}>
               <TextLink
                 quiet
-                href={`${path}?${query}`}
+                href={`${path}?${new URLSearchParams(where).toString()}`}
                 className="inline-flex h-9 whitespace-nowrap items-center gap-2 border border-line bg-surface px-3 text-sm hover:border-control hover:bg-raised thumb:h-11"
               >
                 <span className="font-semibold text-tips tabular-nums">

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { economyFilterLabels, monthName } from "#src/copy/economy.ts";
 import { number } from "#src/copy/format.ts";
-import { economyStatuses } from "#src/constants/economy.ts";
+import { economyFilters } from "#src/constants/economy.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -29,6 +29,7 @@ export function EconomyFilters({
 }: EconomyFiltersProps) {
   const { status, search, month, company } = filters;
   function countOf(value: string): number {
+    if (value === "overdue") return sums?.overdue.count ?? 0;
     return sums?.statuses.find((each) => each.status === value)?.count ?? 0;
   }
   return (
@@ -37,7 +38,7 @@ export function EconomyFilters({
         label="Status"
         value={status}
         onChange={(next) => setFilters({ status: next }, "push")}
-        options={([...economyStatuses, "all"] as const).map((value) => {
+        options={([...economyFilters, "all"] as const).map((value) => {
           const count = countOf(value);
           return {
             value,

@@ -139,6 +139,7 @@ function History({ entry }: { entry: Entry }) {
           text: joinFacts([
             step.invoiceNumber === null ? null : `Faktura ${step.invoiceNumber}`,
             step.date,
+            step.dueOn === null ? null : `förfaller ${step.dueOn}`,
             step.reason,
             step.by,
           ]),

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -23,6 +24,7 @@ interface EntryListProps {
 
 export function EntryList({ input, isFiltered }: EntryListProps) {
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set());
+  const [today] = useState(() => stockholmDay(new Date()));
   const [shown, setShown] = useState<string | null>(null);
   const list = trpc.economy.list.useInfiniteQuery({ ...input, limit: 50 }, pagedQueryOptions);
   const entries = itemsOf(list);
@@ -61,6 +63,7 @@ export function EntryList({ input, isFiltered }: EntryListProps) {
         rows={entries}
         rowKey={keyOf}
         columns={entryColumns({
+          today,
           isChosen: (entry) => chosenKeys.has(keyOf(entry)),
           onChoose: choose,
           onShow: (entry) => setShown(keyOf(entry)),

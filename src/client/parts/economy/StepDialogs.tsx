@@ -1,12 +1,15 @@
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { counted } from "#src/copy/format.ts";
 import { invoiceForm, paidForm, writeOffForm } from "#src/domains/economy/inputs.ts";
+import { dueDay } from "#src/domains/economy/rules/due.ts";
 import type { ForwardStep } from "#src/domains/economy/rules/steps.ts";
 import { invoiceNumberLength } from "#src/constants/economy.ts";
 import { limits } from "#src/constants/limits.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { FormField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { dayOf } from "#src/client/routing/address.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -56,6 +59,8 @@ function InvoiceDialog(props: StepDialogProps) {
   const { entries, onClose } = props;
   const today = useToday();
   const form = useInputForm(invoiceForm, { invoiceNumber: "", date: today });
+  const paymentDays = trpc.settings.invoices.useQuery().data?.paymentDays;
+  const date = useWatch({ control: form.control, name: "date" });
   const mark = trpc.economy.markInvoiced.useMutation(stepOptions(props, "Markerat som fakturerat"));
   return (
     <FormDialog
@@ -72,11 +77,17 @@ function InvoiceDialog(props: StepDialogProps) {
       <FormField form={form} name="invoiceNumber" label="Fakturanummer" required>
         {(field) => <Input {...field} autoComplete="off" maxLength={invoiceNumberLength} />}
       </FormField>
-      <FormField form={form} name="date" label="Fakturadatum" required>
+      <FormField form={form} name="date" label="Fakturadatum" help={dueText(date, paymentDays)} required>
         {(field) => <DateInput {...field} />}
       </FormField>
     </FormDialog>
   );
+}
+
+/** When the invoice falls due, as the server will store it. */
+function dueText(date: string, paymentDays: number | undefined): string | undefined {
+  if (paymentDays === undefined || dayOf(date) === undefined) return undefined;
+  return `Förfaller ${dueDay(date, paymentDays)}, ${counted(paymentDays, "dag", "dagar")} efter fakturadatum.`;
 }
 
 function PaidDialog(props: StepDialogProps) {

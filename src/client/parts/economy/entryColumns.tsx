@@ -1,6 +1,7 @@
 import { economyStatusLabels, entryKindLabels } from "#src/copy/economy.ts";
-import { percent } from "#src/copy/format.ts";
+import { counted, percent } from "#src/copy/format.ts";
 import type { EconomyStatus } from "#src/constants/economy.ts";
+import { daysLate } from "#src/domains/economy/rules/due.ts";
 import { stepsInForce } from "#src/domains/economy/rules/steps.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -23,12 +24,13 @@ export const statusTones: Record<EconomyStatus, Tone> = {
 };
 
 interface EntryColumns {
+  today: string;
   isChosen: (entry: Entry) => boolean;
   onChoose: (entry: Entry, isChosen: boolean) => void;
   onShow: (entry: Entry) => void;
 }
 
-export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Column<Entry>[] {
+export function entryColumns({ today, isChosen, onChoose, onShow }: EntryColumns): Column<Entry>[] {
   return [
     {
       key: "company",
@@ -47,9 +49,9 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
           <span className="min-w-0">
             <span className="font-medium wrap-break-word">{row.companyName}</span>
             <Small>{joinFacts([row.orgNumber && formatOrgNumber(row.orgNumber), row.location])}</Small>
-            <span className="mt-1 hidden sm:max-lg:block">
-              <Badge tone={statusTones[row.status]}>{economyStatusLabels[row.status]}</Badge>
-              <Small>{stepFacts(row)}</Small>
+            <span className="mt-1 hidden sm:@max-[58rem]:block">
+              <StatusBadge entry={row} today={today} />
+              <Small>{stepFacts(row, today)}</Small>
             </span>
           </span>
         </label>
@@ -72,7 +74,7 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
       cell: (row) => (
         <span className="block min-w-0">
           {formatKronor(row.commission)}
-          <span className="sm:max-lg:hidden">
+          <span className="sm:@max-[58rem]:hidden">
             <Small>{`${percent(row.commissionPercent)} av ${formatKronor(row.contractValue)}`}</Small>
             {row.actual && <Small>{`Verkligt hittills ${formatKronor(row.actual.commission)}`}</Small>}
           </span>
@@ -86,11 +88,11 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
       cell: (row) => (
         <span className="block min-w-0">
           <span className="flex flex-wrap gap-1 max-sm:justify-end">
-            <Badge tone={statusTones[row.status]}>{economyStatusLabels[row.status]}</Badge>
+            <StatusBadge entry={row} today={today} />
             {row.kind === "adjustment" && <Badge>{entryKindLabels.adjustment}</Badge>}
             {row.entryId === null && row.confirmation !== "confirmed" && <Badge>Ej bekräftat</Badge>}
           </span>
-          <Small>{stepFacts(row)}</Small>
+          <Small>{stepFacts(row, today)}</Small>
         </span>
       ),
     },
@@ -107,14 +109,25 @@ export function entryColumns({ isChosen, onChoose, onShow }: EntryColumns): Colu
   ];
 }
 
-/** 'Faktura 1042 · 2026-11-20', or what the latest step says. */
-function stepFacts({ steps }: Entry): string {
+function StatusBadge({ entry, today }: { entry: Entry; today: string }) {
+  const late = daysLate(entry, today);
+  return late > 0 ? (
+    <Badge tone="danger">{`Försenad ${counted(late, "dag", "dagar")}`}</Badge>
+  ) : (
+    <Badge tone={statusTones[entry.status]}>{economyStatusLabels[entry.status]}</Badge>
+  );
+}
+
+/** 'Faktura 1042 · 2026-11-20 · förfaller 2026-12-20', or what the latest step says. */
+function stepFacts(entry: Entry, today: string): string {
+  const { steps, dueOn } = entry;
   const inForce = stepsInForce(steps);
   const invoice = inForce.find(({ kind }) => kind === "invoiced");
   const latest = inForce.at(-1);
   return joinFacts([
     invoice?.invoiceNumber ? `Faktura ${invoice.invoiceNumber}` : null,
     latest?.date ?? null,
+    dueOn === null ? null : `${daysLate(entry, today) > 0 ? "förföll" : "förfaller"} ${dueOn}`,
   ]);
 }
 

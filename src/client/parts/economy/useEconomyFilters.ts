@@ -1,4 +1,4 @@
-import { economyStatuses, type EconomyStatus } from "#src/constants/economy.ts";
+import { economyFilters, type EconomyFilter } from "#src/constants/economy.ts";
 import { limits } from "#src/constants/limits.ts";
 import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 
@@ -6,8 +6,8 @@ import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 export function useEconomyFilters() {
   return useQueryFilters((query) => {
     const asked = query.get("status");
-    const status: EconomyStatus | "all" =
-      asked === "all" ? "all" : (economyStatuses.find((each) => each === asked) ?? "to_book");
+    const status: EconomyFilter | "all" =
+      asked === "all" ? "all" : (economyFilters.find((each) => each === asked) ?? "to_book");
     return {
       status,
       search: readSearch(query, limits.search),

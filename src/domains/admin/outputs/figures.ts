@@ -7,6 +7,7 @@ import { pageOutput } from "#src/shared/paging.ts";
 export const todoOutput = z.object({
   companiesToConfirm: z.number().int(),
   agreementsToBook: z.number().int(),
+  overdueInvoices: z.number().int(),
   openReports: z.number().int(),
   expiringInvitations: z.number().int(),
   companiesToFollowUp: z.number().int(),

@@ -1,6 +1,14 @@
 import { limits } from "#src/constants/limits.ts";
 import { and, eq, isNotNull, isNull, not } from "drizzle-orm";
-import { contracts, invitations, outbox, privacyRequests, reports } from "#db/schema/index.ts";
+import {
+  commissionEntries,
+  contracts,
+  invitations,
+  outbox,
+  privacyRequests,
+  reports,
+} from "#db/schema/index.ts";
+import { isOverdue } from "#src/domains/economy/queries/filters.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { countUpTo } from "#src/platform/data/queries.ts";
 import { countCompanies } from "./companies.ts";
@@ -18,6 +26,7 @@ export async function countTodo(ctx: AdminCtx) {
     companiesToConfirm,
     companiesToFollowUp,
     agreementsToBook: await countUpTo(ctx, contracts, limits.counted, not(contracts.booked)),
+    overdueInvoices: await countUpTo(ctx, commissionEntries, limits.counted, isOverdue(ctx)),
     openReports: await countUpTo(ctx, reports, limits.counted, eq(reports.status, "open")),
     expiringInvitations: await countUpTo(
       ctx,

@@ -63,6 +63,7 @@ function cellsOf(row: EntryInOre): CsvValue[] {
     row.actual?.value ?? null,
     row.actual?.commission ?? null,
     row.actual?.difference ?? null,
+    invoice?.dueOn ?? null,
   ];
 }
 

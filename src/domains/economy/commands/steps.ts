@@ -3,7 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { commissionEntries, commissionSteps } from "#db/schema/index.ts";
 import { economyMessages } from "#src/copy/economy.ts";
 import type { Invoice, Paid, WriteOff } from "#src/domains/economy/inputs.ts";
+import { dueDay } from "#src/domains/economy/rules/due.ts";
 import { stepError, stepsInForce, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
+import { settingGroups } from "#src/domains/settings/inputs.ts";
+import { readSettings } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -13,7 +16,8 @@ import { stockholmDay } from "#src/shared/time.ts";
 /** Marks entries as invoiced: all of them or none (docs/rules/money.md#invoicing-commission). */
 export async function markInvoiced(ctx: AdminCtx, { ids, invoiceNumber, date }: Invoice): Promise<void> {
   failIfFuture(ctx, date);
-  await addSteps(ctx, ids, { kind: "invoiced", date, invoiceNumber });
+  const { paymentDays } = await readSettings(ctx, settingGroups.invoices);
+  await addSteps(ctx, ids, { kind: "invoiced", date, invoiceNumber, dueOn: dueDay(date, paymentDays) });
 }
 
 export async function markPaid(ctx: AdminCtx, { ids, date }: Paid): Promise<void> {
@@ -33,6 +37,7 @@ interface NewStep {
   kind: ForwardStep;
   date: string;
   invoiceNumber?: string;
+  dueOn?: string;
   reason?: string;
 }
 

@@ -9,6 +9,7 @@ import type { sumsOf } from "#src/domains/time/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import {
+  hasStatus,
   storedOrgNumber,
   newestAgreements,
   newestEntries,
@@ -36,6 +37,7 @@ function entryRows(ctx: AdminCtx) {
       contractId: commissionEntries.contractId,
       conversationId: commissionEntries.conversationId,
       status: commissionEntries.status,
+      dueOn: commissionEntries.dueOn,
       kind: commissionEntries.kind,
       at: commissionEntries.createdAt,
       employerId: commissionEntries.employerId,
@@ -60,6 +62,7 @@ function agreementRows(ctx: AdminCtx) {
       contractId: contracts.id,
       conversationId: contracts.conversationId,
       status: sql`'to_book'`.mapWith(() => "to_book" as const),
+      dueOn: sql`null`.mapWith(() => null),
       kind: sql`null`.mapWith(() => null),
       at: contracts.agreedAt,
       employerId: contracts.employerId,
@@ -151,9 +154,10 @@ async function rowsOfFilters(
       .orderBy(...newestAgreements.order);
     return agreements.limit(limit);
   }
-  const status = filters.status && eq(commissionEntries.status, filters.status);
   const entries = entryRows(ctx)
-    .where(and(await selectEntries(ctx, filters), status, newestEntries.after(cursor)))
+    .where(
+      and(await selectEntries(ctx, filters), hasStatus(ctx, filters.status), newestEntries.after(cursor)),
+    )
     .orderBy(...newestEntries.order);
   return entries.limit(limit);
 }
@@ -168,6 +172,7 @@ async function stepsOf(ctx: AdminCtx, rows: readonly { entryId: number | null }[
       kind: commissionSteps.kind,
       date: commissionSteps.date,
       invoiceNumber: commissionSteps.invoiceNumber,
+      dueOn: commissionSteps.dueOn,
       reason: commissionSteps.reason,
       undoes: commissionSteps.undoes,
       by: users.name,

@@ -5,7 +5,7 @@ import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { isAnyOf, keyset, orNull } from "#src/platform/data/queries.ts";
 import { likePattern } from "#src/shared/search.ts";
-import { sameDayIn, stockholmMoment } from "#src/shared/time.ts";
+import { sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { coalesce, containsSearch } from "#src/platform/data/expressions.ts";
 
 export const newestEntries = keyset(commissionEntries.createdAt, commissionEntries.id);
@@ -38,6 +38,17 @@ export async function selectEntries(ctx: Ctx, filters: EconomyFilters): Promise<
     inPeriod(commissionEntries.createdAt, month),
     search ? await matches(ctx, search, entryText, commissionEntries.employerId) : undefined,
   );
+}
+
+/** The condition of the filter by status, of ledger entries. */
+export function hasStatus(ctx: Ctx, status: EconomyFilters["status"]): SQL | undefined {
+  if (status === undefined || status === "to_book") return undefined;
+  return status === "overdue" ? isOverdue(ctx) : eq(commissionEntries.status, status);
+}
+
+/** Only invoiced entries have a due date (docs/rules/money.md#due-dates). */
+export function isOverdue(ctx: Ctx): SQL {
+  return lt(commissionEntries.dueOn, stockholmDay(ctx.now));
 }
 
 /** Agreements without a booking. */

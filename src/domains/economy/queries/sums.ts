@@ -1,16 +1,16 @@
-import { and, count, desc, eq, sql, sum, type Column, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, count, desc, sql, sum, type Column, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { commissionEntries, commissionSteps, contracts } from "#db/schema/index.ts";
 import { orNull } from "#src/platform/data/queries.ts";
-import { economyStatuses, type EconomyStatus } from "#src/constants/economy.ts";
+import { economyFilters, economyStatuses, type EconomyFilter } from "#src/constants/economy.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import { sumsOutput, type Sums } from "#src/domains/economy/outputs.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { maxSummed } from "#src/shared/search.ts";
-import { selectAgreements, selectEntries } from "./filters.ts";
+import { hasStatus, isOverdue, selectAgreements, selectEntries } from "./filters.ts";
 
 const maxCompanies = 100;
 const maxMonths = 60;
@@ -26,7 +26,7 @@ export async function economySums(ctx: AdminCtx, filters: EconomyFilters): Promi
 }
 
 /** The sums of all companies and months. */
-function ledgerFiguresOf(status: EconomyStatus | undefined) {
+function ledgerFiguresOf(status: EconomyFilter | undefined) {
   return figuresOf({
     name: `ledger ${status ?? "all"}`,
     output: sumsOutput,
@@ -36,7 +36,7 @@ function ledgerFiguresOf(status: EconomyStatus | undefined) {
   });
 }
 
-export const ledgerFigures = [undefined, ...economyStatuses].map(ledgerFiguresOf);
+export const ledgerFigures = [undefined, ...economyFilters].map(ledgerFiguresOf);
 
 /** What an admin books, notes or undoes is in the sums at once. */
 async function newestRows(ctx: Ctx): Promise<string> {
@@ -56,16 +56,25 @@ async function countSums(ctx: Ctx, filters: EconomyFilters): Promise<Sums> {
   const booked = await sumsByStatus(ctx, selectRows(ctx, ledger, entries, maxRows));
   const toBook = await sumsByStatus(ctx, selectRows(ctx, toBookTable, agreements, maxRows));
   if (search && [booked, toBook].some((rows) => numberOf(rows) > maxSummed))
-    return { statuses: [], months: [], companies: [], foundMoreThan: maxSummed };
+    return {
+      statuses: [],
+      overdue: { count: 0, commission: 0 },
+      months: [],
+      companies: [],
+      foundMoreThan: maxSummed,
+    };
   const chosen =
     status === "to_book"
       ? selectRows(ctx, toBookTable, agreements)
-      : selectRows(ctx, ledger, and(entries, status && eq(commissionEntries.status, status)));
+      : selectRows(ctx, ledger, and(entries, hasStatus(ctx, status)));
+  const late = selectRows(ctx, ledger, and(entries, isOverdue(ctx)));
+  const [overdue] = await ctx.db.select(sumsOf(late)).from(late);
   return {
     statuses: economyStatuses.map((each) => {
       const found = [...booked, ...toBook].find((row) => row.status === each);
       return { status: each, count: found?.count ?? 0, commission: (found?.ore ?? 0) / 100 };
     }),
+    overdue: { count: overdue?.count ?? 0, commission: (overdue?.ore ?? 0) / 100 },
     months: inKronor(await sumsByMonth(ctx, chosen)),
     companies: inKronor(await sumsByCompany(ctx, chosen)),
   };
