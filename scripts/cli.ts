@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { DatabaseTooOld } from "#db/migrations.ts";
 import { countSecrets, reencryptSecrets } from "#src/server/boot/stored-secrets.ts";
+import { warnOfOldRecoveryCodes } from "#src/domains/accounts/commands/reencrypt.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
 import { isHead } from "#src/domains/contracts/queries/head.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
@@ -35,7 +36,8 @@ const usage = `Usage: node dist/server/cli.js <command>
   suspend-admin --username U        ends an administrator's sessions and access; restore-admin reverses it
   restore-admin --username U
   remove-admin --username U         deletes an administrator's account; never the last active one
-  reencrypt                         encrypts under SECRET_KEY what is encrypted under SECRET_KEY_PREVIOUS
+  reencrypt                         encrypts under SECRET_KEY what is encrypted under SECRET_KEY_PREVIOUS, and tells
+                                    the owners of old recovery codes, once, to make new ones
   remove-second-factor --username U removes the second factor of an administrator or company who has lost the phone
   backup FILE                       writes database, files and the list of erased accounts into one archive
   restore FILE                      restores a backup into an empty database and data folder, then verifies it
@@ -85,6 +87,8 @@ const commands: Record<string, () => Promise<void>> = {
         throw new OperatorError(
           `${unreadable} are under another key: set it as SECRET_KEY_PREVIOUS and repeat.`,
         );
+      const told = await warnOfOldRecoveryCodes(ctx);
+      if (told > 0) console.log(`${told} people are told by email to make new recovery codes.`);
     }),
   "remove-second-factor": async () => {
     const { values } = parseArgs({

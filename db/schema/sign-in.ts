@@ -48,7 +48,10 @@ export const secondFactors = pgTable("second_factors", {
   createdAt: createdAt(),
 });
 
-/** Keyed hashes of the recovery codes that are left; a code is deleted when it is used. */
+/**
+ * Keyed hashes of the recovery codes that are left; a code is deleted when it is used. A hash does not tell its key, so the
+ * row names it: null until the next start for codes of versions that did not.
+ */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -56,6 +59,9 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => secondFactors.userId, { onDelete: "cascade" }),
     hash: text("hash").notNull(),
+    keyId: text("key_id"),
+    /** When the owner was told that the code stops working. */
+    warnedAt: timestamptz("warned_at"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 );

@@ -5,10 +5,10 @@ import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
 import { countSecrets } from "#src/server/boot/stored-secrets.ts";
+import { countRecoveryCodes } from "#src/domains/accounts/queries/second-factor.ts";
 import { listAdmins } from "#src/domains/admin/queries/admins.ts";
 import { installationIds } from "#src/domains/files/queries.ts";
 import { installationProblem } from "#src/domains/files/rules.ts";
-import { callbackPath } from "#src/platform/auth/oidc.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { openClock, requireSameTime } from "#src/platform/data/clock.ts";
 import { requireWritable } from "#src/platform/data/queries.ts";
@@ -21,9 +21,9 @@ import { createAdminCommand } from "#src/server/boot/startup-banner.ts";
 import { appliedMigration, newestMigration } from "./archive.ts";
 import { checkBucket } from "./check-bucket.ts";
 import { findDemoAccounts } from "./demo-accounts.ts";
-import { tryProvider } from "./check-provider.ts";
+import { checkProvider } from "./check-provider.ts";
 import { dumpVersion } from "./postgres-tools.ts";
-import { OperatorError, withDatabase, type Say } from "./session.ts";
+import { causeOf, OperatorError, withDatabase, type Say } from "./session.ts";
 
 const timeoutMs = 10_000;
 const oldestPostgres = 150_000;
@@ -61,13 +61,6 @@ export async function examine(env: Env, options: { mailTo?: string | undefined }
     failed === 0 ? "Ready to serve." : `Not ready: ${failed} of ${Object.keys(checks).length} checks failed.`,
   );
   return failed;
-}
-
-/** The message of an error; database and network errors have the useful one in their cause. */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof OperatorError || error.cause === undefined) return error.message;
-  return causeOf(error.cause);
 }
 
 function withoutMigrating<T>(env: Env, work: (ctx: Ctx) => Promise<T>): Promise<T> {
@@ -181,12 +174,23 @@ async function checkSecrets(ctx: Ctx): Promise<string> {
     throw new OperatorError(
       `${unreadable} secrets are under another key: set the old one as SECRET_KEY_PREVIOUS. Without it, second factors are removed with node dist/server/cli.js remove-second-factor, and consultants fill in their company again.`,
     );
+  const codes = await recoveryCodeText(ctx);
   if (previous > 0)
-    return `${previous} secrets are still under SECRET_KEY_PREVIOUS: node dist/server/cli.js reencrypt`;
+    return `${previous} secrets are still under SECRET_KEY_PREVIOUS: node dist/server/cli.js reencrypt${codes}`;
   const rotation = ctx.services.env.previousSecretKey
     ? "; SECRET_KEY_PREVIOUS can go when old links have lapsed (docs/operations.md)"
     : "";
-  return `${current} secrets are under it${rotation}`;
+  return `${current} secrets are under it${rotation}${codes}`;
+}
+
+/** No failure: only their owners can make new ones, which `reencrypt` asks them to. */
+async function recoveryCodeText(ctx: Ctx): Promise<string> {
+  const { ending, dead } = await countRecoveryCodes(ctx);
+  const old = [
+    ending > 0 && `${ending} recovery codes end with SECRET_KEY_PREVIOUS`,
+    dead > 0 && `${dead} recovery codes are under no known key and do not work`,
+  ].filter((part) => part !== false);
+  return old.length > 0 ? `; ${old.join(", ")}: reencrypt tells their owners, once, to make new ones` : "";
 }
 
 async function checkAdmins(ctx: Ctx): Promise<string> {
@@ -233,53 +237,6 @@ async function checkMail(env: Env, to: string | undefined): Promise<string> {
   } finally {
     transport.close();
   }
-}
-
-const metadataSchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.string(),
-  token_endpoint: z.string(),
-  jwks_uri: z.string().optional(),
-  userinfo_endpoint: z.string().optional(),
-  scopes_supported: z.array(z.string()).optional(),
-  claims_supported: z.array(z.string()).optional(),
-  code_challenge_methods_supported: z.array(z.string()).optional(),
-  prompt_values_supported: z.array(z.string()).optional(),
-  end_session_endpoint: z.string().optional(),
-});
-
-async function checkProvider(env: Env): Promise<string> {
-  if (!env.oidc) return "the embedded provider, for development";
-  const { issuer } = env.oidc;
-  const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
-    throw new OperatorError(`${url} does not answer: ${causeOf(error)}`);
-  });
-  if (!response.ok) throw new OperatorError(`${url} answers ${response.status}: is OIDC_ISSUER right?`);
-  const metadata = metadataSchema.parse(await response.json());
-  if (metadata.issuer !== issuer)
-    throw new OperatorError(`the provider calls itself ${metadata.issuer}: set OIDC_ISSUER to exactly that.`);
-  function lacks(list: string[] | undefined, value: string): boolean {
-    return list !== undefined && !list.includes(value);
-  }
-  for (const scope of ["openid", "profile", "email"])
-    if (lacks(metadata.scopes_supported, scope))
-      throw new OperatorError(
-        `the provider does not offer the scope ${scope}: accounts would lack name or email.`,
-      );
-  if (lacks(metadata.code_challenge_methods_supported, "S256"))
-    throw new OperatorError("the provider does not offer PKCE with S256, which every sign-in uses.");
-  if (!metadata.jwks_uri)
-    throw new OperatorError("the provider has no jwks_uri: without its keys no ID token can be checked.");
-  if (lacks(metadata.claims_supported, "email") && !metadata.userinfo_endpoint)
-    throw new OperatorError("the provider gives no email: add the claims name and email to the client.");
-  // Few providers list their prompts, so only a list without it is a reason to fail.
-  if (env.oidcRegisterPrompt === "create" && lacks(metadata.prompt_values_supported, "create"))
-    throw new OperatorError("the provider does not know prompt=create: set OIDC_REGISTER_PROMPT=none.");
-  if (env.oidcLogout && !metadata.end_session_endpoint)
-    throw new OperatorError("the provider has no end_session_endpoint: remove OIDC_LOGOUT.");
-  await tryProvider(env, metadata);
-  return `${issuer} answers; its client needs the redirect address ${env.publicUrl}${callbackPath}`;
 }
 
 /** The server itself speaks HTTP, so an https address is that of a proxy. */

@@ -17,6 +17,13 @@ export class OperatorError extends Error {
   override name = "OperatorError";
 }
 
+/** The message of an error; database and network errors have the useful one in their cause. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof OperatorError || error.cause === undefined) return error.message;
+  return causeOf(error.cause);
+}
+
 /**
  * Runs `work` with the installation's database and data folder, without time limits for queries. The database is
  * migrated first, unless `migrate` is false.

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import { noteRun } from "#src/platform/schedule.ts";
+import { openMailTransport } from "#src/platform/mail/transport.ts";
+import { backupRun, noteRun } from "#src/platform/schedule.ts";
 import { createApp } from "#src/server/app.ts";
+import { scheduledWork } from "#src/server/boot/schedule.ts";
 import { it as base } from "#tests/support/test.ts";
 
 const token = "a-token-for-prometheus";
@@ -73,4 +76,24 @@ it("is valid Prometheus text with the state of process and installation", async 
   expect(valueOf(text, "bryggan_live_streams")).toBe(0);
   expect(valueOf(text, 'bryggan_scheduled_run_timestamp_seconds{job="backup"}')).toBeGreaterThan(0);
   expect(valueOf(text, 'bryggan_event_loop_delay_seconds{quantile="0.99"}')).not.toBeNaN();
+});
+
+it("has everything that the alerts and the dashboard ask for", async ({ testApp, scrape }) => {
+  const { services, database } = testApp;
+  const works = scheduledWork(database, services, openMailTransport(services.env, services.log));
+  for (const job of [backupRun, ...works.map(({ name }) => name)]) await noteRun(testApp.ctx(), job);
+  const text = await scrape();
+  for (const file of ["alerts.yaml", "dashboard.json"]) {
+    const rules = readFileSync(`scripts/deploy/${file}`, "utf8").replaceAll(String.raw`\"`, '"');
+    const asked = [
+      ...rules.matchAll(/(bryggan_[a-z_]+?)(?:_bucket|_count|_sum)?\b(?:\{((?:state|job)="[^"]*")\})?/g),
+    ];
+    expect(asked.length).toBeGreaterThan(8);
+    for (const [, name = "", label = ""] of asked) {
+      expect(text).toContain(`# TYPE ${name} `);
+      const samples = text.split("\n").filter((line) => line.startsWith(`${name}{`));
+      // The embedded database has no connections to count.
+      if (samples.length > 0) expect(samples).toContainEqual(expect.stringContaining(label));
+    }
+  }
 });

@@ -5,10 +5,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { examine } from "#scripts/cli/doctor.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
-import { credentials, secondFactors } from "#db/schema/index.ts";
+import { credentials, recoveryCodes, secondFactors } from "#db/schema/index.ts";
 import { createAdmin } from "#src/domains/accounts/commands/admins.ts";
 import { reencryptSecrets } from "#src/server/boot/stored-secrets.ts";
-import { encryptSecret } from "#src/domains/accounts/commands/second-factor-codes.ts";
+import { encryptSecret, replaceRecoveryCodes } from "#src/domains/accounts/commands/second-factor-codes.ts";
 import { joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
 import type { Env } from "#src/platform/env.ts";
@@ -189,10 +189,17 @@ it("says which key the secrets need", async ({ env }) => {
     await ctx.db
       .insert(secondFactors)
       .values({ userId, secret: encryptSecret(ctx, userId, "hemlig"), createdAt: ctx.now });
+    await replaceRecoveryCodes(ctx, userId);
   });
   expect(await line(rotated)).toMatch(/^FAIL .*1 secrets are under another key: .*SECRET_KEY_PREVIOUS/);
-  expect(await line(rotating)).toMatch(/^ok .*1 secrets are still under .*reencrypt$/);
+  expect(await line(rotating)).toMatch(
+    /^ok .*1 secrets are still under .*reencrypt; 10 recovery codes end with SECRET_KEY_PREVIOUS: reencrypt tells/,
+  );
   await withDatabase(rotating, reencryptSecrets);
+  expect(await line(rotated)).toMatch(
+    /^ok .*1 secrets are under it; 10 recovery codes are under no known key and do not work: reencrypt tells/,
+  );
+  await withDatabase(rotated, (ctx) => ctx.db.delete(recoveryCodes));
   expect(await line(rotated)).toBe("ok    secret key: 1 secrets are under it");
   await withDatabase(env, (ctx) => ctx.db.delete(secondFactors));
 });

@@ -152,7 +152,7 @@ describe("turning it off", () => {
       "code_not_confirmed",
     );
     await caller.disableSecondFactor({ currentPassword: password, code });
-    expect(await caller.secondFactor()).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
+    expect(await caller.secondFactor()).toMatchObject({ enabledAt: null, recoveryCodesLeft: 0 });
     expect(await stepsOf(testApp, company.id)).toMatchObject({
       actions: ["second_factor.enabled", "second_factor.removed"],
       mails: ["Tvåstegsverifiering är på", "Tvåstegsverifiering är av"],

@@ -1,7 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { outbox, secondFactors } from "#db/schema/index.ts";
+import { outbox, recoveryCodes, secondFactors } from "#db/schema/index.ts";
+import { warnOfOldRecoveryCodes } from "#src/domains/accounts/commands/reencrypt.ts";
+import { prepareData } from "#src/server/boot/first-start.ts";
 import { countSecrets, reencryptSecrets } from "#src/server/boot/stored-secrets.ts";
+import { accountMessages } from "#src/copy/accounts.ts";
+import { AppError } from "#src/shared/errors.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { it as base, later, password } from "#tests/support/second-factor.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
@@ -33,6 +37,12 @@ async function signIn(app: TestApp, username: string, given: string, { cookie = 
 async function newDeviceMails(app: TestApp, userId: string): Promise<number> {
   const about = and(eq(outbox.userId, userId), eq(outbox.subject, "Inloggning från en ny enhet"));
   return (await app.db.select().from(outbox).where(about)).length;
+}
+
+async function refusalOf(call: Promise<unknown>) {
+  const error = await call.catch((error: unknown) => error);
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof AppError ? [cause.code, cause.details.fields] : null;
 }
 
 describe("what was made before SECRET_KEY was rotated", () => {
@@ -122,6 +132,70 @@ describe("what was made before SECRET_KEY was rotated", () => {
         .as(null, at)
         .accounts.signIn({ username: company.username, password, code: factor.codeAt(at) }),
     ).resolves.toMatchObject({ username: company.username });
+  });
+
+  it("recovery codes are counted as what they are, refused in words when their key is gone, and their owner is told once", async ({
+    testApp,
+    rotating,
+    withoutOld,
+    company,
+    factor,
+    start,
+  }) => {
+    const { id, username } = company;
+    const [code = ""] = factor.recoveryCodes;
+    async function counts(app: TestApp) {
+      const { recoveryCodesLeft, recoveryCodesEnding, recoveryCodesDead } = await app
+        .as(company)
+        .accounts.secondFactor();
+      return [recoveryCodesLeft, recoveryCodesEnding, recoveryCodesDead];
+    }
+    expect(await counts(testApp)).toEqual([10, 0, 0]);
+    expect(await counts(rotating)).toEqual([10, 10, 0]);
+    expect(await counts(withoutOld)).toEqual([0, 0, 10]);
+
+    function withCode(given: string) {
+      return withoutOld.as(null, later(start, 2)).accounts.signIn({ username, password, code: given });
+    }
+    const dead = { code: [accountMessages.deadRecoveryCode] };
+    expect(await refusalOf(withCode(code))).toEqual(["second_factor_wrong", dead]);
+    expect(await refusalOf(withCode("000000"))).toEqual(["second_factor_wrong", undefined]);
+    expect(await refusalOf(withoutOld.as(company).accounts.confirmIdentity({ code }))).toEqual([
+      "code_not_confirmed",
+      dead,
+    ]);
+
+    await Promise.all([1, 2].map(() => warnOfOldRecoveryCodes(rotating.ctx())));
+    await warnOfOldRecoveryCodes(withoutOld.ctx());
+    const about = and(eq(outbox.userId, id), eq(outbox.subject, "Skapa nya återställningskoder"));
+    expect(await testApp.db.select().from(outbox).where(about)).toHaveLength(1);
+
+    const at = later(start, 4);
+    await rotating
+      .as(company, at)
+      .accounts.renewRecoveryCodes({ currentPassword: password, code: factor.codeAt(at) });
+    expect(await counts(withoutOld)).toEqual([10, 0, 0]);
+  });
+
+  it("recovery codes of a version that named no key have the oldest that is known from the next start on", async ({
+    testApp,
+    rotating,
+    withoutOld,
+    company,
+    factor,
+  }) => {
+    async function startOf(app: TestApp): Promise<string | null | undefined> {
+      const own = eq(recoveryCodes.userId, company.id);
+      await app.db.update(recoveryCodes).set({ keyId: null }).where(own);
+      expect(await app.as(company).accounts.secondFactor()).toMatchObject({ recoveryCodesLeft: 10 });
+      await prepareData(app.database, app.services, async () => {});
+      const keys = await app.db.selectDistinct({ keyId: recoveryCodes.keyId }).from(recoveryCodes).where(own);
+      return keys.length === 1 ? keys[0]?.keyId : undefined;
+    }
+    expect(factor.recoveryCodes).toHaveLength(10);
+    const [oldId, newId] = [await startOf(testApp), await startOf(withoutOld)];
+    expect(newId).not.toBe(oldId);
+    expect(await startOf(rotating)).toBe(oldId);
   });
 
   it("a browser that has signed in before keeps its own attempts", async ({

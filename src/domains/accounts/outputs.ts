@@ -83,7 +83,10 @@ export const ownSessionsOutput = z.array(
 );
 export const secondFactorOutput = z.object({
   enabledAt: z.date().nullable(),
+  /** Those that work; of them, `Ending` stop working soon. */
   recoveryCodesLeft: z.number(),
+  recoveryCodesEnding: z.number(),
+  recoveryCodesDead: z.number(),
 });
 /** The secret for the authenticator app, as text and as the content of the QR code. */
 export const newSecondFactorOutput = z.object({ secret: z.string(), uri: z.string() });

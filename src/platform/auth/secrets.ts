@@ -40,6 +40,11 @@ export function signaturesOf(env: KeySource, purpose: string, text: string): str
   return keysFor(env, purpose).map((key) => hmac(key, text));
 }
 
+/** The names of the keys that are accepted, the current one first, to store beside a hash, which does not tell its key. */
+export function keyIds(env: KeySource): string[] {
+  return signaturesOf(env, "key id", "").map((id) => id.slice(0, 12));
+}
+
 /** Whether `given` is the signature of the text under the current or the previous key. */
 export function isSignature(env: KeySource, purpose: string, text: string, given: string): boolean {
   const actual = Buffer.from(given);

@@ -24,10 +24,10 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
     meta: { done: "Inloggning lyckades" },
     onSuccess: (user) => utils.accounts.me.setData(undefined, user),
     onError: (error) => {
-      const { code } = failureOf(error);
+      const { code, fields } = failureOf(error);
       if (code === "SECOND_FACTOR_REQUIRED") setStep("app");
       else if (code === "SECOND_FACTOR_WRONG")
-        failCode(errorText({ code: "second_factor_wrong", details: {} }));
+        failCode(fields["code"]?.[0] ?? errorText({ code: "second_factor_wrong", details: {} }));
       else {
         errorToast(error, {
           title: "Inloggning misslyckades",

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { fullDate } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Banner } from "#src/client/ui/Banner.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -32,8 +33,8 @@ export function SecondFactorCard() {
         <AddSecondFactor onDone={() => setAdding(false)} />
       ) : (
         <QueryView query={factor} showsRefetchError pending={<Spinner />}>
-          {({ enabledAt, recoveryCodesLeft }) =>
-            enabledAt ? <EnabledFactor enabledAt={enabledAt} codesLeft={recoveryCodesLeft} /> : <p>Av.</p>
+          {({ enabledAt, ...codes }) =>
+            enabledAt ? <EnabledFactor enabledAt={enabledAt} counts={codes} /> : <p>Av.</p>
           }
         </QueryView>
       )}
@@ -43,7 +44,13 @@ export function SecondFactorCard() {
 
 type Asking = "renew" | "disable" | null;
 
-function EnabledFactor({ enabledAt, codesLeft }: { enabledAt: Date; codesLeft: number }) {
+interface EnabledFactorProps {
+  enabledAt: Date;
+  counts: Omit<Outputs["accounts"]["secondFactor"], "enabledAt">;
+}
+
+function EnabledFactor({ enabledAt, counts }: EnabledFactorProps) {
+  const { recoveryCodesLeft: left, recoveryCodesEnding: ending, recoveryCodesDead: dead } = counts;
   const [asking, setAsking] = useState<Asking>(null);
   const [codes, setCodes] = useState<Outputs["accounts"]["renewRecoveryCodes"]["recoveryCodes"] | null>(null);
   const renew = trpc.accounts.renewRecoveryCodes.useMutation({
@@ -70,12 +77,25 @@ function EnabledFactor({ enabledAt, codesLeft }: { enabledAt: Date; codesLeft: n
           På
         </Badge>
         <span className="text-muted">
-          sedan {fullDate(enabledAt)}, {codesLeft}{" "}
-          {codesLeft === 1 ? "återställningskod" : "återställningskoder"} kvar
+          sedan {fullDate(enabledAt)}, {left} {left === 1 ? "återställningskod" : "återställningskoder"} kvar
         </span>
       </p>
+      {ending + dead > 0 && (
+        <div className="mt-4">
+          <Banner
+            tone="warn"
+            title={
+              dead > 0
+                ? "Dina återställningskoder gäller inte längre"
+                : "Dina återställningskoder slutar snart gälla"
+            }
+          >
+            Bryggan har bytt nyckel sedan du skapade dem. Skapa nya, så att du kan logga in även utan appen.
+          </Banner>
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => setAsking("renew")}>Nya återställningskoder</Button>
+        <Button onClick={() => setAsking("renew")}>Skapa nya återställningskoder</Button>
         <Button onClick={() => setAsking("disable")}>Stäng av</Button>
       </div>
       {asking === "renew" && (

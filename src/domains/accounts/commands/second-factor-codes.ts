@@ -4,7 +4,7 @@ import { recoveryCodes, secondFactors } from "#db/schema/index.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
 import { manyWrongCodesEmail, recoveryCodeUsedEmail } from "#src/copy/security-emails.ts";
 import { countRecoveryCodes } from "#src/domains/accounts/queries/second-factor.ts";
-import { encrypt, signatureOf, signaturesOf } from "#src/platform/auth/secrets.ts";
+import { encrypt, keyIds, signatureOf, signaturesOf } from "#src/platform/auth/secrets.ts";
 import { matchingStep } from "#src/platform/auth/totp.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -27,8 +27,8 @@ const purpose = secretPurposes.secondFactor;
  * transactions.
  */
 export async function acceptCode(ctx: Ctx, userId: string, typed: string, place: string): Promise<boolean> {
-  const code = typed.replace(/[\s-]/g, "").toLowerCase();
-  if (!/^\d{6}$/.test(code)) return useRecoveryCode(ctx, userId, code);
+  const code = withoutSpaces(typed);
+  if (!isAppCode(code)) return useRecoveryCode(ctx, userId, code);
   await throttle(ctx, "secondFactor", place, {
     onFirst: () => sendEmail(ctx, { userId, kind: null, ...manyWrongCodesEmail(ctx.now) }),
   });
@@ -39,12 +39,27 @@ export async function acceptCode(ctx: Ctx, userId: string, typed: string, place:
 
 /** The same in the viewer's session; fails when the code is wrong. */
 export async function confirmCode(ctx: MemberCtx, code: string): Promise<void> {
-  if (!(await acceptCode(ctx, ctx.viewer.personId, code, ctx.viewer.sessionId))) failCode();
+  const { personId, sessionId } = ctx.viewer;
+  if (!(await acceptCode(ctx, personId, code, sessionId))) failCode(await deadCodeText(ctx, personId, code));
 }
 
 /** Not 401, which says that there is no session. */
-export function failCode(): never {
-  return fail("code_not_confirmed", { fields: { code: [accountMessages.wrongCode] } });
+export function failCode(text: string = accountMessages.wrongCode): never {
+  return fail("code_not_confirmed", { fields: { code: [text] } });
+}
+
+/** What to say of a wrong recovery code when those of the user can no longer be right. */
+export async function deadCodeText(ctx: Ctx, userId: string, typed: string): Promise<string | undefined> {
+  if (isAppCode(withoutSpaces(typed))) return undefined;
+  return (await countRecoveryCodes(ctx, userId)).dead > 0 ? accountMessages.deadRecoveryCode : undefined;
+}
+
+function withoutSpaces(typed: string): string {
+  return typed.replace(/[\s-]/g, "").toLowerCase();
+}
+
+function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
 }
 
 async function acceptAppCode(ctx: Ctx, userId: string, code: string): Promise<boolean> {
@@ -80,7 +95,7 @@ async function useRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<
       .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.hash, hashesOf(ctx, userId, code))))
       .returning({ hash: recoveryCodes.hash });
     if (used.length === 0) return false;
-    const left = await countRecoveryCodes(ctx, userId);
+    const { left } = await countRecoveryCodes(ctx, userId);
     await record(ctx, {
       action: "second_factor.recovery_code_used",
       target: ["user", userId],
@@ -95,10 +110,11 @@ async function useRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<
 /** Replaces the recovery codes of a user. The codes are only in this result. */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  const [keyId] = keyIds(ctx.services.env);
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await ctx.db
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, hash: hashOf(ctx, userId, code) })));
+    .values(codes.map((code) => ({ userId, hash: hashOf(ctx, userId, code), keyId })));
   return codes;
 }
 

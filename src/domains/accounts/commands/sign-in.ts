@@ -22,7 +22,7 @@ import { sameUsername } from "#src/domains/accounts/rules.ts";
 import { linkHeldIdentity, requirePasswordAllowed } from "./company-identity.ts";
 import { noteDevice } from "./devices.ts";
 import { lockCredentials } from "./password.ts";
-import { acceptCode } from "./second-factor-codes.ts";
+import { acceptCode, deadCodeText } from "./second-factor-codes.ts";
 import { countAttempt, rememberDevice } from "./sign-in-limits.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
@@ -74,7 +74,8 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
     }
     if (!(await acceptCode(ctx, account.id, code, attempt.place))) {
       logSecurityEvent(ctx, "signin.code_failed", { user: keyedHash(ctx, username.toLowerCase()) });
-      return fail("second_factor_wrong");
+      const dead = await deadCodeText(ctx, account.id, code);
+      return fail("second_factor_wrong", dead === undefined ? {} : { fields: { code: [dead] } });
     }
   }
   const rehashed = isOutdated(account.passwordHash, hashCost) ? await hashPassword(password, hashCost) : null;

@@ -1,25 +1,45 @@
 import { count, eq } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "#db/schema/index.ts";
+import { keyIds } from "#src/platform/auth/secrets.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 
-/** Since when the viewer has a second factor (null without one), and how many recovery codes are left. */
-export async function getSecondFactor(
-  ctx: MemberCtx,
-): Promise<{ enabledAt: Date | null; recoveryCodesLeft: number }> {
+interface RecoveryCodeCounts {
+  /** Those that work. */
+  left: number;
+  /** Of these, those that stop working when SECRET_KEY_PREVIOUS is removed. */
+  ending: number;
+  /** Those whose key is gone: no typed code can match them. */
+  dead: number;
+}
+
+/** Since when the viewer has a second factor (null without one), and how many recovery codes there are. */
+export async function getSecondFactor(ctx: MemberCtx) {
   const [row] = await ctx.db
     .select({ enabledAt: secondFactors.enabledAt })
     .from(secondFactors)
     .where(eq(secondFactors.userId, ctx.viewer.personId));
+  const { left, ending, dead } = await countRecoveryCodes(ctx, ctx.viewer.personId);
   return {
     enabledAt: row?.enabledAt ?? null,
-    recoveryCodesLeft: await countRecoveryCodes(ctx, ctx.viewer.personId),
+    recoveryCodesLeft: left,
+    recoveryCodesEnding: ending,
+    recoveryCodesDead: dead,
   };
 }
 
-export async function countRecoveryCodes(ctx: Ctx, userId: string): Promise<number> {
-  const [row] = await ctx.db
-    .select({ left: count() })
+/** Of one user, or of all. */
+export async function countRecoveryCodes(ctx: Ctx, userId?: string): Promise<RecoveryCodeCounts> {
+  const known = keyIds(ctx.services.env);
+  const rows = await ctx.db
+    .select({ keyId: recoveryCodes.keyId, codes: count() })
     .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId));
-  return row?.left ?? 0;
+    .where(userId === undefined ? undefined : eq(recoveryCodes.userId, userId))
+    .groupBy(recoveryCodes.keyId);
+  const counts = { left: 0, ending: 0, dead: 0 };
+  for (const { keyId, codes } of rows) {
+    const isDead = keyId !== null && !known.includes(keyId);
+    counts[isDead ? "dead" : "left"] += codes;
+    if (!isDead && keyId !== null && keyId !== known[0]) counts.ending += codes;
+  }
+  return counts;
 }
