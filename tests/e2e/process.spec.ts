@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
+import packageJson from "#package.json" with { type: "json" };
 import { copyPrepared } from "#tests/support/prepared-data.ts";
 import { freePort, RunningServer } from "#tests/support/server.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
@@ -81,6 +82,37 @@ test("a second process on the same data folder exits with a message, and the fir
   } finally {
     expect(await first.stop()).toBe(0);
     await remove();
+  }
+});
+
+test("as in a release, without the packages that are part of its files, the server counts sign-ins", async () => {
+  const release = mkdtempSync(join(tmpdir(), "bryggan-release-"));
+  const modules = Object.keys(packageJson.dependencies).map((name) => `node_modules/${name}`);
+  for (const part of ["dist/client", "db/migrations", "package.json", ...modules]) {
+    mkdirSync(dirname(join(release, part)), { recursive: true });
+    symlinkSync(join(root, part), join(release, part));
+  }
+  cpSync(join(root, "dist/server"), join(release, "dist/server"), { recursive: true });
+  const { folder, remove } = await copyPrepared("administrators");
+  const server = new RunningServer({
+    port: await freePort(),
+    folder,
+    demo: false,
+    program: join(release, "dist/server/main.js"),
+    variables: { RATE_LIMITS: "true" },
+  });
+  try {
+    await server.start();
+    const { status } = await fetch(`${server.address}/api/auth/employer-login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: server.address },
+      body: JSON.stringify({ username: "ingen", password: "Fel-Losenord9!" }),
+    });
+    expect(status).toBe(401);
+  } finally {
+    await server.stop();
+    await remove();
+    rmSync(release, { recursive: true });
   }
 });
 
