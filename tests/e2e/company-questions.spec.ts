@@ -49,6 +49,15 @@ test("a company reads a PDF, and is asked before it books twice, accepts a secon
       await dialog.getByLabel("Datum").fill(`${new Date().getFullYear() + 1}0112`);
       await dialog.getByLabel("Tid", { exact: true }).fill("1000");
       await expect(dialog.getByLabel("Tid", { exact: true })).toHaveValue("10:00");
+      if (name === "Alva Ask") {
+        await dialog.getByRole("button", { name: "Välj tid" }).click();
+        const times = page.getByRole("dialog", { name: "Tider" });
+        await expect(times.getByRole("button", { name: "10:00, redan bokat" })).toBeDisabled();
+        await expectAccessible(page, "[aria-label=Tider]");
+        await times.getByRole("button", { name: "11:00" }).click();
+        await expect(dialog.getByLabel("Tid", { exact: true })).toHaveValue("11:00");
+        await dialog.getByLabel("Tid", { exact: true }).fill("10:00");
+      }
       await dialog.getByRole("button", { name: "Boka intervju" }).click();
       if (name === "Alva Ask") {
         await expect(question).toContainText("Bo Bok");

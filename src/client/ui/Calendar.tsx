@@ -1,72 +1,46 @@
-import { Popover } from "radix-ui";
-import { useRef, type RefObject } from "react";
 import { DayPicker } from "react-day-picker";
 import { sv } from "react-day-picker/locale";
 import { cx } from "./classNames.ts";
 
 interface CalendarProps {
-  /** What it is shown at. */
-  anchor: RefObject<HTMLElement | null>;
   /** YYYY-MM-DD, or blank. */
   day: string;
   onPick: (day: string) => void;
-  onClose: () => void;
 }
 
 const dayButton =
   "size-9 rounded-md tabular-nums hover:bg-line thumb:size-11 focus-visible:outline-2 focus-visible:outline-accent";
 
-/** A month to pick a day from, beside the field of a date. */
-export function Calendar({ anchor, day, onPick, onClose }: CalendarProps) {
-  const content = useRef<HTMLDivElement>(null);
+/** A month to pick a day from. */
+export function Calendar({ day, onPick }: CalendarProps) {
   const selected = day === "" ? undefined : new Date(`${day}T12:00`);
   return (
-    <Popover.Root open onOpenChange={onClose}>
-      <Popover.Anchor virtualRef={anchor} />
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Kalender"
-          // The day has the focus, not the button before it.
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            content.current?.querySelector<HTMLElement>("td button[tabindex='0']")?.focus();
-          }}
-          ref={content}
-          className="z-60 animate-fade rounded-lg border border-line bg-raised p-2 text-sm sm:p-3 shadow-float"
-        >
-          <DayPicker
-            mode="single"
-            locale={sv}
-            showOutsideDays
-            showWeekNumber
-            selected={selected}
-            {...(selected && { defaultMonth: selected })}
-            onSelect={(_picked, clicked) => onPick(isoDay(clicked))}
-            classNames={{
-              root: "relative",
-              months: "relative",
-              nav: "absolute inset-x-0 top-0 flex justify-between",
-              button_previous: cx(dayButton, "inline-flex items-center justify-center"),
-              button_next: cx(dayButton, "inline-flex items-center justify-center"),
-              chevron: "size-4 fill-current",
-              month_caption:
-                "flex h-9 items-center justify-center font-semibold first-letter:uppercase thumb:h-11",
-              weekday: "size-9 font-normal text-muted",
-              week_number: "w-8 text-center text-xs text-muted max-sm:hidden",
-              week_number_header: "w-8 max-sm:hidden",
-              day: "text-center",
-              day_button: dayButton,
-              today: "font-bold text-accent",
-              outside: "text-muted",
-              selected: "*:bg-accent *:text-on-accent",
-            }}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <DayPicker
+      mode="single"
+      locale={sv}
+      showOutsideDays
+      showWeekNumber
+      selected={selected}
+      {...(selected && { defaultMonth: selected })}
+      onSelect={(_picked, clicked) => onPick(isoDay(clicked))}
+      classNames={{
+        root: "relative",
+        months: "relative",
+        nav: "absolute inset-x-0 top-0 flex justify-between",
+        button_previous: cx(dayButton, "inline-flex items-center justify-center"),
+        button_next: cx(dayButton, "inline-flex items-center justify-center"),
+        chevron: "size-4 fill-current",
+        month_caption: "flex h-9 items-center justify-center font-semibold first-letter:uppercase thumb:h-11",
+        weekday: "size-9 font-normal text-muted",
+        week_number: "w-8 text-center text-xs text-muted max-sm:hidden",
+        week_number_header: "w-8 max-sm:hidden",
+        day: "text-center",
+        day_button: dayButton,
+        today: "font-bold text-accent",
+        outside: "text-muted",
+        selected: "*:bg-accent *:text-on-accent",
+      }}
+    />
   );
 }
 

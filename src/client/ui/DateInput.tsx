@@ -1,5 +1,5 @@
-import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useRef, useState, type ChangeEvent, type ComponentProps } from "react";
+import { CalendarDays, Clock } from "lucide-react";
+import { lazy, Suspense, useState, type ChangeEvent, type ComponentProps, type ReactNode } from "react";
 import { writtenDay } from "#src/copy/written-date.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
@@ -11,80 +11,78 @@ async function loadCalendar() {
   return { default: (await import("./Calendar.tsx")).Calendar };
 }
 
+async function loadTimes() {
+  return { default: (await import("./TimeList.tsx")).TimeList };
+}
+
+async function loadPopover() {
+  return { default: (await import("./PickerPopover.tsx")).PickerPopover };
+}
+
+const PickerPopover = lazy(() => loadUntilItSucceeds(loadPopover));
 const Calendar = lazy(() => loadUntilItSucceeds(loadCalendar));
+const TimeList = lazy(() => loadUntilItSucceeds(loadTimes));
 
 /**
  * A date as YYYY-MM-DD, picked from a calendar or written as people write it: '10 dec', '10/12', 'nästa måndag'. Not a native
  * date field: that one follows the browser's language, not the page's.
  */
 export function DateInput({ onBlur, onKeyDown, ...props }: InputProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [shown, setShown] = useState("");
-
-  function inputOf(): HTMLInputElement | null {
-    return frame.current?.querySelector("input") ?? null;
+  function dayIn(text: string): string {
+    return writtenDay(text, stockholmDay(new Date())) ?? "";
   }
 
   function readWritten(input: HTMLInputElement) {
-    const day = writtenDay(input.value, stockholmDay(new Date()));
-    if (day !== null && day !== input.value) enter(input, day);
-  }
-
-  function pick(day: string) {
-    const input = inputOf();
-    if (input) enter(input, day);
-    close();
-  }
-
-  function close() {
-    setOpen(false);
-    frame.current?.querySelector("button")?.focus();
-  }
-
-  function open() {
-    const typed = inputOf()?.value ?? "";
-    setShown(writtenDay(typed, stockholmDay(new Date())) ?? "");
-    setOpen(true);
+    const day = dayIn(input.value);
+    if (day !== "" && day !== input.value) enter(input, day);
   }
 
   return (
-    <div ref={frame} className="relative">
-      <DigitInput
-        {...props}
-        onBlur={(event) => {
-          const { currentTarget: input } = event;
-          // When the focus has moved on: a dialog takes it back when an error goes while nothing has it.
-          window.setTimeout(() => readWritten(input));
-          onBlur?.(event);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") readWritten(event.currentTarget);
-          onKeyDown?.(event);
-        }}
-        placeholder="ÅÅÅÅ-MM-DD"
-        digits={/^(\d{4})(\d\d)(\d\d)$/}
-        separator="-"
-        size={30}
-        inputMode="text"
-        className="pr-11"
-      />
-      <span className="absolute inset-y-0 right-1 flex items-center">
-        <button
-          type="button"
-          aria-label="Välj i kalendern"
-          className="inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text thumb:size-10 [&_svg]:size-4.5"
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onPointerEnter={() => void loadCalendar()}
-          onFocus={() => void loadCalendar()}
-          onClick={open}
-        >
-          <CalendarDays aria-hidden />
-        </button>
-      </span>
-      <Suspense>{isOpen && <Calendar anchor={frame} day={shown} onPick={pick} onClose={close} />}</Suspense>
-    </div>
+    <PickedInput
+      {...props}
+      onBlur={(event) => {
+        const { currentTarget: input } = event;
+        // When the focus has moved on: a dialog takes it back when an error goes while nothing has it.
+        window.setTimeout(() => readWritten(input));
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") readWritten(event.currentTarget);
+        onKeyDown?.(event);
+      }}
+      placeholder="ÅÅÅÅ-MM-DD"
+      digits={/^(\d{4})(\d\d)(\d\d)$/}
+      separator="-"
+      size={30}
+      inputMode="text"
+      label="Välj i kalendern"
+      icon={<CalendarDays aria-hidden />}
+      title="Kalender"
+      first="td button[tabindex='0']"
+      load={loadCalendar}
+      valueOf={dayIn}
+      picker={(day, onPick) => <Calendar day={day} onPick={onPick} />}
+    />
+  );
+}
+
+/** A time of day as HH:mm, written or picked; those that `isTaken` says are taken can be written only. */
+export function TimeInput({ isTaken, ...props }: InputProps & { isTaken: (time: string) => boolean }) {
+  return (
+    <PickedInput
+      {...props}
+      placeholder="TT:MM"
+      digits={/^(\d\d)(\d\d)$/}
+      separator=":"
+      size={5}
+      label="Välj tid"
+      icon={<Clock aria-hidden />}
+      title="Tider"
+      first="[aria-pressed=true], button:enabled"
+      load={loadTimes}
+      valueOf={(text) => text}
+      picker={(time, onPick) => <TimeList time={time} isTaken={isTaken} onPick={onPick} />}
+    />
   );
 }
 
@@ -94,24 +92,101 @@ function enter(input: HTMLInputElement, value: string): void {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** A time of day as HH:mm. */
-export function TimeInput(props: InputProps) {
-  return <DigitInput {...props} placeholder="TT:MM" digits={/^(\d\d)(\d\d)$/} separator=":" size={5} />;
-}
-
-interface DigitInputProps extends InputProps {
+interface PickedInputProps extends InputProps {
   placeholder: string;
   /** The value without separators: they are added, because the number keyboards of phones have none. */
   digits: RegExp;
   separator: string;
   size: number;
+  /** Of the button that opens the picker. */
+  label: string;
+  icon: ReactNode;
+  /** Fetches the picker before it is needed. */
+  load: () => Promise<unknown>;
+  /** The value of what is written, which is shown as chosen. */
+  valueOf: (text: string) => string;
+  picker: (value: string, onPick: (value: string) => void) => ReactNode;
+  /** Of what opens. */
+  title: string;
+  /** Selector of what gets the focus in it: the chosen value, not the first button. */
+  first: string;
 }
 
-function DigitInput({ digits, separator, size, onChange, ...props }: DigitInputProps) {
+/** A field to write in, with a button that opens something to pick from. */
+function PickedInput({
+  digits,
+  separator,
+  size,
+  label,
+  icon,
+  load,
+  valueOf,
+  picker,
+  title,
+  first,
+  onChange,
+  ...props
+}: PickedInputProps) {
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+
+  function inputOf(): HTMLInputElement | null {
+    return frame?.querySelector("input") ?? null;
+  }
+
   function change(event: ChangeEvent<HTMLInputElement>) {
     const parts = digits.exec(event.target.value);
     if (parts) event.target.value = parts.slice(1).join(separator);
     onChange?.(event);
   }
-  return <Input inputMode="numeric" autoComplete="off" {...props} maxLength={size} onChange={change} />;
+
+  function pick(value: string) {
+    const input = inputOf();
+    if (input) enter(input, value);
+    close();
+  }
+
+  function close() {
+    setShown(null);
+    frame?.querySelector("button")?.focus();
+  }
+
+  function prepare() {
+    void load();
+    void loadPopover();
+  }
+
+  return (
+    <div ref={setFrame} className="relative">
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        {...props}
+        maxLength={size}
+        onChange={change}
+        className="pr-11"
+      />
+      <span className="absolute inset-y-0 right-1 flex items-center">
+        <button
+          type="button"
+          aria-label={label}
+          className="inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text thumb:size-10 [&_svg]:size-4.5"
+          aria-haspopup="dialog"
+          aria-expanded={shown !== null}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => setShown(valueOf(inputOf()?.value ?? ""))}
+        >
+          {icon}
+        </button>
+      </span>
+      <Suspense>
+        {shown !== null && (
+          <PickerPopover anchor={frame} label={title} focusFirst={first} onClose={close}>
+            {picker(shown, pick)}
+          </PickerPopover>
+        )}
+      </Suspense>
+    </div>
+  );
 }

@@ -12,11 +12,12 @@ import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { DateInput, TimeInput } from "#src/client/ui/DateInput.tsx";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { BookedTimes, InterviewTime } from "./InterviewTime.tsx";
 import { ProposeTimesDialog } from "./ProposeTimesDialog.tsx";
 
 type Application = Outputs["applications"]["list"]["items"][number];
@@ -41,7 +42,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     location: interview?.location ?? "",
     notes: interview?.notes ?? "",
   });
-  const day = useWatch({ control: form.control, name: "date" });
+  const [day, minutes] = useWatch({ control: form.control, name: ["date", "minutes"] });
   const utils = trpc.useUtils();
   const schedule = trpc.applications.scheduleInterview.useMutation({
     meta: {
@@ -131,7 +132,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
         {(field) => <DateInput {...field} />}
       </FormField>
       <FormField form={form} name="time" label="Tid" help={<BookedTimes day={day} except={id} />} required>
-        {(field) => <TimeInput {...field} />}
+        {(field) => <InterviewTime {...field} day={day} except={id} minutes={minutes} />}
       </FormField>
       <FormField form={form} name="minutes" label="Längd">
         {(field) => (
@@ -158,20 +159,4 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
       </FormField>
     </FormDialog>
   );
-}
-
-/** The company's other interviews on the chosen day, so that no one picks a time that is taken. */
-function BookedTimes({ day, except }: { day: string; except: number }) {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day);
-  const { data } = trpc.applications.interviews.useQuery({ day, limit: 50 }, { enabled: isDay });
-  const booked = (data?.items ?? [])
-    .filter(({ applicationId }) => applicationId !== except)
-    .map(
-      ({ scheduledDate: from, minutes }) => `${timeOfDay(from)}–${timeOfDay(minutesAfter(from, minutes))}`,
-    );
-  return booked.length === 0 ? "Svensk tid" : `Svensk tid. Redan bokat: ${booked.join(", ")}`;
-}
-
-function minutesAfter(date: Date, minutes: number): Date {
-  return new Date(date.getTime() + minutes * 60_000);
 }

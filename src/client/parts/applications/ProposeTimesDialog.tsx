@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useFieldArray } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -9,11 +9,12 @@ import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { DateInput, TimeInput } from "#src/client/ui/DateInput.tsx";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { nameOf, type Application } from "./application.ts";
+import { InterviewTime } from "./InterviewTime.tsx";
 
 const empty = { date: "", time: "" };
 
@@ -32,6 +33,7 @@ export function ProposeTimesDialog({
     location: application.interview?.location ?? "",
   });
   const times = useFieldArray({ control: form.control, name: "times" });
+  const watched = useWatch({ control: form.control, compute: ({ times, minutes }) => ({ times, minutes }) });
   const propose = trpc.applications.proposeTimes.useMutation({
     meta: { done: "Tiderna är föreslagna", failed: "Kunde inte föreslå tiderna." },
     onSuccess: onClose,
@@ -65,12 +67,19 @@ export function ProposeTimesDialog({
       onClose={onClose}
     >
       {times.fields.map((row, index) => (
-        <div key={row.id} className="grid grid-cols-[minmax(0,1fr)_5rem_auto] items-start gap-2">
+        <div key={row.id} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-2">
           <FormField form={form} name={`times.${index}.date`} label={`Dag ${index + 1}`} required>
             {(field) => <DateInput {...field} />}
           </FormField>
           <FormField form={form} name={`times.${index}.time`} label="Tid" required>
-            {(field) => <TimeInput {...field} />}
+            {(field) => (
+              <InterviewTime
+                {...field}
+                day={watched.times[index]?.date ?? ""}
+                except={id}
+                minutes={watched.minutes}
+              />
+            )}
           </FormField>
           <IconButton
             className="mt-6"
