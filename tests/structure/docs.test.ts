@@ -37,6 +37,22 @@ describe("documents", () => {
     for (const release of releases) expect(release).toContain("### Upgrading");
   });
 
+  test("the texts that troubleshooting explains are those of the program", () => {
+    const guide = texts.find(({ path }) => path === "docs/operations/troubleshooting.md")?.text ?? "";
+    const program = texts
+      .filter(({ path }) => /^(src|db|scripts)\//.test(path))
+      .map(({ text }) => text)
+      .join("\n");
+    const ofOthers =
+      /^(ECONNREFUSED|ETIMEDOUT|535|self-signed certificate|unable to get local issuer certificate)$/;
+    const explained = [...guide.matchAll(/^\|([^|]+)\|/gm)]
+      .flatMap(([, cell = ""]) => [...cell.matchAll(/`([^`]+)`/g)])
+      // What is in parentheses differs.
+      .map(([, text = ""]) => text.split(" (")[0] ?? "");
+    expect(explained.length).toBeGreaterThan(30);
+    expect(explained.filter((text) => !ofOthers.test(text) && !program.includes(text))).toEqual([]);
+  });
+
   test("are read", () => {
     const mentioned = texts.filter(
       ({ path, text }) => path.startsWith("src/") && /docs\/rules\/.+#/.test(text),
