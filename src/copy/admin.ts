@@ -1,7 +1,9 @@
 import type { InvitationStatus, AccountStatus } from "#src/constants/accounts.ts";
+import { limits } from "#src/constants/limits.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import type { PrivacyRequestKind } from "#src/constants/privacy.ts";
 import type { StorageProblem } from "#src/constants/files.ts";
+import { capped, number } from "./format.ts";
 
 export const adminMessages = {
   resetPassword: "Lösenordet måste vara minst 8 tecken långt.",
@@ -31,6 +33,15 @@ export const accountStatusLabels: Record<AccountStatus, string> = {
 };
 
 export const tierLabels: Record<Tier, string> = { basic: "Bas", premium: "Premium" };
+
+/** What is listed: one and several of it. */
+export type Things = readonly [singular: string, plural: string];
+
+/** '128 företag', '1 000+ konsulter, 50 visas': one more than `limits.counted` is what was not counted further. */
+export function listTotal(total: number, shown: number, [singular, plural]: Things): string {
+  const count = total === limits.counted + 1 ? capped(total, limits.counted) : number(total);
+  return `${count} ${total === 1 ? singular : plural}${shown < total ? `, ${number(shown)} visas` : ""}`;
+}
 
 /** Labels of companies without jobs (docs/rules/administration.md#confirming-companies). */
 export const companyFlagLabels = { follow_up: "Behöver uppföljning", new: "Nyregistrerad" } as const;

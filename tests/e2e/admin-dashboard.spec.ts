@@ -153,6 +153,7 @@ test("consultants can be searched, and a search without results can be cleared",
   await expect(page.getByText("Skriv minst tre tecken")).toHaveCount(0);
   await expect(page.getByText("Inget hittades")).toBeVisible();
   await page.getByRole("button", { name: "Rensa filter", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: /^\d{3} konsulter, 50 visas$/ })).toBeVisible();
   const first = page.getByRole("row").nth(1);
   await first.getByRole("button", { name: "Visa profil" }).click();
   await expect(page.getByRole("dialog")).toContainText("E-post");

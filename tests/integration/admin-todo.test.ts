@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { companies, invitations, outbox, privacyRequests, reports } from "#db/schema/index.ts";
+import { auditLog, companies, invitations, outbox, privacyRequests, reports } from "#db/schema/index.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
 import { entriesOf } from "#tests/support/economy.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
@@ -80,6 +80,17 @@ it("counts what waits for an admin, and lists the companies that are counted", a
     privacyRequests: 1,
     failedMails: 1,
   });
+  const { privacy, reports: reported } = testApp.as(ada);
+  const totals = [
+    (await reported.list({ status: "open", withTotal: true, limit: 1 })).total,
+    (await privacy.requests({ withTotal: true, limit: 1 })).total,
+    (await admin.audit({ area: "commission", withTotal: true, limit: 1 })).total,
+  ];
+  expect(totals).toEqual([
+    after.openReports,
+    await testApp.db.$count(privacyRequests),
+    await testApp.db.$count(auditLog, like(auditLog.action, "commission.%")),
+  ]);
   const { items } = await admin.invitations({ show: "expiring" });
   expect(items).toHaveLength(after.expiringInvitations);
   expect(items.map(({ email }) => email)).toContain("inbjuden2@exempel.se");

@@ -1,4 +1,5 @@
 import { privacyAnswerDays, privacyRequestRetentionDays } from "#src/constants/privacy.ts";
+import { listTotal } from "#src/copy/admin.ts";
 import { describe, expect, it } from "vitest";
 import {
   auditChanges,
@@ -108,4 +109,14 @@ it("lastTwelveMonths ends with the current month in Stockholm", () => {
   expect(months).toHaveLength(12);
   expect(months[0]).toBe("2026-02");
   expect(months.at(-1)).toBe("2027-01");
+});
+
+it.each([
+  [[1, 1], "1 konsult"],
+  [[50, 50], "50 konsulter"],
+  [[210, 50], "210 konsulter, 50 visas"],
+  [[1_001, 50], "1\u00A0000+ konsulter, 50 visas"],
+  [[1_204, 50], "1\u00A0204 konsulter, 50 visas"],
+] as const)("a list says how many it has (%j: %s)", ([total, shown], text) => {
+  expect(listTotal(total, shown, ["konsult", "konsulter"])).toBe(text);
 });

@@ -107,7 +107,7 @@ export function SignedOutState() {
 }
 
 interface Pages<Item> {
-  pages: readonly { items: readonly Item[] }[];
+  pages: readonly { items: readonly Item[]; total?: number | undefined }[];
 }
 
 /** The fields of an infinite query result that are used here. */

@@ -1,10 +1,11 @@
+import { limits } from "#src/constants/limits.ts";
 import { aliasedTable, and, eq, ne, or, type SQL } from "drizzle-orm";
 import { companies, conversations, jobs, messages, reports, users } from "#db/schema/index.ts";
 import type { ReportKind } from "#src/constants/reports.ts";
 import { hasProfileFor } from "#src/domains/profiles/rules.ts";
 import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
 import { jobExistsFor, visibleTo } from "#src/platform/data/visibility.ts";
-import { keyset, orNull } from "#src/platform/data/queries.ts";
+import { countUpTo, keyset, orNull } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { parseId } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -83,7 +84,7 @@ async function getProfileToReport(ctx: MemberCtx, id: string): Promise<ReportedO
 /** Reports, newest first: the open ones, the handled ones or all. */
 export async function listReports(
   ctx: AdminCtx,
-  { status, limit = pageSize, cursor }: ListReports,
+  { status, limit = pageSize, cursor, withTotal }: ListReports,
 ): Promise<Page<AdminReport>> {
   const [reporter, owner] = [aliasedTable(users, "reporter"), aliasedTable(users, "owner")];
   const [reporterCompany, ownerCompany] = [
@@ -118,5 +119,10 @@ export async function listReports(
     .where(and(status && conditions[status], newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
-  return pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return {
+    ...pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id })),
+    ...(withTotal && {
+      total: await countUpTo(ctx, reports, limits.counted, status && conditions[status]),
+    }),
+  };
 }

@@ -17,7 +17,7 @@ export function AdminListTab<Show extends string, Row>(props: AdminListTabProps<
   const { state, of, placeholder, labels, children, list, empty, ...table } = props;
   return (
     <>
-      <ListFilters state={state} of={of} placeholder={placeholder} labels={labels}>
+      <ListFilters state={state} list={list} of={of} placeholder={placeholder} labels={labels}>
         {children}
       </ListFilters>
       <AdminTable

@@ -5,6 +5,7 @@ import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.
 import { trpc, type Inputs, type Outputs } from "#src/client/api/trpc.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { ListTotal } from "./ListFilters.tsx";
 import { SecondaryText } from "./AdminTable.tsx";
 
 interface AuditListProps {
@@ -15,10 +16,16 @@ interface AuditListProps {
 
 /** The audit log: action, actor, target and changed values. */
 export function AuditList({ filters, empty }: AuditListProps) {
-  const list = trpc.admin.audit.useInfiniteQuery({ limit: 20, ...filters }, filteredQueryOptions);
+  const list = trpc.admin.audit.useInfiniteQuery(
+    { limit: 20, withTotal: true, ...filters },
+    filteredQueryOptions,
+  );
   const entries = itemsOf(list);
   return (
     <PagedList list={list} isEmpty={entries.length === 0} pending={<TableSkeleton />} empty={empty} padded>
+      <div className="px-4 pb-2 sm:px-5">
+        <ListTotal list={list} of={["händelse", "händelser"]} />
+      </div>
       <Table
         caption="Händelser"
         rows={entries}

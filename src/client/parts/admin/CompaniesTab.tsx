@@ -40,7 +40,7 @@ export function CompaniesTab() {
     sort: companySorts.find((each) => each === query.get("sort")) ?? "newest",
   }));
   const list = trpc.admin.companies.useInfiniteQuery(
-    { limit: 50, ...state.input, ...filters },
+    { limit: 50, withTotal: true, ...state.input, ...filters },
     filteredQueryOptions,
   );
   const companies = itemsOf(list);
@@ -65,7 +65,8 @@ export function CompaniesTab() {
     <>
       <ListFilters
         state={state}
-        of="företag"
+        list={list}
+        of={["företag", "företag"]}
         placeholder="Namn, organisationsnummer, e-post eller telefon"
         labels={companyFilterLabels}
       >

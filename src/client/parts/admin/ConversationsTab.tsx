@@ -25,7 +25,7 @@ export function ConversationsTab() {
   const [tracking, setTracking] = useState<number | null>(null);
   const state = useListFilters(conversationFilters);
   const list = trpc.admin.conversations.useInfiniteQuery(
-    { limit: 50, ...state.input },
+    { limit: 50, withTotal: true, ...state.input },
     { ...filteredQueryOptions, refetchInterval: pollOfFirstPage },
   );
   const conversations = itemsOf(list);
@@ -34,7 +34,7 @@ export function ConversationsTab() {
     <>
       <AdminListTab
         state={state}
-        of="konversationer"
+        of={["konversation", "konversationer"]}
         placeholder="Ämne, konsult, företag eller id"
         labels={conversationFilterLabels}
         list={list}

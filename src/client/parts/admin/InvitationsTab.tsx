@@ -28,7 +28,10 @@ const dates = "whitespace-nowrap";
 export function InvitationsTab() {
   const [inviting, setInviting] = useState<"one" | "many" | null>(null);
   const state = useListFilters(invitationFilters);
-  const list = trpc.admin.invitations.useInfiniteQuery({ limit: 50, ...state.input }, filteredQueryOptions);
+  const list = trpc.admin.invitations.useInfiniteQuery(
+    { limit: 50, withTotal: true, ...state.input },
+    filteredQueryOptions,
+  );
   const remove = trpc.admin.deleteInvitation.useMutation({
     meta: { done: "Inbjudan borttagen", failed: "Kunde inte ta bort inbjudan" },
   });
@@ -57,7 +60,7 @@ export function InvitationsTab() {
     <>
       <AdminListTab
         state={state}
-        of="inbjudningar"
+        of={["inbjudan", "inbjudningar"]}
         placeholder="Företag eller e-post"
         labels={invitationFilterLabels}
         list={list}

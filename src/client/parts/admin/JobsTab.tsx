@@ -17,11 +17,14 @@ type Job = Outputs["adminSearch"]["jobs"]["items"][number];
 /** The jobs of all companies. */
 export function JobsTab() {
   const state = useListFilters(adminJobFilters);
-  const list = trpc.adminSearch.jobs.useInfiniteQuery({ limit: 50, ...state.input }, filteredQueryOptions);
+  const list = trpc.adminSearch.jobs.useInfiniteQuery(
+    { limit: 50, withTotal: true, ...state.input },
+    filteredQueryOptions,
+  );
   return (
     <AdminListTab
       state={state}
-      of="uppdrag"
+      of={["uppdrag", "uppdrag"]}
       placeholder="Titel, företag eller id"
       labels={adminJobFilterLabels}
       list={list}

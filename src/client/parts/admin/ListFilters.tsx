@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { limits } from "#src/constants/limits.ts";
+import { listTotal, type Things } from "#src/copy/admin.ts";
+import { itemsOf, type PagedQuery } from "#src/client/api/query.tsx";
 import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -24,8 +26,9 @@ export function useListFilters<Show extends string>(shows: readonly Show[]) {
 
 interface ListFiltersProps<Show extends string> {
   state: ReturnType<typeof useListFilters<Show>>;
-  /** What is listed: "Sök konsulter", "Visa konsulter". */
-  of: string;
+  list: PagedQuery;
+  /** What is listed: "Sök konsulter", "Visa konsulter", "1 konsult". */
+  of: Things;
   placeholder: string;
   labels: Readonly<Record<Show | "all", string>>;
   /** More controls, or buttons. */
@@ -34,7 +37,7 @@ interface ListFiltersProps<Show extends string> {
 
 /** The search box and filter buttons above an admin list. */
 export function ListFilters<Show extends string>(props: ListFiltersProps<Show>) {
-  const { state, of, placeholder, labels, children } = props;
+  const { state, list, of, placeholder, labels, children } = props;
   const { filters, setFilters, shows } = state;
   const values: readonly (Show | "all")[] = ["all", ...shows];
   return (
@@ -44,20 +47,33 @@ export function ListFilters<Show extends string>(props: ListFiltersProps<Show>) 
           long
           key={state.clears}
           className="min-w-0 flex-[1_1_16rem] sm:max-w-md"
-          label={`Sök ${of}`}
+          label={`Sök ${of[1]}`}
           placeholder={placeholder}
           value={filters.search}
           onChange={(search) => setFilters({ search })}
         />
         {children}
       </div>
-      <SegmentedControl
-        label={`Visa ${of}`}
-        value={filters.show}
-        onChange={(show) => setFilters({ show }, "push")}
-        options={values.map((value) => ({ value, label: labels[value] }))}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SegmentedControl
+          label={`Visa ${of[1]}`}
+          value={filters.show}
+          onChange={(show) => setFilters({ show }, "push")}
+          options={values.map((value) => ({ value, label: labels[value] }))}
+        />
+        <ListTotal list={list} of={of} />
+      </div>
     </div>
+  );
+}
+
+/** How many rows a list has with its filters, and how many of them are shown. */
+export function ListTotal({ list, of }: { list: PagedQuery; of: Things }) {
+  const total = list.data?.pages[0]?.total;
+  return (
+    <p role="status" className="min-h-5 text-sm text-muted tabular-nums">
+      {total !== undefined && total > 0 && listTotal(total, itemsOf(list).length, of)}
+    </p>
   );
 }
 

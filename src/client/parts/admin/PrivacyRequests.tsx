@@ -18,6 +18,7 @@ import { Select } from "#src/client/ui/Select.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { ListTotal } from "./ListFilters.tsx";
 
 type Request = Outputs["privacy"]["requests"]["items"][number];
 
@@ -26,7 +27,7 @@ export function PrivacyRequests() {
   const [adding, setAdding] = useState(false);
   const [answered, setAnswered] = useState<Request | null>(null);
   const [today] = useState(() => stockholmDay(new Date()));
-  const list = trpc.privacy.requests.useInfiniteQuery({ limit: 20 }, pagedQueryOptions);
+  const list = trpc.privacy.requests.useInfiniteQuery({ limit: 20, withTotal: true }, pagedQueryOptions);
   const requests = itemsOf(list);
   return (
     <Card
@@ -42,6 +43,9 @@ export function PrivacyRequests() {
         empty={<EmptyState compact title="Inga begäranden" text="Anteckna dem här när de kommer in." />}
         padded
       >
+        <div className="px-4 pb-2 sm:px-5">
+          <ListTotal list={list} of={["begäran", "begäranden"]} />
+        </div>
         <Table
           caption="Begäranden om personuppgifter"
           rows={requests}

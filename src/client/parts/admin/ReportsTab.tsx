@@ -14,6 +14,7 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
+import { ListTotal } from "./ListFilters.tsx";
 import { HideDialog } from "./HideDialog.tsx";
 
 type Report = Outputs["reports"]["list"]["items"][number];
@@ -24,11 +25,14 @@ const tones: Record<ReportStatus, Tone> = { open: "tips", hidden: "danger", dism
 /** The queue of reports: what was reported, by whom and why, and what to do about it. */
 export function ReportsTab() {
   const [filter, setFilter] = useState<Filter>("open");
-  const list = trpc.reports.list.useInfiniteQuery({ status: filter, limit: 20 }, pagedQueryOptions);
+  const list = trpc.reports.list.useInfiniteQuery(
+    { status: filter, limit: 20, withTotal: true },
+    pagedQueryOptions,
+  );
   const reports = itemsOf(list);
   return (
     <>
-      <div className="mb-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SegmentedControl
           label="Visa anmälningar"
           value={filter}
@@ -38,6 +42,7 @@ export function ReportsTab() {
             { value: "handled", label: "Avgjorda" },
           ]}
         />
+        <ListTotal list={list} of={["anmälan", "anmälningar"]} />
       </div>
       <PagedList
         list={list}

@@ -1,13 +1,16 @@
 import { useState } from "react";
+import { listTotal } from "#src/copy/admin.ts";
 import { counted } from "#src/copy/format.ts";
 import { maxEntries } from "#src/constants/economy.ts";
 import { stepsForAll, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
 import { StepDialog } from "./StepDialogs.tsx";
 
 type Entry = Outputs["economy"]["list"]["items"][number];
+type Sum = Outputs["economy"]["sums"]["overdue"];
 
 export const stepButtons: Record<ForwardStep, string> = {
   invoiced: "Markera som fakturerad",
@@ -16,6 +19,8 @@ export const stepButtons: Record<ForwardStep, string> = {
 };
 
 interface ChosenBarProps {
+  /** What all rows of the filters add up to, if that is known. */
+  sum: Sum | undefined;
   chosen: readonly Entry[];
   all: readonly Entry[];
   onChooseAll: () => void;
@@ -23,7 +28,7 @@ interface ChosenBarProps {
 }
 
 /** What the chosen rows add up to, and the steps that all of them can take. */
-export function ChosenBar({ chosen, all, onChooseAll, onClear }: ChosenBarProps) {
+export function ChosenBar({ sum, chosen, all, onChooseAll, onClear }: ChosenBarProps) {
   const [step, setStep] = useState<ForwardStep | null>(null);
   const book = useBooking(onClear);
   const ore = chosen.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0);
@@ -33,7 +38,11 @@ export function ChosenBar({ chosen, all, onChooseAll, onClear }: ChosenBarProps)
     <div className="mb-3 flex min-h-10 flex-wrap items-center gap-2">
       <p className="mr-auto text-sm text-muted" role="status">
         {chosen.length === 0
-          ? "Välj rader för att bokföra dem eller ändra status."
+          ? joinFacts([
+              sum === undefined ? null : listTotal(sum.count, all.length, ["provision", "provisioner"]),
+              sum === undefined ? null : `${formatKronor(sum.commission)} exkl. moms`,
+              "Välj rader för att ändra status.",
+            ])
           : `${counted(chosen.length, "vald", "valda")} · ${formatKronor(ore / 100)} exkl. moms`}
       </p>
       {chosen.length < Math.min(all.length, maxEntries) && all.length <= maxEntries && (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
@@ -18,11 +18,12 @@ export function keyOf({ entryId, conversationId }: Entry): string {
 }
 
 interface EntryListProps {
+  sum: ComponentProps<typeof ChosenBar>["sum"];
   input: ReturnType<typeof economyInput>;
   isFiltered: boolean;
 }
 
-export function EntryList({ input, isFiltered }: EntryListProps) {
+export function EntryList({ sum, input, isFiltered }: EntryListProps) {
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set());
   const [today] = useState(() => stockholmDay(new Date()));
   const [shown, setShown] = useState<string | null>(null);
@@ -40,6 +41,7 @@ export function EntryList({ input, isFiltered }: EntryListProps) {
     <>
       {entries.length > 0 && (
         <ChosenBar
+          sum={sum}
           chosen={chosen}
           all={entries}
           onChooseAll={() => setChosenKeys(new Set(entries.map(keyOf)))}

@@ -1,10 +1,11 @@
 import { and, eq, gte, inArray, like, lt, or, type SQL } from "drizzle-orm";
+import { limits } from "#src/constants/limits.ts";
 import { auditLog, companies, jobs, members, users } from "#db/schema/index.ts";
 import type { AuditFilters, ListAudit } from "#src/domains/admin/inputs.ts";
 import type { AuditEntry } from "#src/domains/admin/outputs/figures.ts";
 import { auditChanges } from "#src/domains/admin/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { countUpTo, keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { dayAfter, stockholmMoment } from "#src/shared/time.ts";
 
@@ -14,8 +15,12 @@ const newestFirst = keyset(auditLog.at, auditLog.id);
 /** Audit log entries with actor, target and changed values, newest first. */
 export async function listAudit(
   ctx: AdminCtx,
-  { actions, limit = pageSize, cursor, ...filters }: ListAudit,
+  { actions, limit = pageSize, cursor, withTotal, ...filters }: ListAudit,
 ): Promise<Page<AuditEntry>> {
+  const found = and(
+    actions ? inArray(auditLog.action, actions) : undefined,
+    await auditCondition(ctx, filters),
+  );
   const rows = await ctx.db
     .select({
       id: auditLog.id,
@@ -30,13 +35,7 @@ export async function listAudit(
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(
-      and(
-        actions ? inArray(auditLog.action, actions) : undefined,
-        await auditCondition(ctx, filters),
-        newestFirst.after(cursor),
-      ),
-    )
+    .where(and(found, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.at, id: row.id }));
@@ -48,6 +47,7 @@ export async function listAudit(
       targetName: names.get(keyOf(row)) ?? null,
       changes: auditChanges(row.before, row.after),
     })),
+    ...(withTotal && { total: await countUpTo(ctx, auditLog, limits.counted, found) }),
   };
 }
 
