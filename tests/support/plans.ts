@@ -34,6 +34,8 @@ export async function openWatch(testApp: TestApp, server: string) {
   const client = postgres(url.href, {
     max: 1,
     onnotice: () => {},
+    // As in the product.
+    connection: { jit: "off" },
     debug: (_connection, text) => sent.push(text),
   });
   let asked: Statement[] = [];
