@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { z } from "zod";
 import { allPaths, pathsFor } from "#src/client/api/queryPaths.ts";
+import { channel } from "#src/platform/events.ts";
 import { callRest, callTrpc, procedures, servedPaths, type Input } from "./calls.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { idOf, roleOf, type Actor, type Fixtures } from "./fixtures.ts";
@@ -54,12 +56,18 @@ type Watcher = (typeof watchers)[number];
 const viewSchema = z.record(z.string(), z.unknown());
 type View = z.output<typeof viewSchema>;
 
-/** What the actor's pages show now; a query that fails shows its error. */
-async function viewOf({ testApp }: Fixtures, name: Watcher, scenario: Scenario): Promise<View> {
+/** What the actor's pages show now, except what these paths refresh; a query that fails shows its error. */
+async function viewOf(
+  { testApp }: Fixtures,
+  name: Watcher,
+  scenario: Scenario,
+  refreshed: ReadonlySet<string> = new Set(),
+): Promise<View> {
   const as = testApp.as({ id: idOf(name), role: roleOf(name), name: `Namn ${name}` });
   const view: View = {};
   for (const [query, ask] of Object.entries(queriesOf[name]))
-    view[query] = await ask(as, scenario).catch((error: unknown) => String(error));
+    if (![...refreshed].some((path) => query === path || query.startsWith(`${path}.`)))
+      view[query] = await ask(as, scenario).catch((error: unknown) => String(error));
   return viewSchema.parse(JSON.parse(JSON.stringify(view)));
 }
 
@@ -160,7 +168,17 @@ function isException(call: Call, query: string): boolean {
   return exceptions.some((one) => one.call === titleOf(call) && one.queries.includes(query));
 }
 
-const maxDeliveryMs = 1_000;
+/** Waits until all events so far have come: PostgreSQL delivers them a moment after the commit, in their order. */
+async function delivered({ testApp: { db, services } }: Fixtures): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const stop = services.events.subscribe(["last"], () => {
+      stop();
+      resolve();
+    });
+    const payload = JSON.stringify({ to: ["last"], topic: "typing" });
+    db.execute(sql`select pg_notify(${channel}, ${payload})`).catch(reject);
+  });
+}
 
 interface Unannounced {
   watcher: Watcher;
@@ -189,26 +207,13 @@ async function unannounced(fixtures: Fixtures, call: Call): Promise<Unannounced[
     ? await callRest(fixtures, as, name, sent ?? {})
     : await callTrpc(fixtures, as, name, sent);
   expect(call.statuses, `${name} by ${as}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
-  const changes = await Promise.all(
-    watched.map(async ({ watcher, before }) => {
-      const after = await viewOf(fixtures, watcher, scenario);
-      return Object.keys(after).filter((query) => !isDeepStrictEqual(before[query], after[query]));
-    }),
-  );
-  function findMissed(): Unannounced[] {
-    return watched.flatMap(({ watcher, paths }, index) =>
-      (changes[index] ?? [])
-        .filter((query) => ![...paths].some((path) => query === path || query.startsWith(`${path}.`)))
-        .map((query) => ({ watcher, query })),
-    );
+  await delivered(fixtures);
+  const missed: Unannounced[] = [];
+  for (const { watcher, before, paths } of watched) {
+    const after = await viewOf(fixtures, watcher, scenario, paths);
+    for (const query of Object.keys(after))
+      if (!isDeepStrictEqual(before[query], after[query])) missed.push({ watcher, query });
   }
-  // PostgreSQL delivers events a moment after the commit. No event comes for the exceptions.
-  function isLate(): boolean {
-    return findMissed().some(({ query }) => !isException(call, query));
-  }
-  for (let waited = 0; isLate() && waited < maxDeliveryMs; waited += 20)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  const missed = findMissed();
   for (const { stop } of watched) stop();
   fixtures.resetSessions();
   await fixtures.resetUsers(row.affects ?? []);
