@@ -16,7 +16,7 @@ import { errorCodeOf, seedJob } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
 
-const count = onRealPostgres ? 10_000 : 500;
+const count = onRealPostgres ? 3_000 : 500;
 const now = new Date("2026-11-20T12:00:00Z");
 const today = "2026-11-20";
 const required = ["Java", "Kubernetes", "SAP"];

@@ -13,9 +13,10 @@ import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 import { expectInvariants } from "#tests/security/invariants.ts";
 
-const agreements = 300;
+const agreements = 144;
 const year = "2025";
 const percents = ["8", "12.5", "10", "7.3"];
+const companies = 12;
 
 /** A fixed sequence of numbers from 0 up to, not including, `below`. */
 function sequence(seed: number) {
@@ -129,28 +130,29 @@ async function playYear(simulated: Year): Promise<void> {
   const employers: TestUser[] = [];
   const consultants: TestUser[] = [];
   const jobs: number[] = [];
-  for (let index = 0; index < 12; index += 1) {
+  for (let index = 0; index < companies; index += 1) {
     const employer = await seedUser(testApp, "employer", `Företag ${index}`);
     employers.push(employer);
     consultants.push(await seedUser(testApp, "consultant", `Konsult ${index}`));
-    for (let job = 0; job < 25; job += 1) jobs.push(await seedJob(testApp, employer));
+    for (let job = 0; job < agreements / companies; job += 1) jobs.push(await seedJob(testApp, employer));
   }
   const start = Date.parse(`${year}-01-01T08:00:00Z`);
   for (let index = 0; index < agreements; index += 1) {
     const now = new Date(start + Math.floor((index / agreements) * 360) * 86_400_000);
-    if (index % 75 === 0)
+    const quarter = Math.floor((index * percents.length) / agreements);
+    if (index % (agreements / percents.length) === 0)
       await testApp.as(admin, now).settings.saveFees({
-        commissionRate: percents[index / 75] ?? "8",
+        commissionRate: percents[quarter] ?? "8",
         basicJobLimit: "1000",
         premiumJobLimit: "1000",
       });
-    const which = Math.floor(index / 25);
+    const which = Math.floor((index * companies) / agreements);
     const parties = {
       employer: employers[which] ?? admin,
-      consultant: consultants[next(12)] ?? admin,
+      consultant: consultants[next(companies)] ?? admin,
       jobId: jobs[index] ?? 0,
     };
-    const permille = Number(percents[Math.floor(index / 75)]) * 10;
+    const permille = Number(percents[quarter]) * 10;
     const agreement = await report(simulated, parties, { now, permille });
     const kind = next(10);
     if (kind < 2) await correct(simulated, agreement, now);

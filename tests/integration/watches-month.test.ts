@@ -51,7 +51,7 @@ function isHit(watch: Watch, job: Job): boolean {
 }
 
 /** The steps of the clock of the test. */
-const step = 2 * hour;
+const step = 3 * hour;
 
 /** When the clock of the test first announces the job for this watch. */
 function announcedAt({ frequency }: Watch, job: Job): Date {

@@ -10,7 +10,7 @@ import { openApiDocument } from "#src/server/openapi/document.ts";
 import { restCalls } from "#src/server/api/rest.ts";
 import { callRest, field, servedPaths } from "./calls.ts";
 import { idOf, type Fixtures, type SignedInActor } from "./fixtures.ts";
-import { lastWrite } from "./table-hashes.ts";
+import { lastWrite } from "./row-versions.ts";
 import { answerOf } from "./table/answer-of.ts";
 import { rows } from "./table/run.ts";
 import { it } from "./test.ts";

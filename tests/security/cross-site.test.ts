@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { idOf } from "./fixtures.ts";
 import { field } from "./calls.ts";
-import { watchTables } from "./table-hashes.ts";
+import { watchTables } from "./row-versions.ts";
 import { it as base } from "./test.ts";
 const ownOrigin = "http://localhost:3000";
 

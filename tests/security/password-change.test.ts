@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { credentials } from "#db/schema/index.ts";
 import { callRest, callTrpc, procedures, send, servedPaths } from "./calls.ts";
 import { idOf, password, type Fixtures } from "./fixtures.ts";
-import { watchTables } from "./table-hashes.ts";
+import { watchTables } from "./row-versions.ts";
 import { it } from "./test.ts";
 
 /** What a user with a temporary password may call: their own account, changing the password, signing in and out, public files. */

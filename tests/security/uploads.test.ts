@@ -6,7 +6,7 @@ import { files } from "#db/schema/index.ts";
 import { field, membersOf, parsed, send } from "./calls.ts";
 import type { Actor, Fixtures } from "./fixtures.ts";
 import { multipart, samples, zipOf, type Part } from "./samples.ts";
-import { watchTables } from "./table-hashes.ts";
+import { watchTables } from "./row-versions.ts";
 import { createScenario } from "./scenario.ts";
 import { textLike } from "./matchers.ts";
 import { it } from "./test.ts";

@@ -10,7 +10,7 @@ import {
   type Input,
 } from "#tests/security/calls.ts";
 import { companyOf, type Actor, type Fixtures } from "#tests/security/fixtures.ts";
-import { lastWrite, watchTables } from "#tests/security/table-hashes.ts";
+import { lastWrite, watchTables } from "#tests/security/row-versions.ts";
 import { expectNothingLeaks } from "#tests/security/visibility.ts";
 import type { Scenario, SharedScenario } from "#tests/security/scenario.ts";
 import { adminPeopleRows } from "./admin-people.ts";
