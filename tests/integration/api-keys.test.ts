@@ -42,7 +42,7 @@ async function statusOf(testApp: TestApp, key: string): Promise<number> {
 
 describe("API keys", () => {
   it("are shown once and mailed to the owners; the company sees who made them", async ({ testApp }) => {
-    const { first, owner, recruiter } = await company(testApp, "Bolag A");
+    const { first, owner } = await company(testApp, "Bolag A");
     const created = await testApp.as(owner).integrations.createKey(input());
     expect(created.key).toMatch(/^brg_[\w-]{43}$/);
     expect(created.key.startsWith(created.prefix)).toBe(true);
@@ -56,7 +56,6 @@ describe("API keys", () => {
       .from(outbox)
       .where(eq(outbox.subject, "En ny API-nyckel är skapad"));
     expect(mails.map(({ to }) => to).sort()).toEqual([first.id, owner.personId].sort());
-    await expect(testApp.as(recruiter).integrations.keys()).rejects.toThrow("forbidden");
   });
 
   it("are at most 20, also made in parallel, and last at most a year", async ({ testApp }) => {

@@ -101,8 +101,6 @@ describe("applying by three REST calls", () => {
   it("creates a pending application of the caller only", async ({ testApp, nord, fjall }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const erik = await seedUser(testApp, "consultant", "Erik");
-    expect((await create(testApp, undefined, { jobId })).status).toBe(401);
-    expect((await create(testApp, nord, { jobId })).status).toBe(403);
     expect((await create(testApp, anna, { jobId, userId: erik.id })).status).toBe(403);
     expect((await create(testApp, anna, { jobId, status: "accepted" })).status).toBe(400);
     expect((await create(testApp, anna, { jobId: "x" })).status).toBe(400);

@@ -54,14 +54,13 @@ describe("availability", () => {
     expect(row).toMatchObject({ isAvailable: null, availabilityConfirmedAt: null });
   });
 
-  it("is confirmed by its owner, when something is said", async ({ testApp, erik, nord }) => {
+  it("is confirmed by its owner, when something is said", async ({ testApp, erik }) => {
     const path = `/api/users/${erik.id}/availability/confirm`;
     expect((await testApp.request(path, { method: "POST" }, erik)).status).toBe(409);
     await say(testApp, erik, { isAvailable: true });
     const later = daysAfter(new Date(), 1);
     const confirmed = await testApp.as(erik, later).profiles.confirmAvailability({ id: erik.id });
     expect(confirmed.availabilityConfirmedAt).toEqual(later);
-    expect((await testApp.request(path, { method: "POST" }, nord)).status).toBe(403);
   });
 
   it("is asked about by email each fortnight, once by two instances, until it is confirmed", async ({

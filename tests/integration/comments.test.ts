@@ -27,7 +27,7 @@ async function seedApplication(testApp: TestApp) {
 }
 
 describe("comments", () => {
-  it("are written by members, readers too, and read by members only", async ({ testApp, fjall, ada }) => {
+  it("are written by members, readers too, and read by members only", async ({ testApp, fjall }) => {
     const { id, karin, reader, consultant } = await seedApplication(testApp);
     await testApp.as(karin).members.commentOnApplication({ id, text: "Stark på Java" });
     await testApp.as(reader).members.commentOnConsultant({ id: consultant.id, text: "Träffade henne 2024" });
@@ -40,10 +40,6 @@ describe("comments", () => {
     const stranger = testApp.as(fjall).members;
     await expect(stranger.applicationComments({ id })).rejects.toThrow("not_found");
     expect((await stranger.consultantComments({ id: consultant.id })).items).toEqual([]);
-    for (const outsider of [testApp.as(consultant), testApp.as(ada)]) {
-      await expect(outsider.members.consultantComments({ id: consultant.id })).rejects.toThrow("forbidden");
-      await expect(outsider.members.commentOnApplication({ id, text: "Nej" })).rejects.toThrow("forbidden");
-    }
   });
 
   it("are changed by the author, and deleted by the author or an owner", async ({ testApp, fjall }) => {

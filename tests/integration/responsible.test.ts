@@ -50,11 +50,7 @@ describe("who is responsible", () => {
     ]);
   });
 
-  it("is handed over to an owner or recruiter of the company, who is told", async ({
-    testApp,
-    fjall,
-    ada,
-  }) => {
+  it("is handed over to an owner or recruiter of the company, who is told", async ({ testApp, fjall }) => {
     const { owner, karin, reader, consultant } = await seedTeam(testApp);
     const jobId = await seedJob(testApp, owner);
     const conversationId = await seedConversation(testApp, { consultant, employer: owner }, { jobId });
@@ -79,7 +75,6 @@ describe("who is responsible", () => {
     await expect(
       testApp.as(stranger).messaging.handOver({ id: conversationId, personId: stranger.personId }),
     ).rejects.toThrow("not_found");
-    await expect(testApp.as(ada).jobs.handOver({ id: jobId, ...change })).rejects.toThrow("forbidden");
     const [entry] = await testApp.db
       .select()
       .from(auditLog)
