@@ -1,12 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { commissionEntries, contracts } from "#db/schema/index.ts";
+import { commissionEntries, contracts, notifications } from "#db/schema/index.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { reported } from "#tests/support/reported-contract.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
+import { inForce } from "#tests/support/time.ts";
 import { it } from "#tests/support/contract-test.ts";
 
 const reason = "Priset var rapporterat per dag";
@@ -47,6 +48,12 @@ describe("an admin's correction of an agreement", () => {
         const adjustment = ["adjustment", 2, 5_120_000 - 7_300_224, "booked"];
         expect(await entriesOf(testApp, id)).toEqual([booking, adjustment]);
       }
+      const told = await testApp.db
+        .select({ message: notifications.message })
+        .from(notifications)
+        .where(and(eq(notifications.userId, ada.id), eq(notifications.subjectId, conversationId)));
+      const ofChange = told.filter(({ message }) => /Provisionen minskade med 21.802,24/.test(message));
+      expect(ofChange).toHaveLength(state === "to_book" ? 0 : 1);
       const { statuses } = await economy.sums({ employerId: erik.id });
       expect(statuses.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0)).toBe(5_120_000);
       const path = `/api/admin/economy/commissions.csv?employerId=${erik.id}`;
@@ -58,6 +65,24 @@ describe("an admin's correction of an agreement", () => {
       );
       expect(ore.reduce((sum, each) => sum + each, 0)).toBe(5_120_000);
     });
+
+  it("adds the value alone when there is no fee", async ({ testApp, ada }) => {
+    const { anna, nord, conversationId, id } = await inForce(testApp, { commissionPermille: 0 });
+    await testApp.as(ada).economy.book({ conversationIds: [conversationId] });
+    const terms = { hourlyPrice: 1000, months: 6, startDate: "2026-10-01" };
+    await testApp.as(anna).contracts.propose({ id, ...terms });
+    await testApp.as(nord).contracts.confirm({ id, version: 2 });
+    const entries = await testApp.db
+      .select({ value: commissionEntries.contractValueOre, commission: commissionEntries.commissionOre })
+      .from(commissionEntries)
+      .where(eq(commissionEntries.contractId, id))
+      .orderBy(commissionEntries.id);
+    // 950 and then 50 more × 160 × 6.
+    expect(entries).toEqual([
+      { value: 91_200_000, commission: 0 },
+      { value: 4_800_000, commission: 0 },
+    ]);
+  });
 
   it("has a hash over its reason, and the database decides what is agreed", async ({ testApp, ada }) => {
     const { anna, id } = await reported(testApp);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { contracts, notifications, outbox } from "#db/schema/index.ts";
+import { contracts, notifications, outbox, users } from "#db/schema/index.ts";
 import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
 import { daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { seedContract } from "#tests/support/contracts.ts";
@@ -71,10 +71,10 @@ describe("the end of an agreement", () => {
   }) => {
     const { anna, erik } = await ending(testApp, "2026-10-11", "2027-04-10");
     await testApp.as(anna).profiles.switchMail({ kind: "ending", on: false });
-    const sent = await walk(testApp, "2027-04-10", [anna, erik], [5]);
+    const sent = await walk(testApp, "2027-04-10", [anna, erik], [0]);
     expect(sent.map(({ user, daysLeft }) => [user, daysLeft])).toEqual([
-      [anna.id, 5],
-      [erik.id, 5],
+      [anna.id, 0],
+      [erik.id, 0],
     ]);
     expect(await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id))).toEqual([]);
   });
@@ -85,9 +85,18 @@ describe("the end of an agreement", () => {
     const later = { hourlyPrice: 950, months: 9, startDate: "2026-10-11", endDate: "2027-07-10" };
     await testApp.as(anna).contracts.propose({ id, ...later });
     await testApp.as(erik).contracts.confirm({ id, version: 2 });
-    const sent = await walk(testApp, "2027-07-10", [anna], [31, 30, 29, 7]);
-    expect(sent.map(({ daysLeft }) => daysLeft).slice(-2)).toEqual([30, 7]);
-    expect(sent.filter(({ title }) => title === "Avtalet går snart ut")).toHaveLength(4);
+    // A suspended company is told nothing.
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, erik.id));
+    const sent = await walk(testApp, "2027-07-10", [anna, erik], [31, 30, 29, 7]);
+    const soon = sent.filter(({ title }) => title === "Avtalet går snart ut");
+    expect(soon.map(({ user, daysLeft }) => [user, daysLeft])).toEqual([
+      [anna.id, 121],
+      [anna.id, 98],
+      [anna.id, 30],
+      [anna.id, 7],
+      [erik.id, 121],
+      [erik.id, 98],
+    ]);
   });
 
   it("is not announced for what was due before it was agreed: a report or new terms with an end that is near", async ({

@@ -41,6 +41,10 @@ describe("the length of proposed terms", () => {
       const correct = testApp.as(ada).contracts.correct({ id, ...terms, endDate, reason: "Fel" });
       await expect(correct).rejects.toThrow("bad_request");
     }
+    await testApp.as(erik).contracts.propose({ id, ...terms, endDate: nextMonth });
+    expect((await testApp.as(erik).contracts.get({ id })).versions.at(-1)).toMatchObject({
+      endDate: nextMonth,
+    });
     await testApp.as(erik).contracts.propose({ id, ...terms, endDate: longest });
     expect((await testApp.as(erik).contracts.get({ id })).versions.at(-1)).toMatchObject({ months: 60 });
   });

@@ -74,8 +74,8 @@ describe("the terms of a contract", () => {
     await testApp.as(erik).contracts.confirm({ id, version: 2 });
     await testApp.as(erik).contracts.propose({ id, ...extension, terms: "Nya villkor" });
     await testApp.as(anna).contracts.confirm({ id, version: 3 });
-    await testApp.as(erik).contracts.propose({ id, ...extension, hourlyPrice: 900 });
-    await testApp.as(anna).contracts.confirm({ id, version: 4 });
+    await testApp.as(erik).contracts.propose({ id, ...extension, hourlyPrice: 900, terms: null });
+    expect(await testApp.as(anna).contracts.confirm({ id, version: 4 })).toMatchObject({ terms: null });
     const entries = await testApp.db
       .select()
       .from(commissionEntries)

@@ -168,9 +168,10 @@ describe("contracts.complete and contracts.archive", () => {
 
   it("contracts.archive archives the job too", async ({ testApp, anna, nord }) => {
     const id = await seedConversation(testApp, { consultant: anna, employer: nord }, { status: "completed" });
+    const { completedAt } = await rowOf(testApp, id);
     await testApp.as(nord).contracts.archive({ id });
     const row = await rowOf(testApp, id);
-    expect(row.status).toBe("archived");
+    expect(row).toMatchObject({ status: "archived", completedAt });
     const [job] = await testApp.db
       .select()
       .from(jobs)
