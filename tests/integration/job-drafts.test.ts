@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { jobDrafts } from "#db/schema/index.ts";
+import { jobDrafts, jobs } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import { emptyJob } from "#src/client/parts/jobs/jobFormValues.ts";
 import { restoredValues, valuesToStore } from "#src/client/forms/formDraft.ts";
@@ -56,6 +56,29 @@ describe("a draft of a job", () => {
     await testApp.as(nord).jobs.removeDraft({ id });
     await testApp.as(nord).jobs.removeDraft({ id });
     expect(await testApp.as(nord).jobs.drafts()).toEqual([]);
+  });
+
+  it("goes with its publication, also after a colleague has removed it; not another company's", async ({
+    testApp,
+  }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const fjall = await seedUser(testApp, "employer", "Fjall");
+    const job = {
+      title: "Systemarkitekt",
+      description: "Ritar tjänster.",
+      location: "Stockholm",
+      workArrangement: "remote" as const,
+      duration: 6,
+      scope: 100,
+      requiredSkills: ["Java"],
+      employerRate: 1_000,
+    };
+    const { id } = await testApp.as(nord).jobs.saveDraft({ values });
+    await testApp.as(fjall).jobs.create({ ...job, draftId: id });
+    expect(await testApp.as(nord).jobs.drafts()).toHaveLength(1);
+    for (let times = 0; times < 2; times++) await testApp.as(nord).jobs.create({ ...job, draftId: id });
+    expect(await testApp.as(nord).jobs.drafts()).toEqual([]);
+    expect(await testApp.db.$count(jobs, eq(jobs.employerId, nord.id))).toBe(2);
   });
 
   it("is one of at most fifty", async ({ testApp }) => {

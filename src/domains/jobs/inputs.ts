@@ -173,7 +173,11 @@ const rateOrderError = { error: jobMessages.rateOrder, path: ["hourlyRateMax"] }
  * (docs/rules/money.md#job-rates).
  */
 export const createJobInput = z
-  .strictObject({ ...jobFields(createJobWords, titleMinimum.create), employerId: userId.nullish() })
+  .strictObject({
+    ...jobFields(createJobWords, titleMinimum.create),
+    employerId: userId.nullish(),
+    draftId: id.optional().describe("A draft of the company, which goes when the job is published."),
+  })
   .refine((job) => job.employerRate !== undefined || typeof job.hourlyRateMin === "number", {
     error: createJobWords.rateMissing,
     path: ["employerRate"],
@@ -266,13 +270,10 @@ export const employerJobsInput = z.strictObject({
 export const jobsOfUserInput = z.strictObject({ id: userId, ...page, mine });
 export const matchingOfUserInput = z.strictObject({ id: userId, ...rankedPage });
 
-export const matchingInput = z.strictObject({ ...rankedPage });
+export const matchingInput = z.strictObject(rankedPage);
 export const matchingConsultantsInput = z.strictObject({ id, ...rankedPage });
 
-export const ratesInput = z.strictObject({
-  skills: jobFilters.skills,
-  workArrangement: jobFilters.workArrangement,
-});
+export const ratesInput = jobFiltersInput.pick({ skills: true, workArrangement: true });
 export const ratesBySkillInput = ratesInput.pick({ workArrangement: true });
 export const jobInsightInput = ratesInput.required({ skills: true });
 

@@ -56,7 +56,6 @@ function CreateJob({ copied, begun }: CreateJobProps) {
   const texts = copied ? copyOf(copied) : first ? restoredValues(emptyJob, first.values) : emptyJob;
   const base = { ...texts, company };
   const form = useInputForm(createJobFormInput, base);
-  const remove = trpc.jobs.removeDraft.useMutation();
   const { draft, isUnsaved, callbacks, finish } = useSavedForm(form, {
     name: first ? `job draft ${first.id}` : copied ? `copy of ${copied.id}` : "new job",
     base,
@@ -75,10 +74,7 @@ function CreateJob({ copied, begun }: CreateJobProps) {
       }),
     },
     ...callbacks,
-    onSuccess: ({ id }) => {
-      if (first) remove.mutate({ id: first.id });
-      finish({ publishedId: id });
-    },
+    onSuccess: ({ id }) => finish({ publishedId: id }),
   });
   const save = trpc.jobs.saveDraft.useMutation({
     meta: {
@@ -90,7 +86,7 @@ function CreateJob({ copied, begun }: CreateJobProps) {
   const isPending = create.isPending || save.isPending;
 
   function submit(job: JobFormResult) {
-    if (!isPending) create.mutate(job);
+    if (!isPending) create.mutate({ ...job, ...(first && { draftId: first.id }) });
   }
 
   return (

@@ -10,6 +10,7 @@ type NewJob = typeof jobs.$inferInsert;
 type OtherField =
   | "id"
   | "employerId"
+  | "draftId"
   | "company"
   | "requiredSkills"
   | "duration"

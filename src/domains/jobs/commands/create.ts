@@ -17,6 +17,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
+import { deleteDraft } from "./drafts.ts";
 import { failUnlessLastDay } from "./last-day.ts";
 
 /**
@@ -54,6 +55,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
       })
       .returning();
     if (!job) return fail("stale_state");
+    if (input.draftId !== undefined) await deleteDraft(ctx, input.draftId);
     await record(ctx, { action: "job.created", target: ["job", job.id] });
     await publish(ctx, {
       events: [

@@ -39,12 +39,16 @@ async function insertDraft(
   return ctx.db.insert(jobDrafts).values({ employerId, title, values, updatedAt: ctx.now }).returning();
 }
 
-/** After publishing it, or when it is not needed; does nothing when a colleague did so before. */
+/** When it is not needed; does nothing when a colleague did so before. */
 export async function removeJobDraft(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const removed = await ctx.db.delete(jobDrafts).where(isOwn(ctx, id)).returning({ id: jobDrafts.id });
-    if (removed.length > 0) await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "jobs" }] });
+    if (await deleteDraft(ctx, id)) await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "jobs" }] });
   });
+}
+
+/** Within the transaction that makes it superfluous; whether there was one. */
+export async function deleteDraft(ctx: EmployerCtx, id: number): Promise<boolean> {
+  return (await ctx.db.delete(jobDrafts).where(isOwn(ctx, id)).returning({ id: jobDrafts.id })).length > 0;
 }
 
 function isOwn(ctx: EmployerCtx, id: number) {
