@@ -47,28 +47,20 @@ function lineOf(text: string | null, max: number): string | undefined {
   return (text ?? "").trim().slice(0, max).trim() || undefined;
 }
 
+/** The fields below the search box. */
+const fields = [
+  "skills",
+  "location",
+  "maxRate",
+  "availableBy",
+  "minPercent",
+  "minYears",
+  "language",
+  "certificate",
+  "speaks",
+] as const;
+
 /** How many of the fields below the search box are filled in. */
-export function countFields({
-  skills,
-  location,
-  maxRate,
-  availableBy,
-  minPercent,
-  minYears,
-  language,
-  certificate,
-  speaks,
-}: ConsultantSearch): number {
-  const values = [
-    skills,
-    location,
-    maxRate,
-    availableBy,
-    minPercent,
-    minYears,
-    language,
-    certificate,
-    speaks,
-  ];
-  return values.filter((value) => value !== undefined).length;
+export function countFields(filters: ConsultantSearch): number {
+  return fields.filter((name) => filters[name] !== undefined).length;
 }
