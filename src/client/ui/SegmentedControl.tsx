@@ -15,7 +15,8 @@ interface SegmentedControlProps<Value extends string> {
 }
 
 /**
- * A filter with a few options, as a group of toggle buttons that wrap. Each button is a tab stop, so Toggle is used:
+ * A filter with a few options, as a group of toggle buttons: on phones one line that scrolls, so that the list begins above the
+ * fold, else they wrap. Each button is a tab stop, so Toggle is used:
  * ToggleGroup would add its unused roving focus (6 kB on the job board).
  */
 export function SegmentedControl<Value extends string>({
@@ -25,13 +26,17 @@ export function SegmentedControl<Value extends string>({
   options,
 }: SegmentedControlProps<Value>) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={label}
+      className="-m-1 flex max-w-full min-w-0 gap-2 p-1 max-sm:overflow-x-auto sm:flex-wrap"
+    >
       {options.map((option) => (
         <Toggle.Root
           key={option.value}
           pressed={option.value === value}
           onPressedChange={() => onChange(option.value)}
-          className="inline-flex h-9 items-center gap-2 rounded-full border border-control px-3 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent sm:px-3.5 thumb:h-11"
+          className="inline-flex h-9 shrink-0 items-center whitespace-nowrap gap-2 rounded-full border border-control px-3 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent sm:px-3.5 thumb:h-11"
         >
           {option.label}
           {option.count !== undefined && <span className="text-xs tabular-nums">{option.count}</span>}

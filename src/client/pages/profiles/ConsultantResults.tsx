@@ -120,7 +120,7 @@ export function ConsultantResults(props: ConsultantResultsProps) {
               <ConsultantCard
                 key={consultant.id}
                 consultant={consultant}
-                before={isEmployer && <ChooseConsultant chooser={chooser} person={consultant} />}
+                choice={isEmployer && <ChooseConsultant chooser={chooser} person={consultant} />}
                 canStar={isEmployer}
                 pending={contactAction.pendingWith === consultant.id}
                 onContact={() => contactAction.contact(consultant.id)}

@@ -30,7 +30,7 @@ export function ConsultantSearchPage() {
     <>
       <PageHeader title="Hitta konsulter" text="Frilansande IT-konsulter i hela Norden." />
       <form
-        className="mb-6 grid gap-2 sm:gap-4"
+        className="mb-6 grid grid-cols-1 gap-2 sm:gap-4"
         onSubmit={(event) => {
           event.preventDefault();
         }}

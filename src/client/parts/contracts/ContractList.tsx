@@ -14,6 +14,7 @@ import { contractColumns } from "./contractColumns.tsx";
 import { ContractDetailsDialog } from "./ContractDetailsDialog.tsx";
 import { ContractFilters, type ContractFilter } from "./ContractFilters.tsx";
 import { ContractPanel } from "./ContractPanel.tsx";
+import { ContractSums } from "./ContractSums.tsx";
 import type { Contract } from "./contractValue.ts";
 
 const highlightTime = 3_000;
@@ -50,6 +51,7 @@ export function ContractList({ tab, filter, onFilter, ...linked }: ContractListP
     <>
       <ContractFilters {...filter} tab={tab} kind={kind} onChange={onFilter} />
       <Contracts key={linked.linkedContract?.id} {...filter} tab={tab} kind={kind} {...linked} />
+      <ContractSums {...filter} tab={tab} kind={kind} />
     </>
   );
 }

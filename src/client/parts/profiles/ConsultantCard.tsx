@@ -16,8 +16,8 @@ import { FavoriteStar } from "./FavoriteStar.tsx";
 import { cardFallback, statedRate } from "#src/client/parts/rates/rates.ts";
 
 interface ConsultantCardProps {
-  /** What stands before the picture, such as the box that chooses. */
-  before?: ReactNode;
+  /** What stands beside the star, such as the box that chooses. */
+  choice?: ReactNode;
   consultant: Outputs["profiles"]["directory"]["items"][number];
   canStar: boolean;
   pending: boolean;
@@ -26,14 +26,13 @@ interface ConsultantCardProps {
 
 /** A consultant in the search results. */
 export function ConsultantCard(props: ConsultantCardProps) {
-  const { before, consultant, canStar, pending, onContact } = props;
+  const { choice, consultant, canStar, pending, onContact } = props;
   const { id, title, location, skills, profileImageUrl, bio, verified, matchPercentage } = consultant;
   const name = consultant.name ?? "Konsult";
   const more = skills.length - cardSkills;
   return (
     <Card as="li" className="flex flex-col gap-4">
       <header className="flex items-start gap-3">
-        {before}
         <Avatar id={id} name={name} src={profileImageUrl} size="lg" />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -42,7 +41,10 @@ export function ConsultantCard(props: ConsultantCardProps) {
           </div>
           <p className="wrap-anywhere text-muted">{title ?? "Konsult"}</p>
         </div>
-        {canStar && <FavoriteStar consultant={consultant} />}
+        <div className="-mt-1 -mr-1 flex shrink-0 items-center max-sm:flex-col empty:hidden">
+          {canStar && <FavoriteStar consultant={consultant} />}
+          {choice}
+        </div>
       </header>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="flex min-w-0 items-center gap-1.5 text-muted">
