@@ -59,6 +59,7 @@ const it = test
       userinfo_endpoint: `${issuer}/userinfo`,
       scopes_supported: ["openid", "profile", "email"],
       code_challenge_methods_supported: ["S256"],
+      end_session_endpoint: `${issuer}/logout`,
     });
     return { metadata, refusals, oidc: { issuer, clientId: "bryggan", clientSecret: "secret" } };
   });
@@ -105,9 +106,10 @@ it.for([
   [{ code_challenge_methods_supported: ["plain"] }, "PKCE"],
   [{ jwks_uri: undefined }, "has no jwks_uri"],
   [{ claims_supported: ["sub"], userinfo_endpoint: undefined }, "gives no email"],
+  [{ end_session_endpoint: undefined }, "has no end_session_endpoint: remove OIDC_LOGOUT"],
 ] as const)("finds what the provider lacks: %o", async ([change, problem], { env, provider }) => {
   Object.assign(provider.metadata, change);
-  const lines = await linesOf({ ...env, databaseUrl: unreachable, oidc: provider.oidc });
+  const lines = await linesOf({ ...env, databaseUrl: unreachable, oidc: provider.oidc, oidcLogout: true });
   expect(lines).toContainEqual(expect.stringContaining(problem));
 });
 
