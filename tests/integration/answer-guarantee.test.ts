@@ -139,9 +139,12 @@ describe("the answer guarantee", () => {
       await seedUser(testApp, "consultant", "Anna"),
       await seedUser(testApp, "employer", "Nord"),
     ];
+    await apply(testApp, await seedUser(testApp, "consultant", "Erik"), nord, daysAfter(from, 1));
     await apply(testApp, anna, nord, from);
     await walk(testApp, from, [14, 18, 19]);
     expect(await notifiedOn(testApp, nord, from)).toEqual([[14, "Svarsgaranti"]]);
+    const [told] = await testApp.db.select().from(notifications).where(eq(notifications.userId, nord.id));
+    expect(told?.message).toBe("2 ansökningar väntar på ert svar, den första senast 15 juni 2027.");
     expect(await notifiedOn(testApp, anna, from)).toEqual([[18, "Svarsgaranti"]]);
     const [bo, eva] = [
       await seedUser(testApp, "consultant", "Bo"),

@@ -64,6 +64,8 @@ describe("withdrawing an application", () => {
     await testApp.as(anna, now).applications.withdraw({ id });
     const [interview] = await testApp.db.select().from(interviews).where(eq(interviews.applicationId, id));
     expect(interview?.cancelledAt).toEqual(now);
+    const told = await notificationsOf(testApp, nord, "Den bokade intervjun blir inte av.");
+    expect(told.map(({ aboutUserId }) => aboutUserId)).toEqual([anna.id]);
     for (const { id: userId } of [anna, nord]) {
       const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, userId));
       const ofInterview = mails.filter(({ calendar }) =>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, commissionEntries, contractVersions } from "#db/schema/index.ts";
+import { auditLog, commissionEntries, contractVersions, users } from "#db/schema/index.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
@@ -17,8 +17,11 @@ describe("the terms of a contract", () => {
     testApp,
   }) => {
     const admin = await seedUser(testApp, "admin", "Ada");
+    const suspended = await seedUser(testApp, "admin", "Bo");
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, suspended.id));
     const { anna, erik, conversationId, id } = await reported(testApp);
     expect(await titlesOf(testApp, admin)).toEqual(["Avtal att fakturera"]);
+    expect(await titlesOf(testApp, suspended)).toEqual([]);
     expect(await testApp.as(anna).contracts.get({ id })).toMatchObject({
       confirmation: "pending",
       version: 1,

@@ -52,6 +52,8 @@ describe("searches of the ledger", () => {
         { month: "2020-05", count: 5_002, commission: 400.16 },
       ]),
     );
+    const months = all.months.map(({ month }) => month);
+    expect(months).toEqual(months.toSorted().reverse());
     expect((await economy.list({ search: "annan", limit: 100 })).items).toHaveLength(100);
   });
 

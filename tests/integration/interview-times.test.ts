@@ -68,6 +68,14 @@ describe("proposed times", () => {
     await late.pickTime({ id: proposal.id, time: second });
   });
 
+  it("may be close to the interview that they move", async ({ testApp }) => {
+    const { id, company, consultant, proposal } = await seedProposal(testApp);
+    await consultant.pickTime({ id: proposal.id, time: first });
+    const moved = "2026-12-01T10:15";
+    const again = await company.proposeTimes({ id, times: [moved] });
+    expect(await consultant.pickTime({ id: again.id, time: moved })).toMatchObject({ state: "picked" });
+  });
+
   it("that have all passed wait for nobody", async ({ testApp }) => {
     const { anna } = await seedProposal(testApp, [first]);
     expect(await testApp.as(anna, new Date(firstMoment)).applications.openProposals()).toEqual([]);
@@ -160,7 +168,7 @@ describe("proposed times", () => {
     testApp,
   }) => {
     const { company, id, nord } = await seedProposal(testApp);
-    for (const time of ["2026-11-26T09:59", "2027-03-28T02:30", "imorgon"])
+    for (const time of ["2026-11-26T10:00", "2027-03-28T02:30", "imorgon"])
       await expect(company.proposeTimes({ id, times: [first, time] })).rejects.toMatchObject({
         code: "BAD_REQUEST",
       });

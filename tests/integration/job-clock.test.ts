@@ -86,9 +86,11 @@ describe("the clock of jobs", () => {
       const asNord = testApp.as(nord, momentOf(dayAfter(from, 62)));
       expect(await asNord.todo.list()).toMatchObject([{ kind: "stillOpen", id }]);
       expect(await asNord.jobs.byId({ id })).toMatchObject({ status: "active", acceptsApplications: false });
+      // The version is as it was: nothing that a form in another tab shows has changed.
       expect(await asNord.jobs.stillOpen({ id })).toMatchObject({
         acceptsApplications: true,
         restsSince: null,
+        version: 1,
       });
       expect(await asNord.todo.list()).not.toContainEqual(expect.objectContaining({ kind: "stillOpen" }));
       expect(await walk(testApp, from, [63, 91, 92], id)).toEqual([63, 91, 92]);

@@ -104,7 +104,7 @@ describe("receivers", () => {
     const bad = [];
     for (const path of paths) {
       bad.push(await addWebhook(testApp, nord, `${receiver.origin}${path}`));
-      await queueFor(testApp, bad.at(-1) ?? 0, 3);
+      await queueFor(testApp, bad.at(-1) ?? 0, 2);
     }
     const good = await addWebhook(testApp, fjall, `${receiver.origin}/ok`);
     await queueFor(testApp, good, 20);
@@ -118,14 +118,14 @@ describe("receivers", () => {
         (await deliveriesTo(testApp, id)).map(({ status, failure }) => status ?? failure),
       ),
     );
-    expect(failures[0]).toEqual([500, 500, 500]);
-    expect(failures[3]).toEqual([302, 302, 302]);
+    expect(failures[0]).toEqual([500, 500]);
+    expect(failures[3]).toEqual([302, 302]);
     expect(new Set([1, 2, 4].flatMap((index) => failures[index] ?? []))).not.toContain(null);
     const shown = await testApp.as(nord).integrations.deliveries({ id: bad[0] ?? 0 });
     expect(JSON.stringify(shown)).not.toContain("secret of the receiver");
     expect(shown.items[0]).toMatchObject({ state: "waiting", attempts: 1 });
-    const [first, second, third] = receiver.at("/hangs").map(({ at }) => at);
-    expect(Math.min((second ?? 0) - (first ?? 0), (third ?? 0) - (second ?? 0))).toBeGreaterThan(4_000);
+    const [first, second] = receiver.at("/hangs").map(({ at }) => at);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(4_000);
   }, 60_000);
 
   it("that are slow take one sender each, also of many that claim at once", async ({
