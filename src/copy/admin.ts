@@ -1,9 +1,9 @@
 import type { InvitationStatus, AccountStatus } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Tier } from "#src/constants/jobs.ts";
-import type { PrivacyRequestKind } from "#src/constants/privacy.ts";
+import type { PrivacyDeed, PrivacyRequestKind } from "#src/constants/privacy.ts";
 import type { StorageProblem } from "#src/constants/files.ts";
-import { capped, number } from "./format.ts";
+import { capped, dateTime, number } from "./format.ts";
 
 export const adminMessages = {
   resetPassword: "Lösenordet måste vara minst 8 tecken långt.",
@@ -105,6 +105,16 @@ export const privacyRequestLabels: Record<PrivacyRequestKind, string> = {
   objection: "Invändning",
   other: "Annat",
 };
+
+/** Asked before an admin erases an account at the person's request. */
+export const erasureText =
+  "Samma sak händer som när personen själv avslutar kontot: personuppgifterna tas bort, avtal och bokföring finns kvar utan dem. Det går inte att ångra, och inte medan ett avtal pågår.";
+
+/** 'Exporten hämtad 26 nov. 2026 14.05 av Ada'. */
+export function deedText({ kind, at, by }: { kind: PrivacyDeed; at: Date; by: string | null }): string {
+  const deed = { "account.exported": "Exporten hämtad", "account.erased": "Kontot raderat" }[kind];
+  return `${deed} ${dateTime(at)} av ${by ?? "personen själv"}`;
+}
 
 /** What the number of each kind of thing to do counts. */
 export const todoLabels = {

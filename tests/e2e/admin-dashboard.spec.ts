@@ -159,6 +159,25 @@ test("consultants can be searched, and a search without results can be cleared",
   await expect(page.getByRole("dialog")).toContainText("E-post");
 });
 
+test("a request about personal data is of an account, whose export it notes", async ({ page }) => {
+  await asDemo(page, "admin");
+  await page.goto("/admin-dashboard?tab=gdpr");
+  await page.getByRole("button", { name: "Ny begäran" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ny begäran" });
+  await dialog.getByRole("searchbox", { name: "Sök konto" }).fill("Linnea");
+  await dialog.getByRole("listitem").getByRole("button").first().click();
+  await expectAccessible(page, "[role=dialog]");
+  const person = await dialog.getByLabel("Namn eller e-postadress").inputValue();
+  await dialog.getByRole("button", { name: "Anteckna" }).click();
+  await page.getByRole("button", { name: `Mer om begäran från ${person}` }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Exportera data" }).click();
+  expect((await download).suggestedFilename()).toBe("bryggan-export.zip");
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: person }) });
+  await expect(row.getByText(/^Exporten hämtad .+ av /)).toBeVisible();
+  await expectTablesFit(page);
+});
+
 test("an announcement is shown to signed-in users without a reload", async ({ page, newTestUser }) => {
   await asDemo(page, "admin");
   const anna = await newTestUser();

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, companies, conversations, privacyRequests } from "#db/schema/index.ts";
-import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
-import { daysAfter, stockholmDay } from "#src/shared/time.ts";
+import { auditLog, companies, conversations } from "#db/schema/index.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
@@ -174,49 +173,4 @@ it("an exported audit log of more than 20 000 rows ends with a line that says so
   expect(latest.at(-1)).toBe(
     `"Filen har bara de 20\u00a0000 senaste raderna. Filtrera för att få de andra."`,
   );
-});
-
-describe("the register of privacy requests", () => {
-  it("keeps a request and its answer, which is given once", async ({ testApp, ada }) => {
-    const { privacy } = testApp.as(ada);
-    const una = await seedUser(testApp, "consultant", "Una", { email: "una@exempel.se" });
-    const today = stockholmDay(new Date());
-    await privacy.addRequest({ kind: "erasure", person: "Una@exempel.se", receivedOn: today });
-    const [request] = (await privacy.requests({})).items;
-    expect(request).toMatchObject({ userId: una.id, answeredOn: null, receivedOn: today });
-    const answer = { id: request?.id ?? 0, answeredOn: today, answer: "Raderat." };
-    const both = await Promise.allSettled([privacy.answerRequest(answer), privacy.answerRequest(answer)]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    await expect(privacy.answerRequest({ ...answer, id: 999_999 })).rejects.toMatchObject({
-      code: "NOT_FOUND",
-    });
-    const tomorrow = stockholmDay(daysAfter(new Date(), 1));
-    await expect(
-      privacy.addRequest({ kind: "access", person: "x", receivedOn: tomorrow }),
-    ).rejects.toMatchObject({ code: "BAD_REQUEST" });
-
-    await privacy.eraseByEmail({ email: "una@exempel.se" });
-    const [row] = await testApp.db.select().from(privacyRequests).where(eq(privacyRequests.id, answer.id));
-    expect(row).toMatchObject({ person: "Raderad konsult", answer: "Raderat." });
-    await sweepPrivacyRequests(testApp.ctx(null, daysAfter(new Date(), 3 * 365 - 1)));
-    expect(await testApp.db.$count(privacyRequests, eq(privacyRequests.id, answer.id))).toBe(1);
-    await sweepPrivacyRequests(testApp.ctx(null, daysAfter(new Date(), 3 * 365 + 2)));
-    expect(await testApp.db.$count(privacyRequests, eq(privacyRequests.id, answer.id))).toBe(0);
-  });
-
-  it("erases by email as the person would: not with an open agreement, and no admin", async ({
-    testApp,
-    ada,
-    bo,
-    nord,
-  }) => {
-    const { privacy } = testApp.as(ada);
-    const una = await seedUser(testApp, "consultant", "Una");
-    await seedConversation(testApp, { consultant: una, employer: nord }, agreementFields);
-    for (const [user, code] of [
-      [una, "CONFLICT"],
-      [bo, "NOT_FOUND"],
-    ] as const)
-      await expect(privacy.eraseByEmail({ email: `${user.id}@exempel.se` })).rejects.toMatchObject({ code });
-  });
 });

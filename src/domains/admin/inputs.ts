@@ -154,6 +154,8 @@ export const personByEmailInput = z.strictObject({ email });
 export const addPrivacyRequestInput = z.strictObject({
   kind: z.enum(privacyRequestKinds),
   person: requiredText(limits.email, adminMessages.person),
+  /** The account that it is about; without it the one whose email address `person` is. */
+  userId: userId.optional(),
   receivedOn: day,
 });
 export const privacyReplyInput = z.strictObject({
@@ -161,6 +163,7 @@ export const privacyReplyInput = z.strictObject({
   answeredOn: day,
   answer: requiredText(limits.privacyReply, adminMessages.answer),
 });
+export const privacyRequestInput = z.strictObject({ id });
 export const listPageInput = z.strictObject(page);
 
 export type ListPage = z.output<typeof listPageInput>;

@@ -1,4 +1,5 @@
-import { day, daysBefore } from "#src/shared/time.ts";
+import type { PrivacyDeed } from "#src/constants/privacy.ts";
+import { day, daysBefore, stockholmDay } from "#src/shared/time.ts";
 
 export const companyFlags = ["follow_up", "new"] as const;
 export type CompanyFlag = (typeof companyFlags)[number];
@@ -201,4 +202,29 @@ export function lastTwelveMonths(now: Date): string[] {
     const count = year * 12 + month - 1 - (11 - index);
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
   });
+}
+
+interface Request {
+  userId: string | null;
+  receivedOn: string;
+  answeredOn: string | null;
+}
+
+interface Deed {
+  kind: PrivacyDeed;
+  at: Date;
+  userId: string | null;
+  actorId: string | null;
+  by: string | null;
+}
+
+/** What was done with the account of a request from the day it came to that of its answer, without the person's own exports. */
+export function doneWhileOpen({ userId, receivedOn, answeredOn }: Request, deeds: readonly Deed[]) {
+  return deeds
+    .filter((deed) => userId !== null && deed.userId === userId)
+    .filter(({ kind, actorId }) => kind === "account.erased" || actorId !== userId)
+    .filter(
+      ({ at }) => stockholmDay(at) >= receivedOn && stockholmDay(at) <= (answeredOn ?? stockholmDay(at)),
+    )
+    .map(({ kind, at, actorId, by }) => ({ kind, at, by: actorId === userId ? null : by }));
 }

@@ -64,6 +64,7 @@ export const adminAccountRows: readonly Row[] = [
     input: () => ({ id: noId, answeredOn: "2026-01-01", answer: "Utlämnat." }),
     answers: adminsOnly(404),
   },
+  { trpc: "privacy.eraseRequested", input: () => ({ id: noId }), answers: adminsOnly(404) },
   { trpc: "privacy.eraseByEmail", input: () => ({ email: "ingen@exempel.se" }), answers: adminsOnly(404) },
   { trpc: "privacy.auditCsv", input: () => ({}), answers: adminsOnly() },
   {

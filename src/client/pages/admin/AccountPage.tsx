@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useParams } from "wouter";
 import { accountStatusLabels } from "#src/copy/admin.ts";
 import { roleLabels } from "#src/copy/audit.ts";
@@ -11,7 +12,9 @@ import { AgreedFee } from "#src/client/parts/admin/AgreedFee.tsx";
 import { AuditList } from "#src/client/parts/admin/AuditList.tsx";
 import { CompanyDomains } from "#src/client/parts/admin/CompanyDomains.tsx";
 import { CompanyMembers } from "#src/client/parts/admin/CompanyMembers.tsx";
+import { PrivacyRequestDialog } from "#src/client/parts/admin/PrivacyRequestDialog.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -43,14 +46,7 @@ export function AccountPage() {
                 {accountStatusLabels[data.status]}
               </Badge>
             }
-            actions={
-              (data.role === "employer" || data.role === "consultant") &&
-              data.status !== "deleted" && (
-                <LinkButton href={pathTo("/admin-dashboard", { tab: tabOf(data), search: data.id })}>
-                  Hantera kontot
-                </LinkButton>
-              )
-            }
+            actions={data.status !== "deleted" && <Actions account={data} />}
           />
           <div className="space-y-4">
             <Facts account={data} />
@@ -68,6 +64,27 @@ export function AccountPage() {
         </>
       )}
     </QueryView>
+  );
+}
+
+function Actions({ account }: { account: Account }) {
+  const { id, role, company, name, email } = account;
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Ny begäran</Button>
+      {(role === "employer" || role === "consultant") && (
+        <LinkButton href={pathTo("/admin-dashboard", { tab: tabOf(account), search: id })}>
+          Hantera kontot
+        </LinkButton>
+      )}
+      {isAsking && (
+        <PrivacyRequestDialog
+          of={{ id, name: company?.name ?? name ?? email ?? id }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,24 +1,29 @@
+import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
-import { privacyAnswerDays, privacyRequestKinds } from "#src/constants/privacy.ts";
-import { privacyRequestLabels } from "#src/copy/admin.ts";
-import { addPrivacyRequestInput, privacyReplyInput } from "#src/domains/admin/inputs.ts";
+import { privacyAnswerDays } from "#src/constants/privacy.ts";
+import { deedText, erasureText, privacyRequestLabels } from "#src/copy/admin.ts";
+import { privacyReplyInput } from "#src/domains/admin/inputs.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
+import { Menu } from "#src/client/ui/Menu.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { ListTotal } from "./ListFilters.tsx";
+import { PrivacyRequestDialog } from "./PrivacyRequestDialog.tsx";
+
+const downloadBeginsMs = 2_000;
 
 type Request = Outputs["privacy"]["requests"]["items"][number];
 
@@ -57,82 +62,121 @@ export function PrivacyRequests() {
               rowHeader: true,
               cell: ({ person }) => <span className="wrap-anywhere">{person}</span>,
             },
-            { key: "kind", header: "Gäller", cell: ({ kind }) => privacyRequestLabels[kind] },
             {
-              key: "received",
-              header: "Mottagen",
-              className: "whitespace-nowrap",
-              cell: (row) => row.receivedOn,
+              key: "kind",
+              header: "Gäller",
+              cell: ({ kind, receivedOn }) => (
+                <span>
+                  {privacyRequestLabels[kind]}
+                  <span className="block text-xs whitespace-nowrap text-muted">Mottagen {receivedOn}</span>
+                </span>
+              ),
             },
             { key: "answer", header: "Svar", cell: (row) => <Answer request={row} today={today} /> },
             {
               key: "actions",
               header: "Åtgärder",
               hideHeader: true,
-              cell: (row) =>
-                row.answeredOn === null && (
-                  <div className="flex sm:justify-end">
-                    <Button size="sm" onClick={() => setAnswered(row)}>
-                      Anteckna svar
-                    </Button>
-                  </div>
-                ),
+              cell: (row) => (
+                <RequestActions
+                  request={row}
+                  onAnswer={() => setAnswered(row)}
+                  onExport={() => void list.refetch()}
+                />
+              ),
             },
           ]}
         />
       </PagedList>
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {adding && <PrivacyRequestDialog onClose={() => setAdding(false)} />}
       {answered && <AnswerDialog request={answered} onClose={() => setAnswered(null)} />}
     </Card>
   );
 }
 
+/** The answer or how long there is, and what was done with the account. */
 function Answer({ request, today }: { request: Request; today: string }) {
-  const { answeredOn, answer, receivedOn } = request;
-  if (answeredOn !== null)
-    return (
-      <>
-        {answeredOn}
-        <span className="block text-sm whitespace-pre-line text-muted wrap-anywhere">{answer}</span>
-      </>
-    );
+  const { answeredOn, answer, receivedOn, done } = request;
   const left = privacyAnswerDays - daysBetween(receivedOn, today);
-  return left < 0 ? <Badge tone="danger">Försenat</Badge> : <Badge tone="tips">{`${left} dagar kvar`}</Badge>;
+  return (
+    <span className="block min-w-0">
+      {answeredOn ??
+        (left < 0 ? (
+          <Badge tone="danger">Försenat</Badge>
+        ) : (
+          <Badge tone="tips">{`${left} dagar kvar`}</Badge>
+        ))}
+      {answer !== null && (
+        <span className="block text-sm whitespace-pre-line text-muted wrap-anywhere">{answer}</span>
+      )}
+      {done.map((deed) => (
+        <span key={`${deed.kind} ${deed.at.getTime()}`} className="mt-0.5 block text-xs text-muted">
+          {deedText(deed)}
+        </span>
+      ))}
+    </span>
+  );
 }
 
-function AddDialog({ onClose }: { onClose: () => void }) {
-  const [receivedOn] = useState(() => stockholmDay(new Date()));
-  const form = useInputForm(addPrivacyRequestInput, { kind: "access", person: "", receivedOn });
-  const add = trpc.privacy.addRequest.useMutation({
-    meta: { done: "Begäran är antecknad", failed: "Kunde inte anteckna begäran" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
+interface RequestActionsProps {
+  request: Request;
+  onAnswer: () => void;
+  /** The download has begun. */
+  onExport: () => void;
+}
+
+/** To the account's export and erasure, and the answer. */
+function RequestActions({ request, onAnswer, onExport }: RequestActionsProps) {
+  const [isErasing, setErasing] = useState(false);
+  const erase = trpc.privacy.eraseRequested.useMutation({
+    meta: {
+      done: { title: "Kontot är raderat", text: "Anteckna svaret på begäran." },
+      failed: "Kunde inte radera kontot",
+    },
+    onSuccess: () => setErasing(false),
   });
+  const { id, userId, person, hasAccount, answeredOn } = request;
+
+  function exportData(userId: string) {
+    window.location.assign(apiPaths.exportOf(userId));
+    // No event says when a download has begun, which is when it is in the log.
+    window.setTimeout(onExport, downloadBeginsMs);
+  }
+
   return (
-    <FormDialog
-      form={form}
-      title="Ny begäran"
-      submit="Anteckna"
-      pendingText="Sparar..."
-      pending={add.isPending}
-      onSubmit={(values) => add.mutate(values)}
-      onClose={onClose}
-    >
-      <FormField form={form} name="person" label="Namn eller e-postadress" required>
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="kind" label="Gäller" required>
-        {(field) => (
-          <Select
-            {...field}
-            options={privacyRequestKinds.map((value) => ({ value, label: privacyRequestLabels[value] }))}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="receivedOn" label="Mottagen" required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
-    </FormDialog>
+    <div className="flex gap-2 sm:justify-end sm:max-md:flex-wrap">
+      {answeredOn === null && (
+        <Button size="sm" onClick={onAnswer}>
+          Anteckna svar
+        </Button>
+      )}
+      {hasAccount && userId !== null && (
+        <Menu
+          label={`Mer om begäran från ${person}`}
+          size="sm"
+          trigger={<Ellipsis className="size-4" aria-hidden />}
+          align="end"
+          items={[
+            { label: "Öppna kontot", href: pathTo("/admin-account/:id", { id: userId }) },
+            { label: "Exportera data", onSelect: () => exportData(userId) },
+            { label: "Radera kontot", tone: "danger", onSelect: () => setErasing(true) },
+          ]}
+        />
+      )}
+      {isErasing && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setErasing(false)}
+          title={`Radera kontot för ${person}?`}
+          text={erasureText}
+          confirmText="Radera kontot"
+          confirmWord="RADERA"
+          pending={erase.isPending}
+          pendingText="Raderar..."
+          onConfirm={() => erase.mutate({ id })}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { erasureText } from "#src/copy/admin.ts";
 import { personByEmailInput } from "#src/domains/admin/inputs.ts";
 import { FormField, useInputForm } from "#src/client/forms/form.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
@@ -16,6 +17,7 @@ import { PrivacyRequests } from "./PrivacyRequests.tsx";
 export function PrivacyTab() {
   return (
     <div className="space-y-4">
+      <PrivacyRequests />
       <div className="grid gap-4 lg:grid-cols-2">
         <PersonByEmail />
         <Card title="Säkerhetsstatus">
@@ -32,7 +34,6 @@ export function PrivacyTab() {
         </Card>
       </div>
       <OwnSignIn />
-      <PrivacyRequests />
       <AuditCard />
     </div>
   );
@@ -57,7 +58,7 @@ function PersonByEmail() {
   });
   const erase = trpc.privacy.eraseByEmail.useMutation({
     meta: {
-      done: { title: "Kontot är raderat", text: "Anteckna svaret i registret nedan." },
+      done: { title: "Kontot är raderat", text: "Anteckna svaret i registret ovan." },
       failed: "Kunde inte radera kontot",
     },
     onSuccess: () => {
@@ -101,7 +102,7 @@ function PersonByEmail() {
           open
           onOpenChange={() => setErased(null)}
           title={`Radera kontot med ${erased}?`}
-          text="Samma sak händer som när personen själv avslutar kontot: personuppgifterna tas bort, avtal och bokföring finns kvar utan dem. Det går inte att ångra, och inte medan ett avtal pågår."
+          text={erasureText}
           confirmText="Radera kontot"
           confirmWord="RADERA"
           pending={erase.isPending}

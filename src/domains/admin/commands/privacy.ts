@@ -1,25 +1,27 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { privacyRequests } from "#db/schema/index.ts";
+import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
+import { privacyRequests, users } from "#db/schema/index.ts";
 import { privacyRequestRetentionDays } from "#src/constants/privacy.ts";
 import { adminMessages } from "#src/copy/admin.ts";
 import { erasedNameOf } from "#src/copy/accounts.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import type { AddPrivacyRequest, PrivacyReply } from "#src/domains/admin/inputs.ts";
-import { findPersonByEmail } from "#src/domains/admin/queries/people.ts";
+import { findPersonByEmail, findPersonOfRequest, type Person } from "#src/domains/admin/queries/people.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 
-/** Adds a request to the register; the account is found by the email, if there is one. */
+/** Adds a request to the register, of an account that was chosen or that has the email, or of none. */
 export async function addPrivacyRequest(
   ctx: AdminCtx,
-  { kind, person, receivedOn }: AddPrivacyRequest,
+  { kind, person, userId, receivedOn }: AddPrivacyRequest,
 ): Promise<void> {
   failIfFuture(ctx, receivedOn, "receivedOn");
   await inTransaction(ctx, async (ctx) => {
-    const account = await findPersonByEmail(ctx, person);
+    const found = userId ?? (await findPersonByEmail(ctx, person))?.id;
+    const account = found === undefined ? null : await lockAccount(ctx, found);
+    if (userId !== undefined && account === null) return fail("person_not_found");
     const [added] = await ctx.db
       .insert(privacyRequests)
       .values({ kind, person, receivedOn, userId: account?.id ?? null, createdAt: ctx.now })
@@ -31,6 +33,16 @@ export async function addPrivacyRequest(
         after: { kind, date: receivedOn },
       });
   });
+}
+
+/** The account, if it is not deleted; a deletion at the same time waits, and removes the name from the new request. */
+async function lockAccount(ctx: Ctx, id: string): Promise<{ id: string } | null> {
+  const [account] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, "deleted")))
+    .for("share");
+  return account ?? null;
 }
 
 /** Answers a request, once (docs/rules/retention.md#export-and-requests). */
@@ -62,7 +74,15 @@ export async function replyToPrivacyRequest(
  * (docs/rules/retention.md#deleting-ones-account).
  */
 export async function erasePersonByEmail(ctx: AdminCtx, email: string): Promise<void> {
-  const person = await findPersonByEmail(ctx, email);
+  await erasePerson(ctx, await findPersonByEmail(ctx, email));
+}
+
+/** The same for the account that a request is about. */
+export async function eraseRequested(ctx: AdminCtx, requestId: number): Promise<void> {
+  await erasePerson(ctx, await findPersonOfRequest(ctx, requestId));
+}
+
+async function erasePerson(ctx: AdminCtx, person: Person | null): Promise<void> {
   if (person === null || person.role === "admin") return fail("person_not_found");
   await eraseAccount(ctx, person.id);
 }

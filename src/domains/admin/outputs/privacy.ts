@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { privacyRequestKinds } from "#src/constants/privacy.ts";
+import { privacyDeeds, privacyRequestKinds } from "#src/constants/privacy.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 
 const privacyRequestOutput = z.object({
@@ -10,6 +10,10 @@ const privacyRequestOutput = z.object({
   receivedOn: z.string(),
   answeredOn: z.string().nullable(),
   answer: z.string().nullable(),
+  /** Whether it names an account that is not deleted. */
+  hasAccount: z.boolean(),
+  /** What was done with the account while the request was open; `by` is null for the person. */
+  done: z.array(z.object({ kind: z.enum(privacyDeeds), at: z.date(), by: z.string().nullable() })),
 });
 export type PrivacyRequest = z.output<typeof privacyRequestOutput> & { createdAt: Date };
 

@@ -1,18 +1,34 @@
-import { and, ne } from "drizzle-orm";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { Role } from "#src/constants/accounts.ts";
-import { users } from "#db/schema/index.ts";
+import { privacyRequests, users } from "#db/schema/index.ts";
 import { actingRole } from "#src/platform/auth/sessions.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
+import { equalIgnoringCase, isSelectedBy } from "#src/platform/data/expressions.ts";
+
+export interface Person {
+  id: string;
+  name: string | null;
+  role: Role | null;
+}
 
 /** The user with this email, also a suspended one; null when there is none. */
-export async function findPersonByEmail(
-  ctx: AdminCtx,
-  email: string,
-): Promise<{ id: string; name: string | null; role: Role | null } | null> {
+export function findPersonByEmail(ctx: AdminCtx, email: string): Promise<Person | null> {
+  return findPerson(ctx, equalIgnoringCase(users.email, email));
+}
+
+/** The user that a request about personal data is of; null when it names no account, or a deleted one. */
+export function findPersonOfRequest(ctx: AdminCtx, requestId: number): Promise<Person | null> {
+  const ofRequest = ctx.db
+    .select({ id: privacyRequests.userId })
+    .from(privacyRequests)
+    .where(eq(privacyRequests.id, requestId));
+  return findPerson(ctx, isSelectedBy(users.id, ofRequest));
+}
+
+async function findPerson(ctx: AdminCtx, condition: SQL): Promise<Person | null> {
   const [person] = await ctx.db
     .select({ id: users.id, name: users.name, role: users.role })
     .from(users)
-    .where(and(equalIgnoringCase(users.email, email), ne(users.status, "deleted")));
+    .where(and(condition, ne(users.status, "deleted")));
   return person ? { ...person, role: actingRole(person.role) } : null;
 }

@@ -3,6 +3,7 @@ import {
   addPrivacyRequest,
   replyToPrivacyRequest,
   erasePersonByEmail,
+  eraseRequested,
 } from "#src/domains/admin/commands/privacy.ts";
 import * as inputs from "#src/domains/admin/inputs.ts";
 import { privacyRequestPageOutput } from "#src/domains/admin/outputs/privacy.ts";
@@ -22,6 +23,9 @@ export const privacyRouter = router({
   answerRequest: adminProcedure
     .input(inputs.privacyReplyInput)
     .mutation(({ ctx, input }) => replyToPrivacyRequest(ctx, input)),
+  eraseRequested: adminProcedure
+    .input(inputs.privacyRequestInput)
+    .mutation(({ ctx, input }) => eraseRequested(ctx, input.id)),
   eraseByEmail: adminProcedure
     .input(inputs.personByEmailInput)
     .mutation(({ ctx, input }) => erasePersonByEmail(ctx, input.email)),

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { limits } from "#src/constants/limits.ts";
+import { privacyRequestKinds } from "#src/constants/privacy.ts";
+import { privacyRequestLabels } from "#src/copy/admin.ts";
+import { addPrivacyRequestInput } from "#src/domains/admin/inputs.ts";
+import { stockholmDay } from "#src/shared/time.ts";
+import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { DateInput } from "#src/client/ui/DateInput.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { AccountPicker, type PickedAccount } from "./AccountPicker.tsx";
+
+interface PrivacyRequestDialogProps {
+  /** The account that the request is about, when it is known. */
+  of?: PickedAccount;
+  onClose: () => void;
+}
+
+/** Notes what someone asks about their data, of an account or of someone without one. */
+export function PrivacyRequestDialog({ of, onClose }: PrivacyRequestDialogProps) {
+  const [receivedOn] = useState(() => stockholmDay(new Date()));
+  const [account, setAccount] = useState(of ?? null);
+  const form = useInputForm(addPrivacyRequestInput, {
+    kind: "access",
+    person: of?.name.slice(0, limits.email) ?? "",
+    receivedOn,
+  });
+  const add = trpc.privacy.addRequest.useMutation({
+    meta: { done: "Begäran är antecknad", failed: "Kunde inte anteckna begäran" },
+    onSuccess: onClose,
+    onError: showFieldErrors(form),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Ny begäran"
+      submit="Anteckna"
+      pendingText="Sparar..."
+      pending={add.isPending}
+      onSubmit={(values) => add.mutate({ ...values, ...(account && { userId: account.id }) })}
+      onClose={onClose}
+    >
+      <AccountPicker
+        picked={account}
+        onPick={(picked) => {
+          setAccount(picked);
+          if (picked) form.setValue("person", picked.name.slice(0, limits.email), { shouldValidate: true });
+        }}
+      />
+      <FormField form={form} name="person" label="Namn eller e-postadress" required>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="kind" label="Gäller" required>
+        {(field) => (
+          <Select
+            {...field}
+            options={privacyRequestKinds.map((value) => ({ value, label: privacyRequestLabels[value] }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="receivedOn" label="Mottagen" required>
+        {(field) => <DateInput {...field} />}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { setTimeout } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { privacyRequests, users } from "#db/schema/index.ts";
+import { exportAccount } from "#src/domains/accounts/commands/export.ts";
+import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
+import { requireUser } from "#src/platform/auth/rights.ts";
+import { daysAfter, stockholmDay } from "#src/shared/time.ts";
+import { onRealPostgres } from "#tests/support/database.ts";
+import { agreementFields, errorCodeOf, seedConversation, seedUser } from "#tests/support/seed.ts";
+import type { TestUser } from "#tests/support/test-app.ts";
+import { it } from "#tests/support/test.ts";
+
+describe("the register of privacy requests", () => {
+  it("keeps a request and its answer, which is given once", async ({ testApp, ada }) => {
+    const { privacy } = testApp.as(ada);
+    const una = await seedUser(testApp, "consultant", "Una", { email: "una@exempel.se" });
+    const today = stockholmDay(new Date());
+    await privacy.addRequest({ kind: "erasure", person: "Una@exempel.se", receivedOn: today });
+    const [request] = (await privacy.requests({})).items;
+    expect(request).toMatchObject({ userId: una.id, hasAccount: true, answeredOn: null, done: [] });
+    const answer = { id: request?.id ?? 0, answeredOn: today, answer: "Raderat." };
+    const both = await Promise.allSettled([privacy.answerRequest(answer), privacy.answerRequest(answer)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(privacy.answerRequest({ ...answer, id: 999_999 })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    const tomorrow = stockholmDay(daysAfter(new Date(), 1));
+    await expect(
+      privacy.addRequest({ kind: "access", person: "x", receivedOn: tomorrow }),
+    ).rejects.toMatchObject({ code: "BAD_REQUEST" });
+
+    await privacy.eraseByEmail({ email: "una@exempel.se" });
+    const [row] = await testApp.db.select().from(privacyRequests).where(eq(privacyRequests.id, answer.id));
+    expect(row).toMatchObject({ person: "Raderad konsult", answer: "Raderat." });
+    await sweepPrivacyRequests(testApp.ctx(null, daysAfter(new Date(), 3 * 365 - 1)));
+    expect(await testApp.db.$count(privacyRequests, eq(privacyRequests.id, answer.id))).toBe(1);
+    await sweepPrivacyRequests(testApp.ctx(null, daysAfter(new Date(), 3 * 365 + 2)));
+    expect(await testApp.db.$count(privacyRequests, eq(privacyRequests.id, answer.id))).toBe(0);
+  });
+
+  it("names an account, and what was done with it while the request was open", async ({
+    testApp,
+    ada,
+    bo,
+  }) => {
+    const [una, other] = [
+      await seedUser(testApp, "consultant", "Una"),
+      await seedUser(testApp, "consultant", "Ola"),
+    ];
+    const received = new Date("2026-03-10T12:00:00Z");
+    const { privacy } = testApp.as(ada, received);
+    const asked = { kind: "erasure", person: "Una Berg, ringde", receivedOn: "2026-03-10" } as const;
+    await privacy.addRequest({ ...asked, userId: una.id });
+    await privacy.addRequest({ ...asked, person: "Ola", userId: other.id });
+    await privacy.addRequest({ ...asked, person: "Ingen" });
+    const [none, ofOther, request] = (await privacy.requests({ limit: 3 })).items;
+    expect(none).toMatchObject({ userId: null, hasAccount: false });
+    async function exported(by: TestUser, at: string) {
+      await (await exportAccount(requireUser(testApp.ctx(by, new Date(at))), una.id)).cancel();
+    }
+    // In Stockholm the day before, then by the person, and by an admin.
+    await exported(ada, "2026-03-09T22:59:00Z");
+    await exported(una, "2026-03-11T08:00:00Z");
+    await exported(bo, "2026-03-11T09:00:00Z");
+    await privacy.eraseRequested({ id: request?.id ?? 0 });
+    const items = (await privacy.requests({ limit: 3 })).items;
+    expect(items.at(-1)).toMatchObject({
+      person: "Raderad konsult",
+      hasAccount: false,
+      done: [
+        { kind: "account.erased", by: "Ada", at: received },
+        { kind: "account.exported", by: "Bo" },
+      ],
+    });
+    expect(items[1]?.done).toEqual([]);
+    for (const id of [request?.id ?? 0, none?.id ?? 0, 999_999])
+      await expect(privacy.eraseRequested({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(privacy.addRequest({ ...asked, userId: una.id })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
+    // What is done after the answer is not of the request.
+    await privacy.answerRequest({ id: ofOther?.id ?? 0, answeredOn: "2026-03-10", answer: "Nej." });
+    await testApp.as(ada, new Date("2026-03-11T12:00:00Z")).privacy.eraseRequested({ id: ofOther?.id ?? 0 });
+    expect((await privacy.requests({ limit: 2 })).items.at(-1)).toMatchObject({
+      hasAccount: false,
+      done: [],
+    });
+  });
+
+  it.runIf(onRealPostgres)(
+    "waits for a deletion of the account, and keeps no name after it",
+    async ({ testApp, ada }) => {
+      const una = await seedUser(testApp, "consultant", "Una");
+      const today = stockholmDay(new Date());
+      const asked = { kind: "access", person: "Una", userId: una.id, receivedOn: today } as const;
+      const [added] = await testApp.db.transaction(async (tx) => {
+        await tx.update(users).set({ status: "deleted" }).where(eq(users.id, una.id));
+        const adding = errorCodeOf(testApp.as(ada).privacy.addRequest(asked));
+        await setTimeout(300);
+        return [adding];
+      });
+      expect(await added).toBe("person_not_found");
+      expect(await testApp.db.$count(privacyRequests, eq(privacyRequests.userId, una.id))).toBe(0);
+    },
+  );
+
+  it("erases by email as the person would: not with an open agreement, and no admin", async ({
+    testApp,
+    ada,
+    bo,
+    nord,
+  }) => {
+    const { privacy } = testApp.as(ada);
+    const una = await seedUser(testApp, "consultant", "Una");
+    await seedConversation(testApp, { consultant: una, employer: nord }, agreementFields);
+    for (const [user, code] of [
+      [una, "CONFLICT"],
+      [bo, "NOT_FOUND"],
+    ] as const)
+      await expect(privacy.eraseByEmail({ email: `${user.id}@exempel.se` })).rejects.toMatchObject({ code });
+  });
+});
