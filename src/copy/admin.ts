@@ -106,6 +106,14 @@ export const privacyRequestLabels: Record<PrivacyRequestKind, string> = {
   other: "Annat",
 };
 
+/** 'Upp 12 % från september': how a figure of a month differs from the one before, in words and not by colour alone. */
+export function monthChange(value: number, before: number, monthBefore: string): string {
+  const percent = before > 0 ? Math.round(((value - before) / before) * 100) : null;
+  if (value === before) return `Samma som i ${monthBefore}`;
+  if (percent === null) return `${number(before)} i ${monthBefore}`;
+  return `${value > before ? "Upp" : "Ner"} ${percent === 0 ? "mindre än 1" : number(Math.abs(percent))}\u00A0% från ${monthBefore}`;
+}
+
 /** Asked before an admin erases an account at the person's request. */
 export const erasureText =
   "Samma sak händer som när personen själv avslutar kontot: personuppgifterna tas bort, avtal och bokföring finns kvar utan dem. Det går inte att ångra, och inte medan ett avtal pågår.";

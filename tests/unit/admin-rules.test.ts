@@ -1,5 +1,5 @@
 import { privacyAnswerDays, privacyRequestRetentionDays } from "#src/constants/privacy.ts";
-import { listTotal } from "#src/copy/admin.ts";
+import { listTotal, monthChange } from "#src/copy/admin.ts";
 import { describe, expect, it } from "vitest";
 import {
   auditChanges,
@@ -119,4 +119,17 @@ it.each([
   [[1_204, 50], "1\u00A0204 konsulter, 50 visas"],
 ] as const)("a list says how many it has (%j: %s)", ([total, shown], text) => {
   expect(listTotal(total, shown, ["konsult", "konsulter"])).toBe(text);
+});
+
+it.each([
+  [112, 100, "Upp 12\u00A0% från september"],
+  [92, 100, "Ner 8\u00A0% från september"],
+  [10_001, 10_000, "Upp mindre än 1\u00A0% från september"],
+  [7, 7, "Samma som i september"],
+  [7, 0, "0 i september"],
+  [0, 0, "Samma som i september"],
+  [50, -10, "\u221210 i september"],
+  [-5, 10, "Ner 150\u00A0% från september"],
+])("says how a figure of a month differs from the one before (%i, %i: %s)", (value, before, text) => {
+  expect(monthChange(value, before, "september")).toBe(text);
 });

@@ -4,11 +4,12 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import { LastMonth } from "./LastMonth.tsx";
 import { MonthsCard } from "./MonthsCard.tsx";
 
 const grid = "grid gap-4 min-[28rem]:grid-cols-2 lg:grid-cols-4";
 
-/** The commission first, by month too, then what leads to it. */
+/** How it is going first: the last whole month beside the one before, and the year as a chart. Then the totals. */
 export function AnalyticsTab() {
   const analytics = trpc.admin.analytics.useQuery();
   return (
@@ -21,6 +22,8 @@ export function AnalyticsTab() {
               Plattformens provision är {rate} av avtalsvärdet. Alla belopp är exkl. moms. Uppdaterad{" "}
               {dottedTime(figures.updatedAt)}.
             </p>
+            <LastMonth months={figures.months} />
+            <MonthsCard months={figures.months} />
             <div className={grid}>
               <StatCard
                 label="Total provision"
@@ -38,7 +41,6 @@ export function AnalyticsTab() {
                 value={formatKronor(Math.round(figures.averageContractValue))}
               />
             </div>
-            <MonthsCard months={figures.months} />
             <div className={grid}>
               <StatCard label="Konsulter" value={number(figures.totalConsultants)} />
               <StatCard label="Företag" value={number(figures.totalCompanies)} />

@@ -7,17 +7,17 @@ import { Table } from "#src/client/ui/Table.tsx";
 import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { BarChart } from "#src/client/ui/charts/BarChart.tsx";
 
-type Month = Outputs["admin"]["analytics"]["months"][number];
+export type Month = Outputs["admin"]["analytics"]["months"][number];
 type Measure = "commission" | "agreements" | "applications" | "newUsers";
 
-const measures: Record<Measure, { label: string; axis: string; text: (value: number) => string }> = {
+export const measures: Record<Measure, { label: string; axis: string; text: (value: number) => string }> = {
   commission: { label: "Provision", axis: "Spårad provision (kr)", text: formatKronor },
   agreements: { label: "Avtal", axis: "Rapporterade avtal (antal)", text: number },
   applications: { label: "Ansökningar", axis: "Ansökningar (antal)", text: number },
   newUsers: { label: "Nya användare", axis: "Nya användare (antal)", text: number },
 };
 
-const order = ["commission", "agreements", "applications", "newUsers"] as const;
+export const order = ["commission", "agreements", "applications", "newUsers"] as const;
 const monthName = new Intl.DateTimeFormat("sv-SE", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** The last twelve months as a chart and as a table. */
