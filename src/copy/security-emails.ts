@@ -1,4 +1,5 @@
 import { dateTime } from "./format.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /**
  * Emails about the security of an account. They cannot be switched off and contain no links
@@ -113,6 +114,6 @@ export function bankChangedEmail(at: Date): SecurityEmail {
 export function emailChangedEmail(at: Date): SecurityEmail {
   return {
     subject: "E-postadressen är bytt",
-    body: `Kontot fick en ny e-postadress ${dateTime(at)}. Mejl från Bryggan går inte längre hit.\n\n${unexpected}`,
+    body: `Kontot fick en ny e-postadress ${dateTime(at)}. Mejl från ${siteName()} går inte längre hit.\n\n${unexpected}`,
   };
 }

@@ -11,6 +11,7 @@ import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { formatKronor } from "./contractValue.ts";
+import { ofSite } from "#src/shared/brand.ts";
 
 export interface ContractFilter {
   search: string;
@@ -90,7 +91,7 @@ function sumsText(sums: Outputs["contracts"]["sums"], role: Role | null): string
     return `Sökningen ger fler än ${number(sums.foundMoreThan)} avtal och summeras därför inte.`;
   const pays = `${role === "employer" ? "ni betalar" : "kunderna betalar"} ${formatKronor(sums.customerPays)}`;
   const gets = `${role === "consultant" ? "du får" : "konsulterna får"} ${formatKronor(sums.consultantGets)}`;
-  const fee = `Bryggans avgift ${formatKronor(sums.fee)}`;
+  const fee = `${ofSite()} avgift ${formatKronor(sums.fee)}`;
   const age = sums.keptAt ? ` Räknat kl. ${dottedTime(sums.keptAt)}.` : "";
   return `${counted(sums.agreements, "avtal", "avtal")}, beräknat totalt på heltid: ${pays}, ${gets}, ${fee}, exkl. moms.${age}`;
 }
