@@ -35,8 +35,9 @@ export const accountMessages = {
   wrongPassword: "Nuvarande lösenord stämmer inte",
   codeRequired: "Ange koden",
   wrongCode: "Koden stämmer inte, eller är redan använd",
-  deadRecoveryCode:
-    "Dina återställningskoder gäller inte längre, eftersom Bryggan har bytt nyckel. Använd koden från appen och skapa sedan nya. Kontakta oss om du inte har appen kvar.",
+  get deadRecoveryCode() {
+    return `Dina återställningskoder gäller inte längre, eftersom ${siteName()} har bytt nyckel. Använd koden från appen och skapa sedan nya. Kontakta oss om du inte har appen kvar.`;
+  },
   samePassword: "Det nya lösenordet måste skilja sig från det nuvarande",
   role: "Ogiltig roll",
 } as const;

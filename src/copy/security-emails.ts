@@ -59,7 +59,9 @@ export function recoveryCodeUsedEmail(at: Date, left: number): SecurityEmail {
 /** SECRET_KEY was changed. Nobody has done anything with the account, so it does not ask whether that was expected. */
 export const oldRecoveryCodesEmail: SecurityEmail = {
   subject: "Skapa nya återställningskoder",
-  body: "Bryggan har bytt den nyckel som dina återställningskoder skyddas med. De koder du har sparat slutar därför att fungera inom kort, eller har redan gjort det. Logga in och skapa nya under Tvåstegsverifiering. Koderna från appen fungerar som vanligt.",
+  get body() {
+    return `${siteName()} har bytt den nyckel som dina återställningskoder skyddas med. De koder du har sparat slutar därför att fungera inom kort, eller har redan gjort det. Logga in och skapa nya under Tvåstegsverifiering. Koderna från appen fungerar som vanligt.`;
+  },
 };
 
 export function manyWrongCodesEmail(at: Date): SecurityEmail {
