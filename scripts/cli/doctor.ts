@@ -230,8 +230,8 @@ async function checkMail(env: Env, to: string | undefined): Promise<string> {
     await transport.sendMail({
       from,
       to,
-      subject: "Test från Bryggan",
-      text: "Det här mejlet är ett test av utskicken.",
+      subject: "Test av utskicken",
+      text: "Det här mejlet visar att utskicken fungerar.",
     });
     return `a test was sent to ${to}: check that it arrives, and not as spam`;
   } finally {

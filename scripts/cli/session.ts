@@ -7,6 +7,7 @@ import { openLog } from "#src/platform/log.ts";
 import { openClock } from "#src/platform/data/clock.ts";
 import { openStorage } from "#src/platform/files/storage.ts";
 import { accountDeletionHooks, companyRenameHooks } from "#src/server/account-hooks.ts";
+import { useBrand } from "#src/server/brand.ts";
 import { systemCtx } from "#src/server/boot/first-start.ts";
 
 /** Shows a line to the operator. */
@@ -46,6 +47,7 @@ export async function withDatabase<T>(
       const storage = await openStorage(env, log);
       const clock = await openClock(database.db);
       const services = { env, log, storage, events, clock, accountDeletionHooks, companyRenameHooks };
+      if (migrate) await useBrand(database.db, services);
       return await work(systemCtx(database, services), database);
     } finally {
       await events.close();

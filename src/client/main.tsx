@@ -2,11 +2,13 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { startPageOf, type StartPage } from "#src/shared/pages.ts";
 import { App } from "./App.tsx";
+import { loadBrand } from "./api/brand.ts";
 import { loadPrefetched } from "./api/prefetched.ts";
 import { queryClient } from "./api/refresh.ts";
 import { loadLinkedPages, loadPage } from "./routing/routes.ts";
 import type { CurrentUser } from "./api/viewer.tsx";
 
+loadBrand();
 loadPrefetched();
 loadLinkedPages(startPage);
 // When the code of the page cannot be loaded, the page shows the error.

@@ -88,6 +88,7 @@ export const changeTopics = [
   "newJobs",
   "members",
   "announcement",
+  "brand",
   "admin",
   "session",
   "signedOut",

@@ -87,6 +87,12 @@ export const pages = [
   { path: "/villkor", title: "Användarvillkor", access: "anyone", page: "public/TermsPage" },
   { path: "/integritet", title: "Integritetspolicy", access: "anyone", page: "public/PrivacyPage" },
   { path: "/kakor", title: "Kakor", access: "anyone", page: "public/CookiesPage" },
+  {
+    path: "/tillganglighet",
+    title: "Tillgänglighet",
+    access: "anyone",
+    page: "public/AccessibilityPage",
+  },
   { path: "/hjalp", title: "Hjälp", access: "anyone", page: "public/HelpPage", searchPath: true },
   { path: "/hjalp/api", title: "API", access: "anyone", page: "public/ApiHelpPage", searchPath: true },
   { path: "/priser", title: "Priser", access: "anyone", page: "public/RatesPage", searchPath: true },

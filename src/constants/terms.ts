@@ -4,3 +4,6 @@
  */
 export const termsVersion = 1;
 export const termsDate = "2026-11-22";
+
+/** The day on which the accessibility statement was last checked against the site. */
+export const accessibilityDate = "2026-11-26";

@@ -1,5 +1,6 @@
 import type { AccountRole } from "#src/constants/accounts.ts";
 import type { PasswordRule } from "#src/shared/passwords.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /** The live checklist of every password form (docs/rules/accounts-and-access.md#passwords). */
 export const passwordRuleTexts: Record<PasswordRule, string> = {
@@ -34,8 +35,9 @@ export const accountMessages = {
   wrongPassword: "Nuvarande lösenord stämmer inte",
   codeRequired: "Ange koden",
   wrongCode: "Koden stämmer inte, eller är redan använd",
-  deadRecoveryCode:
-    "Dina återställningskoder gäller inte längre, eftersom Bryggan har bytt nyckel. Använd koden från appen och skapa sedan nya. Kontakta oss om du inte har appen kvar.",
+  get deadRecoveryCode() {
+    return `Dina återställningskoder gäller inte längre, eftersom ${siteName()} har bytt nyckel. Använd koden från appen och skapa sedan nya. Kontakta oss om du inte har appen kvar.`;
+  },
   samePassword: "Det nya lösenordet måste skilja sig från det nuvarande",
   role: "Ogiltig roll",
 } as const;
@@ -50,14 +52,16 @@ export const manyFailedSignInsEmail = {
 export function confirmEmailEmail(link: string, hours: number): { subject: string; body: string } {
   return {
     subject: "Bekräfta e-postadressen",
-    body: `Adressen har angetts för ett konto på Bryggan. Öppna länken och bekräfta att den är rätt:\n\n${link}\n\nLänken gäller i ${hours} timmar. Känner du inte till det här behöver du inte göra något, då används adressen inte.`,
+    body: `Adressen har angetts för ett konto på ${siteName()}. Öppna länken och bekräfta att den är rätt:\n\n${link}\n\nLänken gäller i ${hours} timmar. Känner du inte till det här behöver du inte göra något, då används adressen inte.`,
   };
 }
 
 /** To an address that another account has confirmed. */
 export const emailTakenEmail = {
   subject: "E-postadressen används redan",
-  body: "Någon angav den här adressen för ett annat konto på Bryggan. Den hör redan till ett konto, så inget har ändrats. Var det du? Logga in på det konto du har, eller välj en annan adress.",
+  get body() {
+    return `Någon angav den här adressen för ett annat konto på ${siteName()}. Den hör redan till ett konto, så inget har ändrats. Var det du? Logga in på det konto du har, eller välj en annan adress.`;
+  },
 };
 
 /** The name of a deleted user (docs/rules/retention.md#anonymisation). */

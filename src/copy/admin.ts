@@ -4,6 +4,7 @@ import type { Tier } from "#src/constants/jobs.ts";
 import type { PrivacyDeed, PrivacyRequestKind } from "#src/constants/privacy.ts";
 import type { StorageProblem } from "#src/constants/files.ts";
 import { capped, dateTime, number } from "./format.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 export const adminMessages = {
   resetPassword: "Lösenordet måste vara minst 8 tecken långt.",
@@ -169,13 +170,13 @@ export function invitationEmail(invitation: { companyName: string; link: string;
   body: string;
 } {
   return {
-    subject: "Inbjudan till Bryggan",
+    subject: `Inbjudan till ${siteName()}`,
     body: [
       "Hej!",
-      `Ni på ${invitation.companyName} är inbjudna att hitta IT-konsulter på Bryggan. Registrera företaget här:`,
+      `Ni på ${invitation.companyName} är inbjudna att hitta IT-konsulter på ${siteName()}. Registrera företaget här:`,
       invitation.link,
       `Länken gäller i ${invitation.days} dagar och kan användas en gång.`,
-      "Vänliga hälsningar\nBryggan",
+      `Vänliga hälsningar\n${siteName()}`,
     ].join("\n\n"),
   };
 }
@@ -183,7 +184,7 @@ export function invitationEmail(invitation: { companyName: string; link: string;
 /** To a new admin; the password is never emailed (docs/rules/accounts-and-access.md#admins). */
 export function newAdminEmail(admin: { username: string; link: string }): { subject: string; body: string } {
   return {
-    subject: "Du är administratör på Bryggan",
+    subject: `Du är administratör på ${siteName()}`,
     body: `Du har fått ett konto som administratör. Användarnamnet är ${admin.username}, och lösenordet får du av den som bjöd in dig. Logga in inom 72 timmar, välj ett eget lösenord och slå på tvåstegsverifiering:\n\n${admin.link}`,
   };
 }

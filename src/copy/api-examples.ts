@@ -2,15 +2,15 @@
 
 /** The first call: jobs as JSON. */
 export function curlExample(origin: string): string {
-  return `export BRYGGAN_KEY=brg_…
+  return `export API_KEY=brg_…
 
-curl -H "Authorization: Bearer $BRYGGAN_KEY" "${origin}/api/jobs?limit=10"`;
+curl -H "Authorization: Bearer $API_KEY" "${origin}/api/jobs?limit=10"`;
 }
 
 /** Reads a list to its end, waits when it is asked to, and publishes a job once. */
 export function typeScriptExample(origin: string): string {
   return `const headers = {
-  Authorization: \`Bearer \${process.env.BRYGGAN_KEY}\`,
+  Authorization: \`Bearer \${process.env.API_KEY}\`,
   "Content-Type": "application/json",
 };
 
@@ -61,12 +61,12 @@ export const webhookBody = `{
 /** Checks the signature of what a webhook was sent. */
 export const webhookExample = `import { createHmac, timingSafeEqual } from "node:crypto";
 
-const secret = process.env.BRYGGAN_WEBHOOK;
-if (!secret) throw new Error("BRYGGAN_WEBHOOK saknas");
+const secret = process.env.WEBHOOK_SECRET;
+if (!secret) throw new Error("WEBHOOK_SECRET saknas");
 const key = Buffer.from(secret.replace("whsec_", ""), "base64");
 
-/** Om anropet kommer från Bryggan; body är texten precis som den kom. */
-function isFromBryggan(headers: Headers, body: string): boolean {
+/** Om anropet är äkta; body är texten precis som den kom. */
+function isGenuine(headers: Headers, body: string): boolean {
   const sentAt = headers.get("webhook-timestamp");
   const signature = createHmac("sha256", key)
     .update(\`\${headers.get("webhook-id")}.\${sentAt}.\${body}\`)

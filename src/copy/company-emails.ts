@@ -1,4 +1,5 @@
 import { dayMonthYear, percent } from "./format.ts";
+import { ofSite, siteName } from "#src/shared/brand.ts";
 
 /** Emails to a company about its confirmation (docs/rules/administration.md#confirming-companies). */
 export interface CompanyEmail {
@@ -15,14 +16,14 @@ export function companyConfirmedEmail(): CompanyEmail {
 
 export function feeAgreedEmail(permille: number, until: string): CompanyEmail {
   return {
-    subject: "Er avgift på Bryggan",
-    body: `Från och med nu är Bryggans avgift ${percent(permille / 10)} för era nya uppdrag och avtal, till och med ${dayMonthYear(until)}. De som redan finns behåller sin avgift. Avgiften syns för alla i uppdragens uppdelning av priset.`,
+    subject: `Er avgift på ${siteName()}`,
+    body: `Från och med nu är ${ofSite()} avgift ${percent(permille / 10)} för era nya uppdrag och avtal, till och med ${dayMonthYear(until)}. De som redan finns behåller sin avgift. Avgiften syns för alla i uppdragens uppdelning av priset.`,
   };
 }
 
 export function feeEndedEmail(): CompanyEmail {
   return {
-    subject: "Er avgift på Bryggan",
+    subject: `Er avgift på ${siteName()}`,
     body: "Den avgift som vi hade kommit överens om har upphört. Nya uppdrag och avtal har den vanliga avgiften; de som redan finns behåller sin.",
   };
 }
@@ -30,7 +31,7 @@ export function feeEndedEmail(): CompanyEmail {
 export function companyAskedEmail(question: string): CompanyEmail {
   return {
     subject: "En fråga innan vi bekräftar ert företag",
-    body: `Innan vi bekräftar ert företag behöver vi veta en sak:\n\n${question}\n\nSvara oss via Kontakt på Bryggan, så går vi vidare.`,
+    body: `Innan vi bekräftar ert företag behöver vi veta en sak:\n\n${question}\n\nSvara oss via Kontakt på ${siteName()}, så går vi vidare.`,
   };
 }
 
@@ -38,6 +39,6 @@ export function companyDeniedEmail(reason: string | null): CompanyEmail {
   const why = reason === null ? "" : `\n\n${reason}`;
   return {
     subject: "Ert företag är inte bekräftat",
-    body: `Vi har inte kunnat bekräfta ert företag.${why}\n\nKontakta oss via Kontakt på Bryggan om något är fel.`,
+    body: `Vi har inte kunnat bekräfta ert företag.${why}\n\nKontakta oss via Kontakt på ${siteName()} om något är fel.`,
   };
 }

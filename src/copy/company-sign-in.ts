@@ -1,3 +1,5 @@
+import { siteName } from "#src/shared/brand.ts";
+
 export const companySignInMessages = {
   issuer: "Skriv adressen till er inloggningstjänst, till exempel https://login.foretaget.se",
   privateIssuer: "Adressen måste börja med https och gå att nå från internet",
@@ -27,13 +29,13 @@ export function signInChangedEmail(change: {
 }): { subject: string; body: string } {
   const { action, by, domain, publicUrl } = change;
   return {
-    subject: "Företagets inloggning på Bryggan är ändrad",
+    subject: `Företagets inloggning på ${siteName()} är ändrad`,
     body: [
       "Hej!",
       domain === undefined ? changes[action] : `${changes[action]}: ${domain}.`,
-      `Ändringen gjordes av ${by ?? "en administratör på Bryggan"}. Stämmer det inte, ändra tillbaka och kontakta oss:`,
+      `Ändringen gjordes av ${by ?? `en administratör på ${siteName()}`}. Stämmer det inte, ändra tillbaka och kontakta oss:`,
       `${publicUrl}/kollegor`,
-      "Vänliga hälsningar\nBryggan",
+      `Vänliga hälsningar\n${siteName()}`,
     ].join("\n\n"),
   };
 }

@@ -3,6 +3,7 @@ import type { Confirmation, ConversationStatus } from "#src/constants/conversati
 import { csvText } from "#src/shared/csv.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { confirmationLabels, contractStatusLabel } from "./contracts.ts";
+import { ofSite } from "#src/shared/brand.ts";
 
 interface Split {
   customerPays: number;
@@ -24,30 +25,32 @@ interface ExportedContract {
   prices: { perHour: Split; total: Split; expected: { scope: number } } | null;
 }
 
-const head = [
-  "Avtal",
-  "Uppdrag",
-  "Konsult",
-  "Företag",
-  "Status",
-  "Bekräftelse",
-  "Rapporterat",
-  "Startdatum",
-  "Slutdatum",
-  "Månader",
-  "Kunden betalar per timme",
-  "Bryggans avgift per timme",
-  "Konsulten får per timme",
-  "Kunden betalar totalt",
-  "Bryggans avgift totalt",
-  "Konsulten får totalt",
-  "Omfattning i procent",
-];
+function head(): string[] {
+  return [
+    "Avtal",
+    "Uppdrag",
+    "Konsult",
+    "Företag",
+    "Status",
+    "Bekräftelse",
+    "Rapporterat",
+    "Startdatum",
+    "Slutdatum",
+    "Månader",
+    "Kunden betalar per timme",
+    `${ofSite()} avgift per timme`,
+    "Konsulten får per timme",
+    "Kunden betalar totalt",
+    `${ofSite()} avgift totalt`,
+    "Konsulten får totalt",
+    "Omfattning i procent",
+  ];
+}
 
 /** The agreements as a spreadsheet; amounts in kronor, exclusive of VAT, the totals for full time. */
 export function contractsCsv(contracts: readonly ExportedContract[], role: Role | null): string {
   return csvText([
-    head,
+    head(),
     ...contracts.map((contract) => [
       contract.contractId,
       contract.jobTitle,

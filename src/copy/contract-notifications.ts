@@ -1,6 +1,7 @@
 import { daysLeftText } from "./contracts.ts";
 import { fullDate, oreAsKr } from "./format.ts";
 import { aboutConversation, type OutgoingNotification } from "./notifications.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /** The notification to admins about a reported agreement. */
 export function agreementReported(contract: {
@@ -110,7 +111,7 @@ export function contractChanged(
     },
     corrected: {
       title: "Rättelse av avtalet",
-      message: `Bryggan föreslår en rättelse av avtalet om ${contract.jobTitle}. Den gäller när båda parter har bekräftat. Anledning: ${contract.reason}`,
+      message: `${siteName()} föreslår en rättelse av avtalet om ${contract.jobTitle}. Den gäller när båda parter har bekräftat. Anledning: ${contract.reason}`,
     },
     confirmed: {
       title: "Avtalet är bekräftat",

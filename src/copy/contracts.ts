@@ -5,6 +5,7 @@ import {
 } from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import { fullDate, months, oreAsKr, percent } from "./format.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 const statusLabels: Record<ConversationStatus, string> = {
   active: "Diskussion pågår",
@@ -93,7 +94,7 @@ export const contractLines = {
   amended: (counts: boolean) =>
     `Företaget kompletterade avtalet.${counts ? "" : " Det nya gäller när konsulten har bekräftat."}`,
   proposed: (role: Role | null, terms: LineTerms) =>
-    `${role === "admin" ? "Bryggan föreslog en rättelse" : `${party(role)} föreslog en ändring`} av avtalet: ${inWords(terms)}.${terms.reason ? ` Anledning: ${terms.reason}` : ""}`,
+    `${role === "admin" ? `${siteName()} föreslog en rättelse` : `${party(role)} föreslog en ändring`} av avtalet: ${inWords(terms)}.${terms.reason ? ` Anledning: ${terms.reason}` : ""}`,
   confirmed: (role: Role | null) => `${party(role)} bekräftade avtalet. Nu är ni överens.`,
   halfConfirmed: (role: Role | null) =>
     `${party(role)} bekräftade avtalet. Det gäller när ${role === "employer" ? "konsulten" : "företaget"} också har bekräftat.`,

@@ -22,6 +22,7 @@ import {
   workArrangementLabels,
 } from "./jobs.ts";
 import { declineReasonLabels, requestStateLabels } from "./requests.ts";
+import { ofSite, siteName } from "#src/shared/brand.ts";
 
 export const decisionMessages = { motive: "Skriv varför" } as const;
 
@@ -80,8 +81,9 @@ interface Decision {
   }[];
 }
 
-const aid =
-  "Underlaget är ett stöd för ert eget beslut och inte juridisk rådgivning. Det känner bara till det som har gjorts på Bryggan, inte andra inköp hos er.";
+function aid(): string {
+  return `Underlaget är ett stöd för ert eget beslut och inte juridisk rådgivning. Det känner bara till det som har gjorts på ${siteName()}, inte andra inköp hos er.`;
+}
 const publicRecord =
   "För myndigheter kan underlaget vara allmän handling. Pröva sekretess innan det lämnas ut och arkivera det hos er.";
 
@@ -120,7 +122,7 @@ export function decisionDocument(decision: Decision, now: Date): PrintedDocument
         })),
         paragraphs: decisions.length === 0 ? ["Inget val är sparat än."] : [],
       },
-      { heading: "Att tänka på", paragraphs: [aid, publicRecord] },
+      { heading: "Att tänka på", paragraphs: [aid(), publicRecord] },
     ],
     footer: `Beslutsunderlag för uppdrag ${job.id}. Alla belopp är exkl. moms.`,
   };
@@ -152,7 +154,7 @@ function estimateFacts({ estimate, limit, job }: Decision) {
       term: "Hela perioden",
       value: `${kronor(estimate.customerPays)} (${number(estimate.hours)} timmar${consultants})`,
     },
-    { term: `Därav Bryggans avgift, ${percent(job.commissionPercent)}`, value: kronor(estimate.fee) },
+    { term: `Därav ${ofSite()} avgift, ${percent(job.commissionPercent)}`, value: kronor(estimate.fee) },
     { term: "Därav till konsulten", value: kronor(estimate.consultantGets) },
     { term: "Gräns för direktupphandling", value: kronor(limit) },
   ];
@@ -223,7 +225,9 @@ const head = [
   "Ska-krav",
   "Bör-poäng",
 ];
-const amounts = ["Kunden betalar", "Bryggans avgift", "Konsulten får"];
+function amounts(): string[] {
+  return ["Kunden betalar", `${ofSite()} avgift`, "Konsulten får"];
+}
 
 /** The record as rows: whom the company asked, who applied, what was chosen, and the estimated value. */
 export function decisionCsv({ requests, applications, decisions, estimate, limit, job }: Decision): string {
@@ -272,9 +276,9 @@ export function decisionCsv({ requests, applications, decisions, estimate, limit
     ],
     ["Gräns för direktupphandling", null, null, null, null, null, null, null, null, limit],
   ];
-  const columns = head.length + amounts.length;
+  const columns = head.length + amounts().length;
   return csvText([
-    [...head, ...amounts],
+    [...head, ...amounts()],
     ...rows.map((row) => [...row, ...Array.from({ length: columns - row.length }, () => null)]),
   ]);
 }

@@ -1,4 +1,5 @@
 import { conversationsLink } from "./notifications.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /** The email version of a notification. */
 export function emailOfNotification(
@@ -17,7 +18,7 @@ export function emailText(name: string | null, body: string, canBeMuted: boolean
   return [
     name ? `Hej ${name}!` : "Hej!",
     body,
-    "Vänliga hälsningar\nBryggan",
+    `Vänliga hälsningar\n${siteName()}`,
     canBeMuted
       ? "Du kan inte svara på det här mejlet. Vilka mejl du får väljer du i din profil."
       : "Du kan inte svara på det här mejlet, och det går inte att stänga av.",

@@ -1,4 +1,5 @@
 import type { AppError, ErrorCode } from "#src/shared/errors.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 const wrongCode = "Koden stämmer inte, eller är redan använd. Vänta på nästa kod i appen och försök igen.";
 
@@ -28,7 +29,9 @@ const texts: Record<ErrorCode, string> = {
   conflict: "Det krockar med något som redan finns.",
   contact_refused: "Den som gav referensen vill inte bli kontaktad.",
   contract_not_confirmed: "Det går först när båda har bekräftat avtalet.",
-  contract_without_consultant: "Avtalet har ingen konsult på Bryggan som kan bekräfta det.",
+  get contract_without_consultant() {
+    return `Avtalet har ingen konsult på ${siteName()} som kan bekräfta det.`;
+  },
   own_terms: "Det är den andra parten som svarar på de villkor som du har föreslagit.",
   stale_terms: "Villkoren har ändrats sedan du öppnade sidan. Läs den senaste versionen först.",
   terms_confirmed: "Villkoren är redan bekräftade av er båda.",
@@ -85,8 +88,9 @@ const texts: Record<ErrorCode, string> = {
   not_for_keys: "Det här görs av en person och inte med en API-nyckel.",
   not_found: "Det du söker finns inte.",
   not_signed_in: "Du måste logga in.",
-  org_number_taken:
-    "Organisationsnumret används redan av ett annat företag på Bryggan. Har ni redan ett konto? Logga in på det. Annars kontaktar ni oss via Kontakt, så kan vi låta två konton ha samma nummer.",
+  get org_number_taken() {
+    return `Organisationsnumret används redan av ett annat företag på ${siteName()}. Har ni redan ett konto? Logga in på det. Annars kontaktar ni oss via Kontakt, så kan vi låta två konton ha samma nummer.`;
+  },
   password_owner: "Kollegan är den enda som loggar in med lösenord. Välj en annan ägare för det först.",
   password_not_own: "Välj ett eget lösenord innan du går vidare.",
   payload_too_large: "Det du skickade är för stort.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { skillForm } from "#src/shared/skills.ts";
-import { oneLine, usesProductName } from "#src/shared/one-line.ts";
+import { oneLine, reservedName } from "#src/shared/one-line.ts";
 import { isCursor, isSortedCursor } from "#src/shared/paging.ts";
 import { limits, maxInt4 } from "#src/constants/limits.ts";
 
@@ -53,8 +53,9 @@ export function optionalLine(max: number) {
 
 /** The name of a user or company (docs/rules/profiles.md#one-line-texts). */
 export function nameOf(message: string, min = 1) {
-  return requiredLine(limits.name, message, min).refine((name) => !usesProductName(name), {
-    error: "Namnet Bryggan är reserverat för tjänsten. Välj ett annat namn.",
+  return requiredLine(limits.name, message, min).refine((name) => reservedName(name) === null, {
+    error: ({ input }) =>
+      `Namnet ${reservedName(String(input)) ?? ""} är reserverat för tjänsten. Välj ett annat namn.`,
   });
 }
 

@@ -1,5 +1,6 @@
 import { scopeAreas, type Scope, type ScopeArea, type WebhookEvent } from "#src/constants/integrations.ts";
 import { counted, dateTime } from "./format.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 export const integrationMessages = {
   name: "Skriv vad nyckeln används till",
@@ -12,7 +13,9 @@ export const integrationMessages = {
 
 /** What a calendar to subscribe to says. */
 export const calendarTexts = {
-  name: "Bryggan",
+  get name() {
+    return siteName();
+  },
   applications: (count: number, jobTitle: string) =>
     `Svara på ${counted(count, "ansökan", "ansökningar")}: ${jobTitle}`,
   request: (jobTitle: string) => `Svara på förfrågan: ${jobTitle}`,

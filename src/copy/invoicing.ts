@@ -10,6 +10,7 @@ import { businessFacts } from "./business.ts";
 import { monthName } from "./economy.ts";
 import { counted, dayMonthYear, hoursNumber, number, oreAsKr, percent } from "./format.ts";
 import { expenseLabels, weekText } from "./time.ts";
+import { ofSite, siteName } from "#src/shared/brand.ts";
 
 export const invoicingMessages = {
   month: "Ange månaden som ÅÅÅÅ-MM",
@@ -113,7 +114,7 @@ export function basisDocument(basis: PrintedBasis): PrintedDocument {
         ? []
         : [{ heading: "Saknas", paragraphs: missing.map((part) => missingTexts[part]) }]),
     ],
-    footer: `Fakturaunderlag ${own} för avtal ${basis.contractId}. Bryggans avgift faktureras av Bryggan och ingår inte.`,
+    footer: `Fakturaunderlag ${own} för avtal ${basis.contractId}. ${ofSite()} avgift faktureras av ${siteName()} och ingår inte.`,
   };
 }
 
@@ -232,7 +233,7 @@ interface PrintedFee {
 export function feeDocument(fee: PrintedFee): PrintedDocument {
   const { month, jobTitle, companyName, orgNumber, costCentre, commissionPercent } = fee;
   return {
-    title: "Bryggans avgift",
+    title: `${ofSite()} avgift`,
     lead: `${jobTitle}, ${monthName(month)}. ${percent(commissionPercent)} av priset för godkänd tid. Ett underlag, inte en faktura.`,
     sections: [
       {

@@ -12,6 +12,7 @@ import type {
 import { jobFactNames } from "#src/constants/jobs.ts";
 import { shortened } from "./shorten.ts";
 import { counted, countedUpTo, dayMonthYear, months, number, percent, rateInWords } from "./format.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 export const workArrangementLabels: Record<WorkArrangement, string> = {
   remote: "Distans",
@@ -186,7 +187,7 @@ export function applicantsNotified(applicants: number): string {
 export function changeQuestion({ lines, applicants }: { lines: readonly string[]; applicants: number }) {
   return {
     title: "Ändra villkoren för de sökande?",
-    text: `${lines.join(". ")}. ${applicantsNotified(applicants)} i Bryggan och med e-post.`,
+    text: `${lines.join(". ")}. ${applicantsNotified(applicants)} på ${siteName()} och med e-post.`,
     confirmText: "Spara och meddela",
     tone: "primary" as const,
   };

@@ -9,6 +9,7 @@ import {
   conversationsLink,
   type OutgoingNotification,
 } from "./notifications.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 export const memberPartTexts: Record<MemberPart, { label: string; text: string }> = {
   owner: { label: "Ägare", text: "Kan allt, och bestämmer vilka som är med." },
@@ -36,33 +37,37 @@ export function memberInvitationEmail(invitation: {
 }): Email {
   const { inviter, company, link, days } = invitation;
   return {
-    subject: `Inbjudan till ${company} på Bryggan`,
+    subject: `Inbjudan till ${company} på ${siteName()}`,
     body: [
       "Hej!",
-      `${inviter ?? "En kollega"} har bjudit in dig till ${company} på Bryggan, där företaget hittar IT-konsulter. Skapa din egen inloggning här:`,
+      `${inviter ?? "En kollega"} har bjudit in dig till ${company} på ${siteName()}, där företaget hittar IT-konsulter. Skapa din egen inloggning här:`,
       link,
       `Länken gäller i ${days} dagar och kan användas en gång.`,
-      "Vänliga hälsningar\nBryggan",
+      `Vänliga hälsningar\n${siteName()}`,
     ].join("\n\n"),
   };
 }
 
 export function joinApprovedEmail(publicUrl: string): Email {
   return {
-    subject: "Du är med i företaget på Bryggan",
+    subject: `Du är med i företaget på ${siteName()}`,
     body: `En ägare har godkänt din begäran. Logga in med användarnamnet och lösenordet du valde:\n\n${publicUrl}/employer-login`,
   };
 }
 
 export const joinDeclinedEmail: Email = {
-  subject: "Din begäran på Bryggan",
-  body: "Hej!\n\nFöretaget har tackat nej till din begäran att gå med. Uppgifterna du lämnade är raderade.\n\nVänliga hälsningar\nBryggan",
+  get subject() {
+    return `Din begäran på ${siteName()}`;
+  },
+  get body() {
+    return `Hej!\n\nFöretaget har tackat nej till din begäran att gå med. Uppgifterna du lämnade är raderade.\n\nVänliga hälsningar\n${siteName()}`;
+  },
 };
 
 /** To all members; written by an admin. */
 export function namedOwnerEmail({ name, reason }: { name: string | null; reason: string }): Email {
   return {
-    subject: "Företaget har en ny ägare på Bryggan",
+    subject: `Företaget har en ny ägare på ${siteName()}`,
     body: `En administratör har gjort ${name ?? "en kollega"} till ägare. Skälet är:\n\n${reason}\n\nKontakta oss om det inte stämmer.`,
   };
 }

@@ -1,5 +1,6 @@
 import type { ConversationStatus, InboxFolder } from "#src/constants/conversations.ts";
 import type { OutgoingNotification } from "./notifications.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /** The text of a message with files only (docs/rules/conversations.md#messages). */
 export const attachedFileText = "(Bifogad fil)";
@@ -8,8 +9,9 @@ export const attachedFileText = "(Bifogad fil)";
 export const hiddenMessageText = "Meddelandet är dolt";
 
 /** The first message of a direct contact from the search (docs/rules/conversations.md#starting-a-conversation). */
-export const greetingText =
-  "Hej! Jag såg din profil på Bryggan och skulle gärna vilja prata om ett samarbete.";
+export function greetingText(): string {
+  return `Hej! Jag såg din profil på ${siteName()} och skulle gärna vilja prata om ett samarbete.`;
+}
 
 export const messagingMessages = {
   empty: "Skriv ett meddelande",

@@ -1,6 +1,7 @@
 import { durationText, rateInWords } from "./format.ts";
 import { jobFactTexts, restText, workArrangementLabels } from "./jobs.ts";
 import type { WorkArrangement } from "#src/constants/jobs.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /** Title and description of a page, for search engines and link previews. */
 export interface PageHead {
@@ -9,18 +10,24 @@ export interface PageHead {
 }
 
 export const siteHead: PageHead = {
-  title: "Bryggan – IT-konsulter och uppdrag, direkt",
-  description: "Bryggan är marknadsplatsen där frilansande IT-konsulter och företag hittar varandra.",
+  get title() {
+    return `${siteName()} – IT-konsulter och uppdrag, direkt`;
+  },
+  get description() {
+    return `${siteName()} är marknadsplatsen där frilansande IT-konsulter och företag hittar varandra.`;
+  },
 };
 
 export const boardHead: PageHead = {
-  title: "Uppdrag för IT-konsulter – Bryggan",
+  get title() {
+    return `Uppdrag för IT-konsulter – ${siteName()}`;
+  },
   description: "Se lediga uppdrag med öppna priser, och ansök direkt till företaget.",
 };
 
 /** The head of a page that has only a title. */
 export function pageHead(title: string): PageHead {
-  return { title: `${title} – Bryggan`, description: siteHead.description };
+  return { title: `${title} – ${siteName()}`, description: siteHead.description };
 }
 
 const maxDescription = 200;
@@ -61,7 +68,7 @@ export function jobHead(job: JobForHead): PageHead {
   const facts = [job.acceptsApplications ? null : closed, ...jobFacts(job), rate];
   const text = `${facts.filter(Boolean).join(" · ")}. ${job.description.replace(/\s+/g, " ").trim()}`;
   return {
-    title: `${job.title}, ${job.company} – Bryggan`,
+    title: `${job.title}, ${job.company} – ${siteName()}`,
     description: text.length > maxDescription ? `${text.slice(0, maxDescription).trimEnd()}…` : text,
   };
 }

@@ -1,6 +1,7 @@
 import { limits } from "#src/constants/limits.ts";
 import type { ConsultantSort, SkillsMode, TextLanguage } from "#src/constants/accounts.ts";
 import type { SkillCategory } from "#src/constants/skill-categories.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 export const categoryLabels: Record<SkillCategory, string> = {
   frontend: "Frontend",
@@ -31,11 +32,14 @@ export const profileFailed = "Ett fel uppstod vid uppdatering av profilen.";
 
 /** Why a company does not see a consultant's email and phone, and how it gets them. */
 export const hiddenContactTexts = {
-  day_limit: `Ni har redan öppnat ${limits.newContactsPerDay} nya kontaktkort i dag. I morgon kan ni öppna fler. Skriv till konsulten här på Bryggan så länge – svarar konsulten ser ni uppgifterna direkt.`,
+  get day_limit() {
+    return `Ni har redan öppnat ${limits.newContactsPerDay} nya kontaktkort i dag. I morgon kan ni öppna fler. Skriv till konsulten här på ${siteName()} så länge – svarar konsulten ser ni uppgifterna direkt.`;
+  },
   needs_email:
     "E-post och telefon visas när konsulten har sökt ett av era uppdrag eller svarat er, eller när ert företag är bekräftat. Bekräfta er e-postadress så är det klart.",
-  needs_admin:
-    "E-post och telefon visas när konsulten har sökt ett av era uppdrag eller svarat er. Skriv ett meddelande här på Bryggan, eller be oss bekräfta ert företag.",
+  get needs_admin() {
+    return `E-post och telefon visas när konsulten har sökt ett av era uppdrag eller svarat er. Skriv ett meddelande här på ${siteName()}, eller be oss bekräfta ert företag.`;
+  },
 } as const;
 
 /** Whom a consultant's profile is shown to. */

@@ -3,6 +3,7 @@ import type { PrintedDocument } from "#src/shared/printed-document.ts";
 import { businessFacts } from "./business.ts";
 import { scopeText } from "./contracts.ts";
 import { counted, dateTime, fullDate, months as monthsText, oreAsKr, percent } from "./format.ts";
+import { brandInUse, ofSite, siteName } from "#src/shared/brand.ts";
 
 interface Split {
   customerPays: number;
@@ -79,8 +80,8 @@ function partyFacts({ employerName, consultantName, customer }: Receipt) {
           { term: "Kundens organisationsnummer", value: formatOrgNumber(customer.orgNumber) },
           { term: "Kundens momsnummer", value: customer.vatNumber },
         ]),
-    { term: "Konsult", value: consultantName ?? "Ingen på Bryggan" },
-    { term: "Förmedlare", value: "Bryggan" },
+    { term: "Konsult", value: consultantName ?? `Ingen på ${siteName()}` },
+    { term: "Förmedlare", value: brandInUse().legalName },
   ];
 }
 
@@ -110,7 +111,7 @@ function splitSection({ commissionRate, perHour, total, expected }: Receipt["pri
       head,
       rows: [
         row("Kunden betalar", ({ customerPays }) => customerPays),
-        row(`Bryggans avgift (${percent(commissionRate)})`, ({ fee }) => fee),
+        row(`${ofSite()} avgift (${percent(commissionRate)})`, ({ fee }) => fee),
         row("Konsulten får", ({ consultantGets }) => consultantGets),
       ],
     },
@@ -138,7 +139,7 @@ function eventText(
   const names = {
     employer: receipt.employerName,
     consultant: receipt.consultantName ?? "Konsulten",
-    admin: "Bryggan",
+    admin: siteName(),
   };
   const text = eventTexts[kind](by === null ? "" : names[by], version ?? 1);
   return [
@@ -153,8 +154,8 @@ function hashTexts({ version, hash, previousHash, signedHead }: Receipt): string
     `Kontrollsumma för version ${version}:\n${hash}`,
     ...(previousHash === null ? [] : [`Summan före:\n${previousHash}`]),
     signedHead === null
-      ? "Bekräftelsen signeras av Bryggan inom ett dygn. Hämta kvittot igen då."
-      : `Bryggans signatur av alla avtal, med den här bekräftelsen:\n${signedHead}`,
+      ? `Bekräftelsen signeras av ${siteName()} inom ett dygn. Hämta kvittot igen då.`
+      : `${ofSite()} signatur av alla avtal, med den här bekräftelsen:\n${signedHead}`,
   ];
 }
 

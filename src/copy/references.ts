@@ -1,6 +1,7 @@
 import { fullDate } from "./format.ts";
 import type { OutgoingNotification } from "./notifications.ts";
 import { momentText } from "./profile-parts.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 export const referenceMessages = {
   name: "Fyll i vem du frågar",
@@ -49,12 +50,12 @@ export function referenceEmail(asked: {
     subject: `${isReminder ? "Påminnelse: " : ""}${consultant} ber dig om en referens`,
     body: [
       `Hej ${name}!`,
-      `${consultant} är konsult på Bryggan och ber dig berätta om ert arbete ihop på ${company}. Det tar ett par minuter och kräver inget konto:`,
+      `${consultant} är konsult på ${siteName()} och ber dig berätta om ert arbete ihop på ${company}. Det tar ett par minuter och kräver inget konto:`,
       link,
       `Länken gäller till ${fullDate(expiresAt)}, och du svarar en gång. ${isReminder ? "Vi påminner inte igen." : "Vi påminner en gång."}`,
       `${consultant} har gett oss ditt namn, din e-postadress och företagets namn för att kunna fråga. Svarar du inte raderas de den ${fullDate(expiresAt)}. ${storedAboutAsked(asked)}`,
       `Vill du slippa? Öppna länken och välj ”${declineReference}”. Det går när som helst, även när du har svarat.`,
-      "Vänliga hälsningar\nBryggan",
+      `Vänliga hälsningar\n${siteName()}`,
     ].join("\n\n"),
   };
 }

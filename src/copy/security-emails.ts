@@ -1,4 +1,5 @@
 import { dateTime } from "./format.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /**
  * Emails about the security of an account. They cannot be switched off and contain no links
@@ -58,7 +59,9 @@ export function recoveryCodeUsedEmail(at: Date, left: number): SecurityEmail {
 /** SECRET_KEY was changed. Nobody has done anything with the account, so it does not ask whether that was expected. */
 export const oldRecoveryCodesEmail: SecurityEmail = {
   subject: "Skapa nya återställningskoder",
-  body: "Bryggan har bytt den nyckel som dina återställningskoder skyddas med. De koder du har sparat slutar därför att fungera inom kort, eller har redan gjort det. Logga in och skapa nya under Tvåstegsverifiering. Koderna från appen fungerar som vanligt.",
+  get body() {
+    return `${siteName()} har bytt den nyckel som dina återställningskoder skyddas med. De koder du har sparat slutar därför att fungera inom kort, eller har redan gjort det. Logga in och skapa nya under Tvåstegsverifiering. Koderna från appen fungerar som vanligt.`;
+  },
 };
 
 export function manyWrongCodesEmail(at: Date): SecurityEmail {
@@ -113,6 +116,6 @@ export function bankChangedEmail(at: Date): SecurityEmail {
 export function emailChangedEmail(at: Date): SecurityEmail {
   return {
     subject: "E-postadressen är bytt",
-    body: `Kontot fick en ny e-postadress ${dateTime(at)}. Mejl från Bryggan går inte längre hit.\n\n${unexpected}`,
+    body: `Kontot fick en ny e-postadress ${dateTime(at)}. Mejl från ${siteName()} går inte längre hit.\n\n${unexpected}`,
   };
 }

@@ -1,3 +1,5 @@
+import type { Theme } from "#src/constants/brand.ts";
+
 /** The settings of the platform by their key, as the audit log names them (docs/rules/administration.md#settings). */
 export const settingLabels = {
   commission_rate: "Provision",
@@ -11,6 +13,12 @@ export const settingLabels = {
   require_business: "Företagsuppgifter krävs för avtal",
   direct_purchase_limit: "Gräns för direktupphandling",
   payment_days: "Betalningsvillkor",
+  brand_name: "Varumärke, namn",
+  brand_sender: "Varumärke, avsändare",
+  brand_accent_dark: "Varumärke, färg i mörkt läge",
+  brand_accent_light: "Varumärke, färg i ljust läge",
+  brand_logo_dark: "Varumärke, logotyp i mörkt läge",
+  brand_logo_light: "Varumärke, logotyp i ljust läge",
   operator_name: "Driftansvarig, namn",
   operator_org_number: "Driftansvarig, organisationsnummer",
   operator_address: "Driftansvarig, adress",
@@ -24,7 +32,18 @@ export const settingMessages = {
   paymentDays: "Ange hela dagar, från 0 till 180",
   wholeKronor: "Ange hela kronor",
   flag: "Ange på eller av",
+  siteName: "Ange ett namn med minst en bokstav",
+  colour: "Ange en färg som #3ddbb0",
+  logo: "Logotypen är en PNG på högst 66 kB, 16 till 2 000 pixlar på varje sida",
 } as const;
+
+const themeSurfaces = { dark: "mörka", light: "ljusa" } as const;
+
+/** Why an accent colour cannot be used, and which one can. */
+export function lowContrast(theme: Theme, contrast: number, readable: string): string {
+  const measured = (Math.floor(contrast * 10) / 10).toFixed(1).replace(".", ",");
+  return `Kontrasten i det ${themeSurfaces[theme]} läget är ${measured}:1. Den behöver vara minst 4,5:1. Närmaste färg som går att läsa är ${readable}.`;
+}
 
 /** Shown in maintenance mode when no other text is saved. */
 export const defaultMaintenanceMessage =

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { z } from "zod";
 import { looksLikeOurs, typoHint } from "./env-names.ts";
 import { trustedProxies } from "./http/client-address.ts";
+import { defaultSiteName } from "#src/constants/brand.ts";
 
 /** The settings of the process, read once at startup. Absent = null. */
 export type Env = ReturnType<typeof toEnv>;
@@ -242,11 +243,10 @@ function toEnv(env: Variables) {
       smtpUrl: env.SMTP_URL === "off" ? null : (env.SMTP_URL ?? null),
       /** False in production without a mail server; the folder of a development start counts as sent. */
       isSent: env.SMTP_URL !== "off" && (!production || env.SMTP_URL !== undefined),
-      from: env.MAIL_FROM ?? "Bryggan <no-reply@localhost>",
+      from: env.MAIL_FROM ?? `${defaultSiteName} <no-reply@localhost>`,
     },
     /** Shown on the contact page; without it, where emails come from. */
-    contactEmail:
-      env.CONTACT_EMAIL ?? env.MAIL_FROM?.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? "kontakt@bryggan.example",
+    contactEmail: env.CONTACT_EMAIL ?? addressIn(env.MAIL_FROM ?? "") ?? "kontakt@bryggan.example",
     /** Whether requests to addresses that users enter may go over http and to private networks. */
     allowPrivateTargets: env.ALLOW_PRIVATE_TARGETS,
     /** Who is asked for the records of companies' domains; none: whom the machine asks. */
@@ -278,4 +278,9 @@ function isDnsServer(server: string): boolean {
 
 function isVaried(value: string): boolean {
   return new Set(value).size >= 10 && !/change.?me|example|default|placeholder|password/i.test(value);
+}
+
+/** The address in 'Bryggan <hej@bryggan.se>', or null. */
+export function addressIn(sender: string): string | null {
+  return /[^\s<>]+@[^\s<>]+/.exec(sender)?.[0] ?? null;
 }

@@ -14,6 +14,7 @@ import { openApiRoutes } from "./openapi/routes.ts";
 import { errorResponse, jsonErrorResponse } from "./api/errors.ts";
 import { healthRoutes, type Lifecycle } from "./api/health.ts";
 import { metricsRoutes } from "./api/metrics.ts";
+import { useBrand } from "./brand.ts";
 import { requestLog } from "./api/request-log.ts";
 import { restCalls } from "./api/rest.ts";
 import { securityTxtRoutes } from "./site/security-txt.ts";
@@ -48,6 +49,10 @@ export function createApp(parts: AppParts) {
   app.route("/", healthRoutes(lifecycle, database, services));
   app.route("/", metricsRoutes(database, services));
   app.route("/", securityTxtRoutes(services));
+  app.use(async (_c, next) => {
+    await useBrand(database.db, services);
+    await next();
+  });
   if (parts.identityProvider) {
     app.use("/dev-idp/*", requestLimit.middleware, limitBodies());
     app.route("/dev-idp", parts.identityProvider);

@@ -1,3 +1,5 @@
+import { siteNameInAscii } from "#src/shared/brand.ts";
+
 export interface CalendarParty {
   name: string | null;
   email: string;
@@ -64,7 +66,7 @@ function file(head: readonly string[], entries: readonly string[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Bryggan//Bryggan//SV",
+    `PRODID:-//${siteNameInAscii()}//${siteNameInAscii()}//SV`,
     "CALSCALE:GREGORIAN",
     ...head,
     ...entries,

@@ -40,7 +40,7 @@ it("the TypeScript example lists jobs and publishes one, once", async ({
 }) => {
   const file = `${testApp.services.env.dataDir}/example.mts`;
   writeFileSync(file, typeScriptExample(origin));
-  const env = { ...process.env, BRYGGAN_KEY: key };
+  const env = { ...process.env, API_KEY: key };
   for (const _ of [1, 2]) {
     const { stdout } = await run(process.execPath, ["--import", "tsx", file], { env });
     expect(stdout).toMatch(/^\d+ .+\n(.*\n)*publicerat \d+\n$/);
@@ -58,8 +58,8 @@ it("the example of webhooks accepts what is signed, and nothing else", async ({ 
   };
   const file = `${testApp.services.env.dataDir}/webhook.mts`;
   const given = `new Headers(${JSON.stringify(headers)}), ${JSON.stringify(webhookBody)}`;
-  const calls = `console.log(isFromBryggan(${given}), isFromBryggan(${given} + " "));`;
+  const calls = `console.log(isGenuine(${given}), isGenuine(${given} + " "));`;
   writeFileSync(file, `${webhookExample}\n${calls}`);
-  const env = { ...process.env, BRYGGAN_WEBHOOK: secret };
+  const env = { ...process.env, WEBHOOK_SECRET: secret };
   expect((await run(process.execPath, ["--import", "tsx", file], { env })).stdout).toBe("true false\n");
 });

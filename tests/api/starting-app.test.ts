@@ -26,7 +26,7 @@ test("returns a page that reloads itself, with the security headers", async () =
   expect(answer.headers.get("Refresh")).toBe("2");
   expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   const text = await answer.text();
-  expect(text).toContain("Bryggan startar");
+  expect(text).toContain("Sidan startar");
   expect(text).not.toContain("<progress");
   expect((await app.request("/starting.css")).headers.get("Content-Type")).toContain("text/css");
 });
@@ -35,5 +35,5 @@ test("the page says how much of the demo data is stored, and when an operator is
   const seeding = startingApp(env, { seeded: 0.429 });
   expect(await (await seeding.request("/")).text()).toContain('<progress max="100" value="42"');
   const blocked = startingApp(env, { seeded: 1, problem: "different_ids" });
-  expect(await (await blocked.request("/")).text()).toContain("Bryggan är stängd just nu");
+  expect(await (await blocked.request("/")).text()).toContain("Sidan är stängd just nu");
 });

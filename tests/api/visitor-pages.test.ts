@@ -57,6 +57,21 @@ test("the landing page and the registration offer both kinds of accounts", async
   }
 });
 
+test("the accessibility statement is in the footer, and says what is not accessible and whom to tell", async () => {
+  expect(await contentIn("/jobs")).toContain('href="/tillganglighet"');
+  const statement = await contentIn("/tillganglighet");
+  for (const part of [
+    "delvis förenlig",
+    "saknar taggar",
+    "Vi har skattat själva",
+    "26 november 2026",
+    "Digg",
+    "PTS",
+  ])
+    expect(statement).toContain(part);
+  expect(statement).toMatch(/href="mailto:[^"]+@[^"]+"/);
+});
+
 test("the page that leads to the identity provider says that an account accepts the terms", async () => {
   expect(await contentIn("/get-started")).toMatch(/godkänner[^]*href="\/villkor"[^]*href="\/integritet"/);
 });

@@ -41,9 +41,9 @@ describe("messaging.contact", () => {
     expect(first.created).toBe(true);
     expect(second).toEqual({ id: first.id, created: false });
     expect(await messagesOf(testApp, consultant)).toEqual([
-      { content: greetingText, senderId: nord.id, subject: "Direktkontakt" },
+      { content: greetingText(), senderId: nord.id, subject: "Direktkontakt" },
     ]);
-    expect(greetingText).toBe(
+    expect(greetingText()).toBe(
       "Hej! Jag såg din profil på Bryggan och skulle gärna vilja prata om ett samarbete.",
     );
   });

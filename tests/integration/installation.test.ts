@@ -232,7 +232,7 @@ test("a server with a foreign data folder waits for the operator and serves noth
   expect((await fetch(`${home}/readyz`)).status).toBe(503);
   expect((await fetch(`${home}/healthz`)).status).toBe(200);
   expect((await fetch(`${home}/api/jobs`)).status).toBe(503);
-  expect(await (await fetch(`${home}/jobs`)).text()).toContain("Bryggan är stängd just nu");
+  expect(await (await fetch(`${home}/jobs`)).text()).toContain("Sidan är stängd just nu");
   expect(wasSeeded).toBe(false);
 
   rmSync(join(folder, "installation"));

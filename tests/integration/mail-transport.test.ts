@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { openMailTransport, sweepWrittenMails, type OutgoingMail } from "#src/platform/mail/transport.ts";
+import { applyBrand, defaultBrand } from "#src/shared/brand.ts";
 import { it } from "#tests/support/test.ts";
 
 describe("openMailTransport", () => {
@@ -33,6 +34,22 @@ describe("openMailTransport", () => {
       /^List-Unsubscribe: <https:\/\/bryggan\.se\/api\/watches\/unsubscribe\?token=7\.abc>\r?$/m,
     );
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it("the sender is MAIL_FROM, with the name of the operator or of the site", async ({ testApp }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "bryggan-mail-"));
+    for (const [brand, sender] of [
+      [{}, "Bryggan"],
+      [{ name: "Uppdragstorget" }, "Uppdragstorget"],
+      [{ name: "Uppdragstorget", sender: "Torget, kundtjänst" }, "=?UTF-8?Q?Torget=2C_kundtj=C3=A4nst?="],
+    ] as const) {
+      applyBrand({ ...defaultBrand, ...brand });
+      await openMailTransport({ ...env, dataDir }, testApp.services.log).send(outgoing);
+      const text = readFileSync(join(dataDir, "mail/000007.eml"), "utf8");
+      expect(/^From: (.*?)\r?$/m.exec(text)?.[1]).toBe(`${sender} <hej@bryggan.se>`);
+    }
+    applyBrand(defaultBrand);
     rmSync(dataDir, { recursive: true });
   });
 

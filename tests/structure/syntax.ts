@@ -57,6 +57,36 @@ export function columnsAreNamed({ text, tree }: Source): string[] {
   });
 }
 
+/** What the operator may rename stands in one place; the commands and what is logged speak of the program. */
+const namesTheProgram = [
+  "src/constants/brand.ts",
+  "src/server/boot/main.ts",
+  "src/server/boot/startup-banner.ts",
+];
+
+export function siteNameIsInOnePlace({ path, text, tree }: Source): string[] {
+  if (!path.startsWith("src/") || namesTheProgram.includes(path) || !text.includes("Bryggan")) return [];
+  return found(
+    tree,
+    (node) =>
+      (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)) &&
+      /\bBryggans?\b/.test(node.text),
+  );
+}
+
+/** Where a module is loaded, the site has its first name: what asks for it then would keep that one. */
+export function siteNameIsAskedForWhenShown({ path, text, tree }: Source): string[] {
+  if (!path.startsWith("src/") || !text.includes("shared/brand.ts")) return [];
+  return found(tree, (node) => {
+    if (
+      !ts.isCallExpression(node) ||
+      !/^(siteName|ofSite|brandInUse|siteFileName)/.test(nameOf(node.expression))
+    )
+      return false;
+    return ts.findAncestor(node, ts.isFunctionLike) === undefined;
+  });
+}
+
 /** The object literals of `{…}`, `[{…}]` and `list.map((item) => ({…}))`. */
 function rowsOf(node: ts.Expression): ts.ObjectLiteralExpression[] {
   if (ts.isParenthesizedExpression(node)) return rowsOf(node.expression);

@@ -225,6 +225,18 @@ const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = 
     writing("db.update(schema.users)"),
     writing("db.update(schema.sessions)"),
   ],
+  [
+    syntax.siteNameIsInOnePlace,
+    "src/copy/a.ts",
+    "const text = `${count} på Bryggan`;",
+    'const text = "bryggan-theme"; // Bryggan',
+  ],
+  [
+    syntax.siteNameIsAskedForWhenShown,
+    "src/copy/a.ts",
+    'import { siteName } from "#src/shared/brand.ts"; const title = siteName();',
+    'import { siteName } from "#src/shared/brand.ts"; const texts = { get title() { return siteName(); } };',
+  ],
 ];
 
 test.each(cases.map(([rule, ...rest]) => [rule.name, rule, ...rest] as const))(

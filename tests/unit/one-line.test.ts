@@ -1,3 +1,4 @@
+import { applyBrand, defaultBrand } from "#src/shared/brand.ts";
 import { describe, expect, it } from "vitest";
 import { inviteInput, registerCompanyInput } from "#src/domains/accounts/inputs.ts";
 import { createJobInput } from "#src/domains/jobs/inputs.ts";
@@ -11,7 +12,7 @@ import {
   updateUserInput,
 } from "#src/domains/profiles/inputs.ts";
 import { presentableName } from "#src/shared/file-names.ts";
-import { oneLine, usesProductName } from "#src/shared/one-line.ts";
+import { oneLine, reservedName } from "#src/shared/one-line.ts";
 
 describe("oneLine", () => {
   it.each([
@@ -91,8 +92,23 @@ describe("the product's name", () => {
     }
   });
 
+  it("the site's own name is not one either, as it is written or as one word", () => {
+    applyBrand({ ...defaultBrand, name: "Nordiska Torget" });
+    for (const name of [
+      "Nordiska Torget",
+      "Nordiska-Torget AB",
+      "NORDISKATORGET",
+      "N0rdiska Torget",
+      "Bryggan",
+    ])
+      expect(reservedName(name), name).not.toBeNull();
+    for (const name of ["Torget Nordiska", "Nordiska Torgets AB", "Torget"])
+      expect(reservedName(name), name).toBeNull();
+    applyBrand(defaultBrand);
+  });
+
   it("may be a part of another word", () => {
-    expect(usesProductName("Hamnbryggan AB")).toBe(false);
+    expect(reservedName("Hamnbryggan AB")).toBeNull();
     expect(nameForm.safeParse({ name: "Lisa Bryggansson" }).success).toBe(true);
   });
 });

@@ -24,6 +24,8 @@ export const queryPathsFor: Record<ChangeTopic, readonly string[]> = {
   newJobs: ["jobs.countNewer"],
   members: ["members", "companyMembers", "companySignIn"],
   announcement: ["settings.announcement"],
+  // What the page was loaded with stays until it is loaded again; the operator's name is shown in texts.
+  brand: ["settings.operator"],
   admin: ["admin", "adminSearch", "privacy", "reports"],
   session: ["accounts.me"],
   signedOut: ["accounts.me"],

@@ -7,6 +7,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { ClampedText } from "#src/client/ui/ClampedText.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { useDismissed } from "#src/client/api/session.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /** Banners above the page content. */
 export function Banners() {
@@ -44,7 +45,7 @@ function SignedOut() {
 function Offline() {
   if (!useIsOffline()) return null;
   return (
-    <Banner tone="warn" title="Ingen kontakt med Bryggan">
+    <Banner tone="warn" title={`Ingen kontakt med ${siteName()}`}>
       Det ser ut som att nätet är borta. Meddelanden som inte har gått iväg skickas när det är tillbaka.
     </Banner>
   );
@@ -60,7 +61,7 @@ function Announcement({ userId }: { userId: string }) {
     <div className="border-b border-line bg-surface">
       <div role="status" className="mx-auto flex max-w-(--page-width) items-start gap-3 px-4 py-1 text-sm">
         <div className="min-w-0 flex-1">
-          <ClampedText key={message} lead="Från Bryggan" lines={1}>
+          <ClampedText key={message} lead={`Från ${siteName()}`} lines={1}>
             {message}
           </ClampedText>
         </div>

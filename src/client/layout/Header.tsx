@@ -4,7 +4,6 @@ import { Link, useLocation } from "wouter";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { Logo } from "#src/client/ui/Logo.tsx";
 import { Tooltip, TooltipDelay } from "#src/client/ui/Tooltip.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
@@ -14,6 +13,7 @@ import { MobileMenu } from "./MobileMenu.tsx";
 import { navigation, visitorNavigation, type NavigationItem } from "./navigation.ts";
 import { CornerBadge, NavigationLink } from "./NavigationLink.tsx";
 import { useUnread } from "./unread.tsx";
+import { SiteMark } from "./SiteMark.tsx";
 
 export function Header() {
   const { user, isKnown } = useViewer();
@@ -27,10 +27,9 @@ export function Header() {
         <div className="mx-auto flex h-16 max-w-(--page-width) items-center gap-4 px-4">
           <Link
             href={pathTo("/")}
-            className="flex items-center gap-2 rounded-md font-heading text-lg font-bold"
+            className="flex min-w-0 items-center gap-2 rounded-md font-heading text-lg font-bold"
           >
-            <Logo className="size-7" />
-            Bryggan
+            <SiteMark />
           </Link>
           <nav aria-label="Huvudmeny" className="hidden flex-1 items-center gap-1 lg:flex">
             {items.map((item) => (

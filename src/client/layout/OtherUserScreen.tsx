@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 /** Replaces the whole page when another user has signed in in this browser. `name` is theirs, when it is known. */
 export function OtherUserScreen({ name }: { name: string | null }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.title = "Någon annan är inloggad – Bryggan";
+    document.title = `Någon annan är inloggad – ${siteName()}`;
     main.current?.focus();
   }, []);
   return (

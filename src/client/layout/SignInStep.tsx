@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Logo } from "#src/client/ui/Logo.tsx";
 import { Overlays } from "#src/client/ui/Overlays.tsx";
 import { signOut } from "./signOut.ts";
+import { SiteMark } from "./SiteMark.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 interface SignInStepProps {
   title: string;
@@ -14,16 +15,15 @@ interface SignInStepProps {
 export function SignInStep({ title, text, children }: SignInStepProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.title = `${title} – Bryggan`;
+    document.title = `${title} – ${siteName()}`;
     main.current?.focus();
   }, [title]);
   return (
     <>
       <header className="border-b border-line">
         <div className="mx-auto flex h-16 max-w-2xl items-center justify-between px-4">
-          <span className="flex items-center gap-2 font-heading text-lg font-bold">
-            <Logo className="size-7" />
-            Bryggan
+          <span className="flex min-w-0 items-center gap-2 font-heading text-lg font-bold">
+            <SiteMark />
           </span>
           <Button variant="ghost" onClick={signOut}>
             Logga ut

@@ -9,7 +9,12 @@ import { termsVersion } from "#src/constants/terms.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { signOut } from "./signOut.ts";
 
-const legalPages: readonly string[] = [pathTo("/villkor"), pathTo("/integritet"), pathTo("/kakor")];
+const legalPages: readonly string[] = [
+  pathTo("/villkor"),
+  pathTo("/integritet"),
+  pathTo("/kakor"),
+  pathTo("/tillganglighet"),
+];
 
 /**
  * Asks members for the present version of the terms, over the page, so that nothing typed is lost. The texts open in

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { capped } from "#src/copy/format.ts";
 import { useUnread } from "./unread.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 /** Sets the document title of the route, with the number of unread messages. */
 export function useRouteTitle(title: string): void {
@@ -23,5 +24,5 @@ export function usePageTitle(title: string): void {
 function useTabText(title: string): string {
   const { messages } = useUnread();
   const count = messages > 0 ? `(${capped(messages, 99)}) ` : "";
-  return `${count}${title === "" ? "" : `${title} – `}Bryggan`;
+  return `${count}${title === "" ? "" : `${title} – `}${siteName()}`;
 }

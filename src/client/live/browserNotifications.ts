@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpcClient, type Outputs } from "#src/client/api/trpc.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 type Conversation = Outputs["messaging"]["list"]["items"][number];
 
@@ -33,7 +34,7 @@ export async function turnNotificationsOn(userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   try {
     // Some browsers on phones have the class but not its constructor.
-    const first = new Notification("Bryggan", { body: "Så här visas nya meddelanden.", icon, tag: "first" });
+    const first = new Notification(siteName(), { body: "Så här visas nya meddelanden.", icon, tag: "first" });
     first.onclick = () => first.close();
     localStorage.setItem(keyOf(userId), "");
   } catch {

@@ -19,6 +19,7 @@ import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { usesProvider } from "./rules.ts";
 import { returnPath } from "#src/shared/urls.ts";
+import { siteFileName } from "#src/shared/brand.ts";
 
 const redirect = { method: "GET", status: 302, isOpen: true, output: {} } as const;
 const input = z.object({ returnTo: z.string().optional() });
@@ -33,7 +34,7 @@ export const accountsRest: readonly RestCall[] = [
     handle: async (c, ctx) =>
       download(
         c,
-        "bryggan-export.zip",
+        `${siteFileName()}-export.zip`,
         "application/zip",
         await exportAccount(requireActiveAccount(ctx), c.req.param("id") ?? ""),
       ),

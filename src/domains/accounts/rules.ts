@@ -1,4 +1,4 @@
-import { oneLine, usesProductName } from "#src/shared/one-line.ts";
+import { oneLine, reservedName } from "#src/shared/one-line.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import type { CompanyConfirmation, Role } from "#src/constants/accounts.ts";
@@ -88,5 +88,5 @@ export function askCompanyError({ confirmation }: { confirmation: CompanyConfirm
 /** The name that an identity provider gives, on one line; null when the user must choose another one. */
 export function nameFromProvider(name: string | null): string | null {
   const shown = oneLine(name ?? "").slice(0, limits.name);
-  return shown === "" || usesProductName(shown) ? null : shown;
+  return shown === "" || reservedName(shown) !== null ? null : shown;
 }

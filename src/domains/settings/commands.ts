@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { settings } from "#db/schema/index.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/announce.ts";
-import { inTransaction } from "#src/platform/data/transaction.ts";
+import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
+import { readPng } from "#src/platform/files/picture.ts";
+import { settingMessages } from "#src/copy/settings.ts";
 import { fail } from "#src/shared/errors.ts";
 import { settingOf, type SaveSetting, type Setting, type SettingGroup } from "./inputs.ts";
 import { installationKey } from "./queries.ts";
@@ -49,14 +52,42 @@ export async function saveInstallationId(ctx: Ctx, id: string): Promise<void> {
 async function save(ctx: AdminCtx, changes: readonly (readonly [Setting, string])[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     for (const [setting, value] of changes.toSorted(([a], [b]) => (a.key < b.key ? -1 : 1)))
-      await saveOne(ctx, setting, value);
+      await saveOne(ctx, setting, isLogo(setting) ? withoutMetadata(value) : value);
     if (changes.some(([{ key }]) => key.startsWith("announcement")))
       await announce(ctx, { to: "everyone", topic: "announcement" });
+    if (changes.some(([{ key }]) => key.startsWith("brand") || key === "operator_name"))
+      await brandChanged(ctx);
   });
 }
 
+/** Tells all instances; this one before it answers, because the admin's page is loaded again at once. */
+async function brandChanged(ctx: Ctx): Promise<void> {
+  await announce(ctx, { to: "everyone", topic: "brand" });
+  await afterCommit(ctx, () => Promise.resolve(ctx.services.events.log.add("everyone", "brand")));
+}
+
+function isLogo({ key }: Setting): boolean {
+  return key === "brand_logo_dark" || key === "brand_logo_light";
+}
+
+/** The PNG with what is needed to show it (docs/rules/files.md#pictures). */
+function withoutMetadata(base64: string): string {
+  if (base64 === "") return "";
+  const picture = readPng(Buffer.from(base64, "base64"));
+  return (
+    picture?.content.toString("base64") ?? fail("bad_request", { fields: { value: [settingMessages.logo] } })
+  );
+}
+
+/** What the audit log keeps of a value: of a picture its hash. */
+function recorded(setting: Setting, value: string): string {
+  if (!isLogo(setting) || value === "") return value;
+  return createHash("sha256").update(value).digest("hex");
+}
+
 /** Writes the value and what it was before to the audit log, when it is another one. */
-async function saveOne(ctx: AdminCtx, { key, default: initial }: Setting, value: string): Promise<void> {
+async function saveOne(ctx: AdminCtx, setting: Setting, value: string): Promise<void> {
+  const { key, default: initial } = setting;
   await ctx.db.insert(settings).values({ key, value: initial }).onConflictDoNothing();
   const [old] = await ctx.db
     .select({ value: settings.value })
@@ -72,7 +103,7 @@ async function saveOne(ctx: AdminCtx, { key, default: initial }: Setting, value:
   await record(ctx, {
     action: "settings.changed",
     target: ["setting", key],
-    before: { value: before },
-    after: { value },
+    before: { value: recorded(setting, before) },
+    after: { value: recorded(setting, value) },
   });
 }

@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { accountMessages } from "#src/copy/accounts.ts";
-import { text } from "#src/copy/fields.ts";
-import { defaultMaintenanceMessage, settingMessages, type settingLabels } from "#src/copy/settings.ts";
+import { line, text } from "#src/copy/fields.ts";
+import {
+  defaultMaintenanceMessage,
+  lowContrast,
+  settingMessages,
+  type settingLabels,
+} from "#src/copy/settings.ts";
+import { defaultSiteName, maxLogoLength, maxSiteName, type Theme } from "#src/constants/brand.ts";
+import { accentContrast, minContrast, readableAccent } from "#src/shared/accent.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
-import { permilleOf } from "./rules.ts";
+import { logoSize, permilleOf } from "./rules.ts";
 
 /** A setting of the platform; it is stored as text (docs/rules/administration.md#settings). */
 export interface Setting {
@@ -75,6 +82,30 @@ const paymentDays = text(4)
 
 const message = text(limits.announcement);
 
+const siteName = line(maxSiteName).refine((name) => /\p{L}/u.test(name), { error: settingMessages.siteName });
+
+/** Blank, or a colour that can be read on everything it meets in the theme. */
+function accent(theme: Theme) {
+  return text(7)
+    .toLowerCase()
+    .superRefine((colour, issues) => {
+      if (colour === "") return;
+      if (!/^#[0-9a-f]{6}$/.test(colour))
+        return issues.addIssue({ code: "custom", message: settingMessages.colour });
+      const contrast = accentContrast(theme, colour);
+      if (contrast < minContrast)
+        issues.addIssue({
+          code: "custom",
+          message: lowContrast(theme, contrast, readableAccent(theme, colour)),
+        });
+    });
+}
+
+/** Blank, or a PNG in Base64. */
+const logo = text(maxLogoLength).refine((value) => value === "" || logoSize(value) !== null, {
+  error: settingMessages.logo,
+});
+
 function asText(stored: string): string {
   return stored;
 }
@@ -112,6 +143,15 @@ export const settingGroups = {
   },
   /** When an invoice falls due (docs/rules/money.md#due-dates). */
   invoices: { paymentDays: setting("payment_days", { default: "30", schema: paymentDays, read: Number }) },
+  /** What the site is called and how it looks (docs/rules/administration.md#brand). */
+  brand: {
+    name: setting("brand_name", { default: defaultSiteName, schema: siteName, read: asText }),
+    sender: setting("brand_sender", { default: "", schema: line(limits.name), read: asText }),
+    accentDark: setting("brand_accent_dark", { default: "", schema: accent("dark"), read: asText }),
+    accentLight: setting("brand_accent_light", { default: "", schema: accent("light"), read: asText }),
+    logoDark: setting("brand_logo_dark", { default: "", schema: logo, read: asText }),
+    logoLight: setting("brand_logo_light", { default: "", schema: logo, read: asText }),
+  },
   /** Who runs the site (docs/rules/administration.md#the-operator). */
   operator: {
     name: setting("operator_name", { default: "", schema: text(limits.name), read: asText }),
@@ -135,6 +175,7 @@ export const saveMaintenanceInput = formOf(settingGroups.maintenance);
 export const savePublishingInput = formOf(settingGroups.publishing);
 export const saveAgreementsInput = formOf(settingGroups.agreements);
 export const saveInvoicesInput = formOf(settingGroups.invoices);
+export const saveBrandInput = formOf(settingGroups.brand);
 export const saveOperatorInput = formOf(settingGroups.operator);
 export const saveSettingInput = z.strictObject({ key: text(60), value: z.string() });
 export type SaveSetting = z.output<typeof saveSettingInput>;

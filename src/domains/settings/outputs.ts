@@ -14,6 +14,16 @@ export const operatorOutput = z.object({
 });
 export type Operator = z.output<typeof operatorOutput>;
 
+/** The settings of the brand as they are stored, for their form. */
+export const brandOutput = z.object({
+  name: z.string(),
+  sender: z.string(),
+  accentDark: z.string(),
+  accentLight: z.string(),
+  logoDark: z.string(),
+  logoLight: z.string(),
+});
+
 /** The commission in per mille, for forms that show the consultant's rate. */
 export const commissionOutput = z.object({ permille: z.number().int() });
 

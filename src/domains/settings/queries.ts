@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, gte, inArray } from "drizzle-orm";
 import { companies, settings } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -5,6 +6,9 @@ import type { Tier } from "#src/constants/jobs.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { settingGroups, type SettingGroup } from "./inputs.ts";
 import type { Operator, SystemSettings } from "./outputs.ts";
+import { logoAt } from "./rules.ts";
+import type { Theme } from "#src/constants/brand.ts";
+import type { Brand } from "#src/shared/brand.ts";
 
 /** The key under which the installation's id is stored; no setting (docs/rules/files.md#installation-id). */
 export const installationKey = "installation_id";
@@ -93,4 +97,30 @@ export async function unconfirmedMayPublish(ctx: Ctx): Promise<boolean> {
 /** Who runs the site, as far as it is filled in; the email address is the environment's. */
 export async function operator(ctx: Ctx): Promise<Operator> {
   return { ...(await readSettings(ctx, settingGroups.operator)), email: ctx.services.env.contactEmail };
+}
+
+/** How the site looks and what it is called (docs/rules/administration.md#brand). */
+export async function readBrand(ctx: Ctx): Promise<Brand> {
+  const { name, sender, accentDark, accentLight, logoDark, logoLight, legalName } = await readSettings(ctx, {
+    ...settingGroups.brand,
+    legalName: settingGroups.operator.name,
+  });
+  return {
+    name,
+    legalName: legalName || name,
+    sender: sender || null,
+    accents: { dark: accentDark || null, light: accentLight || null },
+    logos: { dark: logoOf("dark", logoDark), light: logoOf("light", logoLight) },
+  };
+}
+
+function logoOf(theme: Theme, base64: string) {
+  return logoAt(theme, base64, createHash("sha256").update(base64).digest("hex").slice(0, 16));
+}
+
+/** The picture of a theme's logo, or null. */
+export async function readLogo(ctx: Ctx, theme: Theme): Promise<Buffer | null> {
+  const { logoDark, logoLight } = settingGroups.brand;
+  const { base64 } = await readSettings(ctx, { base64: theme === "dark" ? logoDark : logoLight });
+  return base64 === "" ? null : Buffer.from(base64, "base64");
 }

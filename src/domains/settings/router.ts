@@ -45,6 +45,9 @@ export const settingsRouter = router({
   invoices: adminProcedure
     .output(outputs.invoicesOutput)
     .query(({ ctx }) => readSettings(ctx, inputs.settingGroups.invoices)),
+  brand: adminProcedure
+    .output(outputs.brandOutput)
+    .query(({ ctx }) => readSettings(ctx, inputs.settingGroups.brand)),
   saveFees: adminProcedure
     .input(inputs.saveFeesInput)
     .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.fees, input)),
@@ -63,6 +66,9 @@ export const settingsRouter = router({
   saveInvoices: adminProcedure
     .input(inputs.saveInvoicesInput)
     .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.invoices, input)),
+  saveBrand: adminProcedure
+    .input(inputs.saveBrandInput)
+    .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.brand, input)),
   saveOperator: adminProcedure
     .input(inputs.saveOperatorInput)
     .mutation(({ ctx, input }) => saveSettings(ctx, inputs.settingGroups.operator, input)),

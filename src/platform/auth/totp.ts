@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { siteName } from "#src/shared/brand.ts";
 
 /** The values that authenticator apps assume when the URI does not name others (RFC 6238): SHA-1, 30 seconds, 6 digits. */
 const stepMs = 30_000;
@@ -32,8 +33,9 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
 
 /** What the QR code contains: authenticator apps read the account and the secret from it. */
 export function totpUri(account: string, secret: string): string {
-  const label = `Bryggan:${account}`;
-  return `otpauth://totp/${encodeURIComponent(label)}?secret=${secret}&issuer=Bryggan`;
+  // A colon ends the issuer.
+  const issuer = encodeURIComponent(siteName().replaceAll(":", ""));
+  return `otpauth://totp/${issuer}${encodeURIComponent(`:${account}`)}?secret=${secret}&issuer=${issuer}`;
 }
 
 function base32Bytes(text: string): Buffer {

@@ -1,6 +1,7 @@
 import type PDFDocument from "pdfkit";
 import type { DocumentSection, PrintedDocument } from "#src/shared/printed-document.ts";
 import { printableText, wholeSecond } from "./printable-text.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 const margin = 56;
 const gap = 14;
@@ -20,7 +21,11 @@ export async function printPdf(content: PrintedDocument, createdAt: Date): Promi
     lang: "sv-SE",
     displayTitle: true,
     pdfVersion: "1.7",
-    info: { Title: printableText(content.title), Author: "Bryggan", CreationDate: wholeSecond(createdAt) },
+    info: {
+      Title: printableText(content.title),
+      Author: printableText(siteName()),
+      CreationDate: wholeSecond(createdAt),
+    },
   });
   const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {
@@ -28,7 +33,7 @@ export async function printPdf(content: PrintedDocument, createdAt: Date): Promi
     pdf.on("end", () => resolve(Buffer.concat(chunks)));
     pdf.on("error", reject);
   });
-  pdf.font(fonts.strong).fontSize(11).fillColor(colours.muted).text("Bryggan");
+  pdf.font(fonts.strong).fontSize(11).fillColor(colours.muted).text(printableText(siteName()));
   pdf.moveDown(0.6).fontSize(20).fillColor(colours.text).text(printableText(content.title));
   pdf.moveDown(0.3).font(fonts.text).fontSize(10.5).fillColor(colours.muted);
   pdf.text(printableText(content.lead));

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { daysBefore } from "#src/shared/time.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import type { Env } from "#src/platform/env.ts";
+import { addressIn, type Env } from "#src/platform/env.ts";
+import { brandInUse } from "#src/shared/brand.ts";
+import { defaultSiteName } from "#src/constants/brand.ts";
 import type { Log } from "#src/platform/log.ts";
 
 export interface OutgoingMail {
@@ -86,11 +88,18 @@ function folderTransport(folder: string, env: Omit<MailEnv, "dataDir">, log: Log
   };
 }
 
+/** The operator's name for the sender, else the site's, when it has one of its own, before the address of MAIL_FROM. */
+function senderOf(from: string) {
+  const { name, sender } = brandInUse();
+  const shown = sender ?? (name === defaultSiteName ? null : name);
+  return shown === null ? from : { name: shown, address: addressIn(from) ?? from };
+}
+
 /** The message id stays the same when an email is sent again. */
 function composed(mail: OutgoingMail, env: Omit<MailEnv, "dataDir">) {
   return {
     messageId: `<outbox-${mail.id}@${new URL(env.publicUrl).hostname}>`,
-    from: env.mail.from,
+    from: senderOf(env.mail.from),
     to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,

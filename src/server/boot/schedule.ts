@@ -50,14 +50,21 @@ import { sweepAttempts } from "#src/platform/auth/oidc.ts";
 import { sweepSessions } from "#src/platform/auth/sessions.ts";
 import { sweepIdempotencyKeys } from "#src/platform/data/idempotency.ts";
 import { sweepLimits } from "#src/platform/data/throttle.ts";
+import { useBrand } from "#src/server/brand.ts";
 import { systemCtx } from "./first-start.ts";
 
 /** All scheduled work. */
 export function startSchedule(database: Database, services: Services): Schedule {
   const transport = openMailTransport(services.env, services.log);
-  const schedules = startSchedules(scheduledWork(database, services, transport), () =>
-    systemCtx(database, services),
-  );
+  // Emails and notifications name the site.
+  const works = scheduledWork(database, services, transport).map((work) => ({
+    ...work,
+    run: async (ctx: Ctx) => {
+      await useBrand(database.db, services);
+      return work.run(ctx);
+    },
+  }));
+  const schedules = startSchedules(works, () => systemCtx(database, services));
   return {
     stop: async () => {
       await schedules.stop();

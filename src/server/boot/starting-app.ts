@@ -34,15 +34,15 @@ export function startingApp(env: Env, lifecycle: Pick<Lifecycle, "problem" | "se
 function pageFor({ problem, seeded }: Pick<Lifecycle, "problem" | "seeded">) {
   if (problem)
     return page(
-      "Bryggan är stängd just nu",
+      "Sidan är stängd just nu",
       "Något behöver rättas till först. Sidan laddas om av sig själv när det är klart.",
     );
   if (seeded === undefined)
-    return page("Bryggan startar", "Det tar bara en liten stund. Sidan laddas om av sig själv.");
+    return page("Sidan startar", "Det tar bara en liten stund. Sidan laddas om av sig själv.");
   const percent = Math.floor(seeded * 100);
   return page(
-    "Bryggan startar",
-    "Första gången fylls Bryggan med konsulter, företag och uppdrag att prova. Det tar ungefär en minut.",
+    "Sidan startar",
+    "Första gången fylls den med konsulter, företag och uppdrag att prova. Det tar ungefär en minut.",
     html`<progress max="100" value="${percent}" aria-label="Demodata"></progress><small>${percent} %</small>`,
   );
 }

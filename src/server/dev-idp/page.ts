@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { DevIdentity } from "./identities.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 interface Page {
   creating: boolean;
@@ -25,8 +26,8 @@ export function identityPage({ creating, people, own, problem }: Page) {
           <p class="brand">Brygglegitimation <span>för utveckling</span></p>
           <h1>${creating ? "Vem vill skapa konto?" : "Vem vill logga in?"}</h1>
           <p class="lead">
-            Den här tjänsten står in för den riktiga inloggningen medan Bryggan provkörs. Välj en person,
-            eller hitta på en.
+            Den här tjänsten står in för den riktiga inloggningen medan ${siteName()} provkörs. Välj en
+            person, eller hitta på en.
           </p>
           ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ""}
           <form method="post" class="people">

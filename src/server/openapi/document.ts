@@ -2,6 +2,7 @@ import { scopeOf } from "#src/platform/http/api-keys.ts";
 import type { RestCall } from "#src/platform/http/rest.ts";
 import { describesObject, jsonSchema, type Json } from "./schemas.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /** One REST endpoint as the OpenAPI document shows it. */
 interface Operation {
@@ -47,7 +48,7 @@ export function openApiDocument(
   return {
     openapi: "3.1.0",
     info: {
-      title: "Bryggan",
+      title: siteName(),
       version: "1",
       description:
         "Calls by programs have an API key: `Authorization: Bearer brg_…`; `security` names the scope that each needs. Our own pages use the session cookie; with it, calls that change something must come from our pages, be JSON or have an X-Requested-With header.",

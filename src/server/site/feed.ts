@@ -9,6 +9,7 @@ import { coerce, fromQuery } from "#src/platform/http/coerce.ts";
 import { sendText } from "#src/platform/http/compression.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { oneLine } from "#src/shared/one-line.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 const path = "/feeds/uppdrag.atom";
 type FeedJob = Awaited<ReturnType<typeof listNewestJobs>>[number];
@@ -45,7 +46,7 @@ async function atom(jobs: readonly FeedJob[], origin: string, query: string): Pr
     <title>${boardHead.title}</title>
     <subtitle>${boardHead.description}</subtitle>
     <updated>${new Date(latest).toISOString()}</updated>
-    <author><name>Bryggan</name></author>
+    <author><name>${siteName()}</name></author>
     <link rel="self" type="application/atom+xml" href="${origin}${path}${query}" />
     <link rel="alternate" type="text/html" href="${origin}/jobs${query}" />
     ${entries}

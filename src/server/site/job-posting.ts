@@ -1,5 +1,6 @@
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import { dayAfter, stockholmMoment } from "#src/shared/time.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 export type JobPosting = ReturnType<typeof jobPosting>;
 
@@ -11,7 +12,7 @@ export function jobPosting(job: JobDetail) {
     "@type": "JobPosting",
     title: job.title,
     description: asHtml(job.description),
-    identifier: { "@type": "PropertyValue", name: "Bryggan", value: String(job.id) },
+    identifier: { "@type": "PropertyValue", name: siteName(), value: String(job.id) },
     datePosted: job.createdAt.toISOString(),
     ...(job.applyBy !== null && {
       validThrough: stockholmMoment(dayAfter(job.applyBy), "00:00")?.toISOString(),

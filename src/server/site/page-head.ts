@@ -10,6 +10,9 @@ import type { PagePattern } from "#src/constants/pages.ts";
 import { pageAt, parameterOf, searchPathOf } from "#src/shared/pages.ts";
 import { jobPicturePath } from "./job-picture.ts";
 import { jobPosting, type JobPosting } from "./job-posting.ts";
+import { brandInUse, siteName } from "#src/shared/brand.ts";
+import { serialize } from "#src/platform/http/serialize.ts";
+import { brandStyles } from "./brand.ts";
 
 /** The status and the HTML head of a page, for the first response. */
 export interface PageResponse {
@@ -79,7 +82,7 @@ export async function withHead(
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:type" content="website" />
-    <meta property="og:site_name" content="Bryggan" />
+    <meta property="og:site_name" content="${siteName()}" />
     <meta property="og:locale" content="sv_SE" />
     <meta property="og:url" content="${url}" />
     <meta property="og:image" content="${address.origin}${picture}" />
@@ -89,11 +92,26 @@ export async function withHead(
     ${first.files.map((file) => modulePreload(file, first.content !== ""))}
     ${jobPosting ? dataBlock("job-posting", "application/ld+json", JSON.stringify({ ...jobPosting, url })) : ""}`;
   const answers = await dataBlock("first-answers", "application/json", first.answers);
-  return page
-    .replace(/<meta\s+name="description"[^>]*>/, "")
+  return (await withBrand(page))
     .replace(/<title>[^<]*<\/title>/, () => String(tags))
     .replace('<div id="root">', () => `<div id="root">${first.content}`)
     .replace("</body>", () => `${String(answers)}</body>`);
+}
+
+/** The built page with the operator's name, colours and logos, which the client takes over (src/client/api/brand.ts). */
+export async function withBrand(page: string): Promise<string> {
+  const styles = brandStyles();
+  const { name, legalName, logos } = brandInUse();
+  const brand = await dataBlock(
+    "brand",
+    "application/json",
+    JSON.stringify(serialize({ name, legalName, logos })),
+  );
+  const tags = await html`${styles ? html`<link rel="stylesheet" href="${styles}" />` : ""}${brand}`;
+  const title = await html`<title>${name}</title>`;
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => String(title))
+    .replace("</head>", () => `${String(tags)}</head>`);
 }
 
 /** Loads a script file before it is asked for: after styles and font when the content is there already. */

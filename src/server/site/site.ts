@@ -6,11 +6,14 @@ import type { Ctx, Services } from "#src/platform/context.ts";
 import { sendText } from "#src/platform/http/compression.ts";
 import { errorResponseFor } from "#src/platform/http/errors.ts";
 import type { Charge } from "#src/platform/http/request-rate-limit.ts";
+import { brandInUse } from "#src/shared/brand.ts";
 import { startPageOf, type VisitorPage } from "#src/shared/pages.ts";
+import { brandRoutes } from "./brand.ts";
+import { pictureSender } from "./picture.ts";
 import { prefetchQueries } from "./prefetch.ts";
 import { jobPictureRoutes } from "./job-picture.ts";
 import { pageFiles } from "./page-files.ts";
-import { pageResponseFor, withHead } from "./page-head.ts";
+import { pageResponseFor, withBrand, withHead } from "./page-head.ts";
 import { sitemapRoutes } from "./sitemap.ts";
 import { isRendered, visitorPages, type RenderPage } from "./visitor-pages.ts";
 
@@ -61,7 +64,9 @@ export function siteRoutes({ folder, contextOf, services, charge, renderPage }: 
     if (c.res.ok && !c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-cache");
   });
   site.route("/", sitemapRoutes(services.env.publicUrl, chargedContextOf));
-  site.route("/", jobPictureRoutes(folder, chargedContextOf, charge));
+  const sendPicture = pictureSender(folder, charge);
+  site.route("/", jobPictureRoutes(sendPicture, chargedContextOf));
+  site.route("/", brandRoutes(folder, chargedContextOf, sendPicture));
   site.get("/assets/*", serveStatic({ root: folder, precompressed: true }));
   site.get(
     "/:file{.+\\.(svg|txt|js|css|woff2|webmanifest|png|ico)}",
@@ -88,7 +93,7 @@ export function siteRoutes({ folder, contextOf, services, charge, renderPage }: 
       }
       c.header("Cache-Control", "private, no-cache");
       const { search } = url;
-      const madeOf = answers + JSON.stringify(response);
+      const madeOf = answers + JSON.stringify([response, brandInUse()]);
       const { html, encoded } = await keep(path + search, madeOf, async () => {
         const content = await contentOf({ path, search, answers });
         return withHead(page, response, address, { content, answers, files });
@@ -97,9 +102,9 @@ export function siteRoutes({ folder, contextOf, services, charge, renderPage }: 
       return await sendText(c, html, { status: response.status, headers, encoded });
     } catch (error) {
       const { status, retryAfter } = errorResponseFor(error);
-      if (status === 429) return c.html(page, status, { "Retry-After": String(retryAfter) });
+      if (status === 429) return c.html(await withBrand(page), status, { "Retry-After": String(retryAfter) });
       services.log.error({ err: error }, "could not render the page head");
-      return c.html(page);
+      return c.html(await withBrand(page));
     }
   });
   return site;

@@ -15,7 +15,7 @@ export const renderedPages: readonly PagePattern[] = [
   ...(["/", "/jobs", "/uppdrag", "/job/:id", "/job-details/:id", "/search-consultants"] as const),
   ...(["/login", "/register", "/get-started"] as const),
   ...(["/hjalp", "/hjalp/api", "/priser", "/sa-rankar-vi", "/om-oss", "/kontakt"] as const),
-  ...(["/villkor", "/integritet", "/kakor"] as const),
+  ...(["/villkor", "/integritet", "/kakor", "/tillganglighet"] as const),
 ];
 
 /** Whether the server makes the content of the page at this path. */

@@ -1,3 +1,4 @@
+import { defaultSiteName } from "#src/constants/brand.ts";
 import { termsVersion } from "#src/constants/terms.ts";
 import { idOf, secretMarkersOf } from "#tests/security/fixtures.ts";
 import { adminsOnly, everyone, noId, noUser, signedIn, type Row } from "./row.ts";
@@ -46,7 +47,20 @@ export const adminAccountRows: readonly Row[] = [
   { trpc: "settings.operator", answers: everyone },
   {
     trpc: "settings.saveOperator",
-    input: () => ({ name: "Bryggan AB", orgNumber: "556036-0793", address: "", phone: "" }),
+    input: () => ({ name: "Driftbolaget AB", orgNumber: "556036-0793", address: "", phone: "" }),
+    answers: adminsOnly(),
+  },
+  { trpc: "settings.brand", answers: adminsOnly() },
+  {
+    trpc: "settings.saveBrand",
+    input: () => ({
+      name: defaultSiteName,
+      sender: "",
+      accentDark: "",
+      accentLight: "",
+      logoDark: "",
+      logoLight: "",
+    }),
     answers: adminsOnly(),
   },
   { trpc: "accounts.acceptTerms", input: () => ({ version: termsVersion }), answers: signedIn },

@@ -94,10 +94,12 @@ export const rows: readonly Row[] = [
 /** Calls go to the documented path or to the procedure behind it. */
 export type Protocol = "rest" | "trpc";
 
-const allActors = Object.keys(answerKeys).filter((name): name is Actor => Object.hasOwn(answerKeys, name));
+export const allActors = Object.keys(answerKeys).filter((name): name is Actor =>
+  Object.hasOwn(answerKeys, name),
+);
 
 /** The path or procedure of a row, or null when it is not served (inventory.test.ts reports those). */
-function callOf(row: Row, protocol: Protocol): string | null {
+export function callOf(row: Row, protocol: Protocol): string | null {
   const name = protocol === "rest" ? row.rest : row.trpc;
   if (name === undefined) return null;
   return (protocol === "rest" ? servedPaths.has(name) : procedures.has(name)) ? name : null;
@@ -138,7 +140,7 @@ export function testTable(protocol: Protocol): void {
   }
 }
 
-function callAs(
+export function callAs(
   protocol: Protocol,
   fixtures: Fixtures,
   as: Actor,
@@ -150,7 +152,12 @@ function callAs(
     : callTrpc(fixtures, as, call, input);
 }
 
-function inputOf(protocol: Protocol, row: Row, scenario: Scenario, fixtures: Fixtures): Input | undefined {
+export function inputOf(
+  protocol: Protocol,
+  row: Row,
+  scenario: Scenario,
+  fixtures: Fixtures,
+): Input | undefined {
   return protocol === "trpc" && row.trpcInput
     ? row.trpcInput(scenario, fixtures)
     : row.input?.(scenario, fixtures);
@@ -166,7 +173,7 @@ function allowed(status: Status): number[] {
   return typeof status === "number" ? [status] : [...status];
 }
 
-function isDenial(status: Status): boolean {
+export function isDenial(status: Status): boolean {
   return allowed(status).every((code) => code >= 400);
 }
 
@@ -235,7 +242,7 @@ async function testCase(
 }
 
 /** For the next call after one that wrote something. */
-async function resetAfter(
+export async function resetAfter(
   row: Row,
   fixtures: Fixtures,
   shared: SharedScenario,

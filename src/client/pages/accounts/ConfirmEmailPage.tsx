@@ -3,6 +3,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { LinkConfirmation, toastUnlessFinal } from "./LinkConfirmation.tsx";
 import { NarrowLayout } from "./NarrowLayout.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 /** Where the link of the confirmation email leads. */
 export function ConfirmEmailPage() {
@@ -17,7 +18,7 @@ export function ConfirmEmailPage() {
           Bekräfta <span className="whitespace-nowrap">e-postadressen</span>
         </>
       }
-      text="Efter det skickas mejl från Bryggan till den."
+      text={`Efter det skickas mejl från ${siteName()} till den.`}
     >
       <LinkConfirmation
         mutation={confirm}

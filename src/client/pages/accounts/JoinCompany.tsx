@@ -2,6 +2,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /**
  * The organisation number belongs to a company that is here already: asks its owners to let the person in, with what was
@@ -20,7 +21,7 @@ export function JoinCompany({ values }: { values: RegisterCompany }) {
   return (
     <Banner
       tone="info"
-      title="Företaget finns redan på Bryggan"
+      title={`Företaget finns redan på ${siteName()}`}
       action={
         <Button
           variant="primary"

@@ -11,6 +11,7 @@ import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.ts
 import { NarrowLayout } from "./NarrowLayout.tsx";
 import { ProviderButton } from "./ProviderButton.tsx";
 import { useSignInErrorToast } from "./useSignInErrorToast.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 const EmployerLoginForm = lazy(() => loadUntilItSucceeds(loadForm));
 
@@ -89,8 +90,8 @@ function ConsultantLogin({ returnTo }: { returnTo: string | null }) {
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        Du loggar in säkert hos vår inloggningstjänst och kommer sedan tillbaka hit. Bryggan ser aldrig ditt
-        lösenord.
+        Du loggar in säkert hos vår inloggningstjänst och kommer sedan tillbaka hit. {siteName()} ser aldrig
+        ditt lösenord.
       </p>
       <ProviderButton action={apiPaths.login()} returnTo={returnTo} variant="primary" wide>
         Logga in som konsult

@@ -15,6 +15,7 @@ import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
 import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
 import { NarrowLayout } from "./NarrowLayout.tsx";
 import { MessageWithIllustration } from "#src/client/pages/public/MessageWithIllustration.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 export function RegisterEmployerPage() {
   const token = useQueryParam("token") ?? "";
@@ -43,7 +44,7 @@ export function RegisterEmployerPage() {
       <NarrowLayout
         wide
         title={`Välkommen, ${invitation.data.companyName}`}
-        text="Ni är inbjudna till Bryggan. Fyll i uppgifterna, så är ni igång."
+        text={`Ni är inbjudna till ${siteName()}. Fyll i uppgifterna, så är ni igång.`}
       >
         <MaintenanceBanner />
         <Card>

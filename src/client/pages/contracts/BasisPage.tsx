@@ -17,6 +17,7 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { PrintedSections } from "#src/client/ui/PrintedSections.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { ofSite } from "#src/shared/brand.ts";
 
 const InvoicingDialog = lazyDialog(
   async () => (await import("#src/client/parts/time/InvoicingDialog.tsx")).InvoicingDialog,
@@ -108,7 +109,7 @@ function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
             download
             className={buttonClass({ size: "sm" })}
           >
-            Bryggans avgift (PDF)
+            {ofSite()} avgift (PDF)
           </a>
         )}
       </div>

@@ -21,6 +21,7 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 /** The page of the link in a colleague's invitation. */
 export function ColleagueInvitationPage() {
@@ -28,7 +29,7 @@ export function ColleagueInvitationPage() {
   const { user } = useViewer();
   const [, navigate] = useLocation();
   const accept = trpc.members.accept.useMutation({
-    meta: { done: "Välkommen till Bryggan!", failed: "Kunde inte skapa inloggningen" },
+    meta: { done: `Välkommen till ${siteName()}!`, failed: "Kunde inte skapa inloggningen" },
     onSuccess: () => navigate(pathTo("/")),
   });
   const hasSubmitted = accept.isPending || accept.isSuccess;

@@ -1,6 +1,7 @@
 import { pathTo } from "#src/client/routing/paths.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 const figures = [
   { value: "500+", label: "konsulter" },
@@ -13,7 +14,7 @@ export function AboutPage() {
     <>
       <PageHeader
         title="Om oss"
-        text="Bryggan är en nordisk marknadsplats för frilansande IT-konsulter och de företag som behöver dem."
+        text={`${siteName()} är en nordisk marknadsplats för frilansande IT-konsulter och de företag som behöver dem.`}
       />
       <dl className="mb-10 grid gap-4 sm:grid-cols-3">
         {figures.map(({ value, label }) => (

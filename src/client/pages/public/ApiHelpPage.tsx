@@ -7,6 +7,7 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import { buttonClass } from "#src/client/ui/classNames.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Part, Points } from "./LegalText.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 function subscribe() {
   return () => {};
@@ -23,7 +24,7 @@ export function ApiHelpPage() {
     <>
       <PageHeader
         title="API"
-        text="Låt ert eget system läsa och ändra på Bryggan. Tio minuter från nyckel till första svaret."
+        text={`Låt ert eget system läsa och ändra på ${siteName()}. Tio minuter från nyckel till första svaret.`}
         actions={
           <a href="/api/docs" className={buttonClass({})}>
             Alla anrop
@@ -122,7 +123,7 @@ export function ApiHelpPage() {
             webhooken. Samma händelse kan komma flera gånger, då med samma <code>webhook-id</code>.
             Kontrollera signaturen, med ett bibliotek för Standard Webhooks eller själva. Hemligheten (
             <code>whsec_…</code>) visas en gång, när webhooken läggs till; här ligger den i{" "}
-            <code>BRYGGAN_WEBHOOK</code>. I Node blir anropets rubriker ett <code>Headers</code> med{" "}
+            <code>WEBHOOK_SECRET</code>. I Node blir anropets rubriker ett <code>Headers</code> med{" "}
             <code>new Headers(Object.entries(request.headers))</code>.
           </p>
           <CodeExample text={webhookExample} />

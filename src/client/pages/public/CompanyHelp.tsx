@@ -2,6 +2,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Question, Questions } from "./Question.tsx";
 import { useFee } from "./useFee.ts";
+import { ofSite, siteName } from "#src/shared/brand.ts";
 
 /** Says what docs/rules say; change both together. */
 export function CompanyHelp() {
@@ -13,15 +14,15 @@ export function CompanyHelp() {
         ort och omdömen räknas inte in, och konsulten ser samma siffra som ni. Till varje uppdrag finns en
         lista med alla som har minst en av kompetenserna, med den bästa matchningen först.
       </Question>
-      <Question title="Vad kostar Bryggan?">
-        Bryggans avgift är {fee} av timpriset som ni betalar; resten går till konsulten. När ni skapar ett
+      <Question title={`Vad kostar ${siteName()}?`}>
+        {ofSite()} avgift är {fee} av timpriset som ni betalar; resten går till konsulten. När ni skapar ett
         uppdrag ser ni båda beloppen innan ni publicerar. I ett avtal räknas avgiften på 160 timmar i månaden
         under hela avtalets längd, och den ändras inte om avgiften ändras senare. Priserna är utan moms.
       </Question>
       <Question title="Vem ser konsulternas e-post, och vem ser vår?">
         Ni ser e-post och telefon till konsulter som har sökt hos er eller skrivit till er. Andras uppgifter
         kan ni öppna när ert företag är bekräftat, högst 60 nya konsulter om dagen, och konsulten ser att ni
-        har gjort det. Er egen e-post, telefon och kontaktperson ser bara ni och Bryggan.
+        har gjort det. Er egen e-post, telefon och kontaktperson ser bara ni och {siteName()}.
       </Question>
       <Question title="Hur blir vårt företag bekräftat?">
         Företag som vi har bjudit in är bekräftade från början. Ni som har registrerat er själva bekräftar er

@@ -2,6 +2,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Question, Questions } from "./Question.tsx";
 import { useFee } from "./useFee.ts";
+import { ofSite, siteName } from "#src/shared/brand.ts";
 
 /** Says what docs/rules say; change both together. */
 export function ConsultantHelp() {
@@ -14,16 +15,16 @@ export function ConsultantHelp() {
         siffra. De 50 konsulter som passar ett nytt uppdrag bäst, med minst 75 %, får en notis ungefär tio
         minuter efter att det publicerats.
       </Question>
-      <Question title="Vad kostar Bryggan?">
-        Bryggans avgift är {fee} av timpriset som kunden betalar. Den är redan dragen från det pris du ser på
-        ett uppdrag. På uppdragets sida står alla tre beloppen: vad kunden betalar, Bryggans avgift och vad du
-        får. Priserna är utan moms.
+      <Question title={`Vad kostar ${siteName()}?`}>
+        {ofSite()} avgift är {fee} av timpriset som kunden betalar. Den är redan dragen från det pris du ser
+        på ett uppdrag. På uppdragets sida står alla tre beloppen: vad kunden betalar, {ofSite()} avgift och
+        vad du får. Priserna är utan moms.
       </Question>
       <Question title="Vem ser min e-postadress?">
         Besökare och andra konsulter ser varken din e-post eller ditt telefonnummer. Ett företag ser dem när
         du har sökt ett uppdrag där eller skrivit till företaget. Andra företag måste vara bekräftade av
-        Bryggan och kan visa högst 60 nya konsulters uppgifter om dagen. I din profil ser du vilka företag som
-        har sett dina kontaktuppgifter de senaste 90 dagarna.
+        {siteName()} och kan visa högst 60 nya konsulters uppgifter om dagen. I din profil ser du vilka
+        företag som har sett dina kontaktuppgifter de senaste 90 dagarna.
       </Question>
       <Question title="Hur drar jag tillbaka en ansökan?">
         Gå till <TextLink href={pathTo("/mina-ansokningar")}>Mina ansökningar</TextLink> och välj Dra
@@ -43,7 +44,7 @@ export function ConsultantHelp() {
         ett kvitto som ni båda kan ladda ner.
       </Question>
       <Question title="Kan jag logga in med tvåstegsverifiering?">
-        Du loggar in hos en fristående inloggningstjänst och har inget lösenord på Bryggan.
+        Du loggar in hos en fristående inloggningstjänst och har inget lösenord på {siteName()}.
         Tvåstegsverifiering slår du därför på där, om tjänsten erbjuder det. Under{" "}
         <TextLink href={pathTo("/edit-profile")}>Redigera profil</TextLink> ser du var du är inloggad och kan
         logga ut andra enheter.

@@ -6,6 +6,7 @@ import { linkClass } from "#src/client/ui/classNames.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 export function ContactPage() {
   const address = trpc.settings.site.useQuery().data?.contactEmail ?? "";
@@ -39,7 +40,7 @@ export function ContactPage() {
           </ul>
         </Card>
       </div>
-      <Card title="Vem som driver Bryggan" className="mt-4">
+      <Card title={`Vem som driver ${siteName()}`} className="mt-4">
         <OperatorFacts />
       </Card>
     </>

@@ -1,10 +1,11 @@
 import { LegalText, Part, Points } from "./LegalText.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 export function CookiesPage() {
   return (
     <LegalText
       title="Kakor"
-      text="Bryggan använder bara det som behövs för att tjänsten ska fungera. Därför frågar vi inte om lov."
+      text={`${siteName()} använder bara det som behövs för att tjänsten ska fungera. Därför frågar vi inte om lov.`}
     >
       <Part title="Kakor">
         <Points

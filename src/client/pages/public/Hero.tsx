@@ -4,6 +4,8 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { ConsultantExample, JobExample } from "./Examples.tsx";
 import type { useLandingData } from "./useLandingData.ts";
+import { defaultSiteName } from "#src/constants/brand.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 const audiences = ["consultant", "company"] as const;
 type Audience = (typeof audiences)[number];
@@ -21,11 +23,14 @@ const texts: Record<Audience, string> = {
 export function Hero({ market }: { market: ReturnType<typeof useLandingData> }) {
   const [audience, setAudience] = useState<Audience>("consultant");
   const isConsultant = audience === "consultant";
+  // Only a 'brygga' is between the two.
+  const isBridge = siteName() === defaultSiteName;
   return (
     <section className="grid items-center gap-x-12 gap-y-6 rounded-lg bg-linear-to-br from-accent-soft via-surface to-surface max-sm:bg-none sm:px-10 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
       <div>
         <h1 className="text-xl sm:text-2xl">
-          Bryggan mellan <span className="whitespace-nowrap">IT-konsulter</span> och uppdrag
+          {siteName()} {isBridge ? "mellan" : "för"} <span className="whitespace-nowrap">IT-konsulter</span>{" "}
+          och {isBridge ? "uppdrag" : "företag"}
         </h1>
         <div className="mt-5">
           <SegmentedControl

@@ -7,6 +7,7 @@ import { AccountChoice } from "#src/client/pages/accounts/AccountChoice.tsx";
 import { Hero } from "./Hero.tsx";
 import { Proofs } from "./Proofs.tsx";
 import { useLandingData } from "./useLandingData.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 const steps = [
   { title: "Skapa konto", text: "Konsulter är igång på en minut. Företag behöver sitt organisationsnummer." },
@@ -57,7 +58,7 @@ export function LandingPage() {
 function Figures({ market }: { market: ReturnType<typeof useLandingData> }) {
   const { jobCount, consultantCount, permille } = market;
   return (
-    <ul aria-label="Just nu på Bryggan" className="grid grid-cols-3 gap-4 border-y border-line py-5">
+    <ul aria-label={`Just nu på ${siteName()}`} className="grid grid-cols-3 gap-4 border-y border-line py-5">
       <Figure href={pathTo("/jobs")} value={jobCount === undefined ? "–" : number(jobCount)}>
         lediga uppdrag
       </Figure>

@@ -8,17 +8,19 @@ import { termsDate, termsVersion } from "#src/constants/terms.ts";
 interface LegalTextProps {
   title: string;
   text: string;
+  /** Of when it is, for what has no version of the terms. */
+  dated?: string;
   children: ReactNode;
 }
 
-/** The frame of the terms, the privacy policy and the page about cookies: its version first, who is responsible last. */
-export function LegalText({ title, text, children }: LegalTextProps) {
+/** The frame of the terms, the privacy policy, the pages about cookies and accessibility: its version first, who is responsible last. */
+export function LegalText({ title, text, dated, children }: LegalTextProps) {
   return (
     <>
       <PageHeader title={title} text={text} />
       <div className="grid max-w-[72ch] gap-8 text-base">
         <p className="text-sm text-muted">
-          Version {termsVersion}, gäller från {fullDate(new Date(termsDate))}.
+          {dated ?? `Version ${termsVersion}, gäller från ${fullDate(new Date(termsDate))}.`}
         </p>
         {children}
         <Part title="Vem som driver tjänsten">

@@ -1,12 +1,13 @@
 import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { LegalText, Part, Points } from "./LegalText.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 export function PrivacyPage() {
   return (
     <LegalText
       title="Integritetspolicy"
-      text="Vilka personuppgifter Bryggan behandlar, varför, hur länge och vad du själv kan göra."
+      text={`Vilka personuppgifter ${siteName()} behandlar, varför, hur länge och vad du själv kan göra.`}
     >
       <Part title="Vilka uppgifter">
         <Points

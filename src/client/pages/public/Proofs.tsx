@@ -2,13 +2,14 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { replyDays, replyReminderDays } from "#src/domains/applications/rules.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 /** What is different here, as pictures with a sentence each. */
 export function Proofs() {
   return (
     <section aria-labelledby="why">
       <h2 id="why" className="mb-4 text-xl sm:mb-6">
-        Varför Bryggan?
+        Varför {siteName()}?
       </h2>
       <ul className="grid gap-x-10 gap-y-6 md:grid-cols-3">
         <Proof

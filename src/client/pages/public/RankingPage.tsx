@@ -4,6 +4,7 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Part, Points } from "./LegalText.tsx";
 import { useFee } from "./useFee.ts";
+import { ofSite, siteName } from "#src/shared/brand.ts";
 
 /** How matching and sorting work, in words (docs/rules/matching.md). */
 export function RankingPage() {
@@ -55,7 +56,8 @@ export function RankingPage() {
         <Part title="Det går inte att köpa en plats">
           <p>
             Ingen kan betala för att synas högre upp. Abonnemang, tips och poäng påverkar inte ordningen.
-            Bryggan tar {fee} av det som kunden betalar, och inget annat. Båda parter ser hur priset fördelas.
+            {siteName()} tar {fee} av det som kunden betalar, och inget annat. Båda parter ser hur priset
+            fördelas.
           </p>
         </Part>
         <Part title="Vem som ser vad">
@@ -64,7 +66,7 @@ export function RankingPage() {
               "Alla ser uppdrag och hur snart företagen brukar svara, och konsulters namn, titel, ort, kompetenser och timpris.",
               "Inloggade ser dessutom konsulters presentation, erfarenhet, projekt och tillgänglighet.",
               "E-post och telefon ser företag som konsulten har sökt till eller skrivit med, och bekräftade företag som öppnar profilen.",
-              "Matchningen ser konsulten själv, företaget som äger uppdraget och Bryggans administratörer.",
+              `Matchningen ser konsulten själv, företaget som äger uppdraget och ${ofSite()} administratörer.`,
               "Ett företags anteckningar ser bara företaget.",
             ]}
           />

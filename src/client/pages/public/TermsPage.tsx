@@ -1,18 +1,19 @@
 import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { LegalText, Part, Points } from "./LegalText.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 export function TermsPage() {
   return (
     <LegalText
       title="Användarvillkor"
-      text="Det här gäller mellan dig och den som driver Bryggan, när du har ett konto."
+      text={`Det här gäller mellan dig och den som driver ${siteName()}, när du har ett konto.`}
     >
-      <Part title="Vad Bryggan är">
+      <Part title={`Vad ${siteName()} är`}>
         <p>
           En marknadsplats där företag publicerar uppdrag och frilansande IT-konsulter söker dem. Avtal om ett
-          uppdrag ingås mellan företaget och konsulten. Bryggan är inte part i det, och varken arbetsgivare,
-          bemanningsföretag eller ombud.
+          uppdrag ingås mellan företaget och konsulten. {siteName()} är inte part i det, och varken
+          arbetsgivare, bemanningsföretag eller ombud.
         </p>
       </Part>
       <Part title="Ditt konto">
@@ -36,10 +37,10 @@ export function TermsPage() {
       <Part title="Avgift">
         <p>
           Det är gratis att ha konto, publicera uppdrag och söka dem. När ett avtal om ett uppdrag är
-          rapporterat tar Bryggan provision på timpriset. Satsen står på varje uppdrag, och den som gällde när
-          avtalet rapporterades gäller för hela avtalet. Provisionen faktureras företaget.
+          rapporterat tar {siteName()} provision på timpriset. Satsen står på varje uppdrag, och den som
+          gällde när avtalet rapporterades gäller för hela avtalet. Provisionen faktureras företaget.
         </p>
-        <p>Den som har hittat varandra på Bryggan rapporterar sitt avtal här.</p>
+        <p>Den som har hittat varandra på {siteName()} rapporterar sitt avtal här.</p>
       </Part>
       <Part title="Bekräftade företag, matchning och tips">
         <p>

@@ -3,6 +3,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import type { CurrentUser } from "#src/client/api/viewer.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 /** The address that waits for its confirmation (docs/rules/accounts-and-access.md#confirmed-email). */
 export function PendingEmail({ user }: { user: CurrentUser }) {
@@ -38,7 +39,7 @@ export function PendingEmail({ user }: { user: CurrentUser }) {
       <span className="wrap-anywhere">{pendingEmail}</span>{" "}
       {hasConfirmed
         ? "används när länken i mejlet dit har öppnats. Till dess gäller den gamla adressen."
-        : "får mejl från Bryggan när länken i mejlet dit har öppnats."}
+        : `får mejl från ${siteName()} när länken i mejlet dit har öppnats.`}
     </Banner>
   );
 }

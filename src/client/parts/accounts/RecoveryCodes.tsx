@@ -4,6 +4,7 @@ import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { CopyButton } from "./CopyButton.tsx";
+import { siteFileName, siteName } from "#src/shared/brand.ts";
 
 interface RecoveryCodesProps {
   title: string;
@@ -18,10 +19,10 @@ export function RecoveryCodes({ title, codes, onDone }: RecoveryCodesProps) {
   useUnsavedWarning(!isSaved);
 
   function download() {
-    const address = URL.createObjectURL(new Blob([`Bryggan, återställningskoder\n\n${text}\n`]));
+    const address = URL.createObjectURL(new Blob([`${siteName()}, återställningskoder\n\n${text}\n`]));
     const link = document.createElement("a");
     link.href = address;
-    link.download = "bryggan-aterstallningskoder.txt";
+    link.download = `${siteFileName()}-aterstallningskoder.txt`;
     link.click();
     URL.revokeObjectURL(address);
     setSaved(true);

@@ -10,6 +10,7 @@ import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { AddSecondFactor } from "./AddSecondFactor.tsx";
 import { ConfirmWithCode } from "./ConfirmWithCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 /** Turns the second factor on and off (docs/rules/accounts-and-access.md#second-factor). */
 export function SecondFactorCard() {
@@ -90,7 +91,8 @@ function EnabledFactor({ enabledAt, counts }: EnabledFactorProps) {
                 : "Dina återställningskoder slutar snart gälla"
             }
           >
-            Bryggan har bytt nyckel sedan du skapade dem. Skapa nya, så att du kan logga in även utan appen.
+            {siteName()} har bytt nyckel sedan du skapade dem. Skapa nya, så att du kan logga in även utan
+            appen.
           </Banner>
         </div>
       )}

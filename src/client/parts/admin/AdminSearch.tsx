@@ -10,6 +10,7 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { joinFacts } from "./AdminTable.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 type Hit = Outputs["adminSearch"]["all"][number];
 
@@ -46,7 +47,7 @@ export function AdminSearch({ typedEarly, onReady, onClose }: AdminSearchProps) 
     { enabled: isLongEnough, placeholderData: (previous) => previous },
   );
   return (
-    <Dialog open onOpenChange={onClose} title="Sök i Bryggan">
+    <Dialog open onOpenChange={onClose} title={`Sök i ${siteName()}`}>
       <SearchBox
         secondary
         label="Sök person, företag, uppdrag eller konversation"

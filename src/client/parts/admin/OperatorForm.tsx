@@ -5,6 +5,7 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 /** Who runs the site, for the contact page and the legal texts. */
 export function OperatorForm({ operator }: { operator: Outputs["settings"]["operator"] }) {
@@ -21,12 +22,12 @@ export function OperatorForm({ operator }: { operator: Outputs["settings"]["oper
   return (
     <SettingsForm
       form={form}
-      title="Vem som driver Bryggan"
-      note={`Visas på kontaktsidan och i villkoren. E-postadressen ${email} sätts med CONTACT_EMAIL.`}
+      title={`Vem som driver ${siteName()}`}
+      note={`Visas på kontaktsidan, i villkoren och i sidfoten. E-postadressen ${email} sätts med CONTACT_EMAIL.`}
       submit="Spara uppgifter"
       save={save}
     >
-      <FormField form={form} name="name" label="Namn">
+      <FormField form={form} name="name" label="Juridiskt namn">
         {(field) => <Input {...field} autoComplete="off" />}
       </FormField>
       <FormField form={form} name="orgNumber" label="Organisationsnummer">

@@ -9,6 +9,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 interface ResetPasswordDialogProps {
   userId: string;
@@ -47,7 +48,8 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
       below={
         <>
           <p className="mt-4 text-sm text-muted">
-            Det gäller i 72 timmar och byts vid nästa inloggning. Säkrast är att låta Bryggan slumpa fram det.
+            Det gäller i 72 timmar och byts vid nästa inloggning. Säkrast är att låta {siteName()} slumpa fram
+            det.
           </p>
           <Button
             className="mt-2"

@@ -8,6 +8,7 @@ import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { RateInput } from "#src/client/parts/rates/DurationInput.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { ofSite } from "#src/shared/brand.ts";
 
 export type ApplyValues = Omit<z.input<typeof submitApplicationInput>, "jobId" | "uploadIds">;
 export type ApplyForm = UseFormReturn<
@@ -34,7 +35,7 @@ export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJo
           form={form}
           name="rate"
           label="Ditt timpris"
-          help="Exkl. moms. Valfritt. Företaget ser det med Bryggans avgift."
+          help={`Exkl. moms. Valfritt. Företaget ser det med ${ofSite()} avgift.`}
         >
           {({ value, ...field }) => <RateInput {...field} value={String(value ?? "")} />}
         </FormControl>

@@ -5,6 +5,7 @@ import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts"
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { ofSite } from "#src/shared/brand.ts";
 import { buttonClass } from "#src/client/ui/classNames.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { formatKronor } from "./contractValue.ts";
@@ -48,7 +49,7 @@ function sumsText(sums: Outputs["contracts"]["sums"], role: Role | null): string
     return `Sökningen ger fler än ${number(sums.foundMoreThan)} avtal och summeras därför inte.`;
   const pays = `${role === "employer" ? "ni betalar" : "kunderna betalar"} ${formatKronor(sums.customerPays)}`;
   const gets = `${role === "consultant" ? "du får" : "konsulterna får"} ${formatKronor(sums.consultantGets)}`;
-  const fee = `Bryggans avgift ${formatKronor(sums.fee)}`;
+  const fee = `${ofSite()} avgift ${formatKronor(sums.fee)}`;
   const age = sums.keptAt ? ` Räknat kl. ${dottedTime(sums.keptAt)}.` : "";
   return `${counted(sums.agreements, "avtal", "avtal")}, beräknat totalt på heltid: ${pays}, ${gets}, ${fee}, exkl. moms.${age}`;
 }

@@ -3,6 +3,7 @@ import { rateReader, splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { formatKronor, totalWord, type Contract } from "./contractValue.ts";
+import { ofSite } from "#src/shared/brand.ts";
 
 interface PriceSplitProps {
   prices: NonNullable<Contract["prices"]>;
@@ -17,7 +18,7 @@ export function PriceSplit({ prices, employerId }: PriceSplitProps) {
   const differs = expected.customerPays !== total.customerPays;
   const rows = [
     { term: labels.pays, of: "customerPays" },
-    { term: `Bryggans avgift (${percent(commissionRate)})`, of: "fee" },
+    { term: `${ofSite()} avgift (${percent(commissionRate)})`, of: "fee" },
     { term: labels.gets, of: "consultantGets" },
   ] as const;
   return (

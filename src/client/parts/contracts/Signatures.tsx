@@ -2,6 +2,7 @@ import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { dateTime } from "#src/copy/format.ts";
 import { isDeclined } from "#src/domains/contracts/rules.ts";
 import type { AgreedContract } from "./contractValue.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /** Who has proposed or confirmed the latest version, and whom it waits for. */
 export function Signatures({ contract }: { contract: AgreedContract }) {
@@ -34,7 +35,8 @@ export function Signatures({ contract }: { contract: AgreedContract }) {
 function signatureOf(contract: AgreedContract, partyId: string | null) {
   const latest = contract.versions.at(-1);
   const signed = { Icon: CircleCheck, tone: "text-contracts" };
-  if (partyId === null) return { Icon: CircleDashed, tone: "text-muted", text: "Finns inte på Bryggan" };
+  if (partyId === null)
+    return { Icon: CircleDashed, tone: "text-muted", text: `Finns inte på ${siteName()}` };
   if (latest?.by === partyId)
     return { ...signed, text: `Föreslog version ${latest.version} ${dateTime(latest.at)}` };
   if (contract.confirmedBy.includes(partyId))

@@ -6,6 +6,7 @@ import { LoadError } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { formatPerHour, periodText, type AgreedContract } from "./contractValue.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 type Version = AgreedContract["versions"][number];
 
@@ -89,7 +90,7 @@ function proposerOf(
   { employerId, employerName, consultantId, consultantName }: AgreedContract,
 ) {
   if (by === employerId) return forCompany(writtenBy, employerName);
-  return by === consultantId ? (consultantName ?? "Konsulten") : "Bryggan";
+  return by === consultantId ? (consultantName ?? "Konsulten") : siteName();
 }
 
 function confirmationText({ confirmedAt, declinedAt }: Version): string {

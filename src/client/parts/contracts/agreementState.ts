@@ -1,6 +1,7 @@
 import { confirmationError, isDeclined } from "#src/domains/contracts/rules.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import type { AgreedContract, Contract } from "./contractValue.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 interface AgreementState {
   /** As a label, to the viewer: 'Väntar på dig', 'Väntar på Anna', 'Bekräftat av båda'. */
@@ -64,8 +65,9 @@ export function stateText(contract: AgreedContract, viewerId: string): string {
   const by = contract.versions.at(-1)?.by;
   const isMine = mayAnswer(contract, viewerId);
   if (status === "archived") return "Avtalet är arkiverat";
-  if (isMine && by !== employerId && by !== consultantId) return "Bryggan föreslår en rättelse av avtalet";
-  if (consultantId === null) return "Avtal utan konsult på Bryggan";
+  if (isMine && by !== employerId && by !== consultantId)
+    return `${siteName()} föreslår en rättelse av avtalet`;
+  if (consultantId === null) return `Avtal utan konsult på ${siteName()}`;
   const other = otherParty(contract, viewerId === contract.employerId) ?? "den andra parten";
   if (isDeclined(contract)) {
     const who = by === viewerId ? `${other} har avböjt förslaget.` : "Förslaget är avböjt.";

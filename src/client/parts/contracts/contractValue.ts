@@ -2,6 +2,7 @@ import { durationLabel, scopeText } from "#src/copy/contracts.ts";
 import { fullDate, oreAsKr, oreAsKrPerHour } from "#src/copy/format.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
+import { ofSite } from "#src/shared/brand.ts";
 
 export type Contract = Outputs["contracts"]["list"]["items"][number];
 
@@ -42,7 +43,7 @@ export function formatPerHour(kronor: number): string {
 export function splitLine(hourlyPrice: number, consultantPrice: number, reader: Role): string {
   const pays = `${reader === "employer" ? "Ni betalar" : "Kunden betalar"} ${formatPerHour(hourlyPrice)}`;
   const gets = `${reader === "consultant" ? "du får" : "konsulten får"} ${formatPerHour(consultantPrice)}`;
-  return `${pays}, ${gets}, Bryggans avgift ${formatPerHour(hourlyPrice - consultantPrice)}, exkl. moms.`;
+  return `${pays}, ${gets}, ${ofSite()} avgift ${formatPerHour(hourlyPrice - consultantPrice)}, exkl. moms.`;
 }
 
 /** 'totalt'; of a part-time agreement the sum is the one for full time (docs/rules/money.md#contract-sums). */

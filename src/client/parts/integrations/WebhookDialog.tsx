@@ -6,6 +6,7 @@ import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { ShownOnce } from "./ShownOnce.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 interface WebhookDialogProps {
   /** The one to change; a new one without it. */
@@ -31,7 +32,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
     return (
       <ShownOnce
         title="Webhooken är tillagd"
-        text="Med hemligheten kontrollerar ert system att händelserna kommer från Bryggan. Den visas inte igen."
+        text={`Med hemligheten kontrollerar ert system att händelserna kommer från ${siteName()}. Den visas inte igen.`}
         value={add.data.secret}
         onClose={onClose}
       />

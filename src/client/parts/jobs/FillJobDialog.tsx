@@ -12,6 +12,7 @@ import { Select } from "#src/client/ui/Select.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { siteName } from "#src/shared/brand.ts";
 
 const statusLabels: Record<ApplicationStatus, string> = {
   pending: "väntande",
@@ -105,7 +106,7 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
       onOpenChange={onClose}
       dirty={answer !== readyAnswer && !fill.isPending && !fill.isSuccess}
       title="Markera positionen som tillsatt?"
-      text="Annonsen avpubliceras, de sökande får svar och Bryggan får underlag för fakturan. Det går inte att ångra."
+      text={`Annonsen avpubliceras, de sökande får svar och ${siteName()} får underlag för fakturan. Det går inte att ångra.`}
       footer={
         <>
           <Button onClick={onClose} disabled={fill.isPending}>
@@ -157,7 +158,7 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
                   value: id,
                   label: `${name ?? "Konsult"} (${statusLabels[status]})`,
                 })),
-                { value: outside, label: "Någon utanför Bryggan" },
+                { value: outside, label: `Någon utanför ${siteName()}` },
               ]}
             />
           </Field>

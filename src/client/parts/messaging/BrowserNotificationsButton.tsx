@@ -7,6 +7,7 @@ import {
 } from "#src/client/live/browserNotifications.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 /** Turns the browser's notifications of new messages on and off, in this browser. */
 export function BrowserNotificationsButton({ userId }: { userId: string }) {
@@ -18,13 +19,13 @@ export function BrowserNotificationsButton({ userId }: { userId: string }) {
     if (isAllowed)
       toast({
         title: "Aviseringar är på",
-        text: "Nya meddelanden visas när Bryggan inte syns.",
+        text: `Nya meddelanden visas när ${siteName()} inte syns.`,
         tone: "success",
       });
     else
       toast({
         title: "Webbläsaren visar inga aviseringar",
-        text: "Tillåt aviseringar för Bryggan i webbläsarens inställningar och försök igen.",
+        text: `Tillåt aviseringar för ${siteName()} i webbläsarens inställningar och försök igen.`,
       });
   }
 

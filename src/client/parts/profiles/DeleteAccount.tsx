@@ -9,6 +9,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { waits } from "#src/constants/waits.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 const ConfirmDialog = lazyDialog(
   async () => (await import("#src/client/ui/ConfirmDialog.tsx")).ConfirmDialog,
@@ -67,7 +68,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
           open
           onOpenChange={setOpen}
           title="Avsluta ditt konto?"
-          text="Det som är ditt på Bryggan tas bort för gott. Det som bokföringen kräver sparas utan ditt namn."
+          text={`Det som är ditt på ${siteName()} tas bort för gott. Det som bokföringen kräver sparas utan ditt namn.`}
           confirmText="Avsluta konto"
           pending={isPending}
           pendingText="Avslutar..."

@@ -14,6 +14,7 @@ import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
+import { siteName } from "#src/shared/brand.ts";
 
 type Profile = Outputs["profiles"]["get"];
 
@@ -39,7 +40,7 @@ function Visibility({ profile }: { profile: Profile }) {
     onSaved: () => undefined,
   });
   const save = trpc.profiles.updateConsultant.useMutation({
-    meta: { done: { title: "Sparat", text: "Det gäller från och med nu, överallt på Bryggan." } },
+    meta: { done: { title: "Sparat", text: `Det gäller från och med nu, överallt på ${siteName()}.` } },
     ...callbacks,
   });
   useUnsavedWarning(isUnsaved);

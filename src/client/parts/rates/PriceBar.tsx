@@ -1,5 +1,6 @@
 import { PartsBar } from "#src/client/ui/charts/PartsBar.tsx";
 import { type RateReader, splitLabels } from "./RateSplit.tsx";
+import { ofSite } from "#src/shared/brand.ts";
 
 interface PriceBarProps {
   /** What the customer pays and the consultant gets per hour, in the unit that `format` writes. */
@@ -21,7 +22,12 @@ export function PriceBar({ pays, gets, format, fee, reader, className }: PriceBa
       label="Fördelning av priset per timme"
       parts={[
         { label: splitLabels[reader].gets, value: gets, text: format(gets), tone: "contracts" },
-        { label: `Bryggans avgift (${fee})`, value: pays - gets, text: format(pays - gets), tone: "neutral" },
+        {
+          label: `${ofSite()} avgift (${fee})`,
+          value: pays - gets,
+          text: format(pays - gets),
+          tone: "neutral",
+        },
       ]}
     />
   );

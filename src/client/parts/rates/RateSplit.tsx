@@ -1,6 +1,7 @@
 import { krPerHour } from "#src/copy/format.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import { cx } from "#src/client/ui/classNames.ts";
+import { ofSite } from "#src/shared/brand.ts";
 
 /** Who views a rate: the employer who pays it, a consultant or visitor, or another user. */
 export type RateReader = "payer" | "consultant" | "other";
@@ -36,7 +37,7 @@ export function RateSplit({ employerRate, consultantRate, reader, plain = false 
     <div className={cx(!plain && "rounded-md border border-line bg-raised px-4 py-3")}>
       <dl className="grid gap-1.5">
         <Line term={labels.pays} amount={employerRate} />
-        <Line term="Bryggans avgift" amount={employerRate - consultantRate} quiet />
+        <Line term={`${ofSite()} avgift`} amount={employerRate - consultantRate} quiet />
         <Line term={labels.gets} amount={consultantRate} strong />
       </dl>
       <p className="mt-2 text-xs text-muted">Alla belopp är per timme, exkl. moms.</p>

@@ -17,6 +17,7 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { siteName } from "#src/shared/brand.ts";
 
 /** What a new watch is about. */
 export interface NewWatch {
@@ -95,7 +96,7 @@ export function WatchDialog({ title, watch, onClose }: WatchDialogProps) {
       <FormField form={form} name="name" label="Namn" required>
         {(field) => <Input {...field} maxLength={limits.name} />}
       </FormField>
-      <FormField form={form} name="frequency" label="Hur ofta?" help="I Bryggan och med mejl">
+      <FormField form={form} name="frequency" label="Hur ofta?" help={`På ${siteName()} och med mejl`}>
         {(field) => (
           <Select
             {...field}

@@ -8,6 +8,7 @@ import type { AdminCtx } from "#src/platform/context.ts";
 import { csvText } from "#src/shared/csv.ts";
 import { pagesOf } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import { siteFileName } from "#src/shared/brand.ts";
 
 const pageSize = 1_000;
 const maxRows = 20_000;
@@ -33,7 +34,7 @@ export async function exportAudit(ctx: AdminCtx, filters: AuditFilters) {
   );
   const end = hasMore ? [[latestRowsOnly(maxRows)]] : [];
   return {
-    name: `bryggan-logg-${stockholmDay(ctx.now)}.csv`,
+    name: `${siteFileName()}-logg-${stockholmDay(ctx.now)}.csv`,
     text: csvText([auditCsvHeader, ...lines, ...end]),
   };
 }

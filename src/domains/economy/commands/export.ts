@@ -22,6 +22,7 @@ import { csvLines, csvText, type CsvValue } from "#src/shared/csv.ts";
 import { pagesOf } from "#src/shared/paging.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import { siteFileName, siteName } from "#src/shared/brand.ts";
 
 const pageSize = 1_000;
 
@@ -34,7 +35,7 @@ export async function exportCsv(ctx: AdminCtx, filters: EconomyFilters) {
     rows += page.length;
   }
   await record(ctx, { action: "commission.exported", after: { format: "csv", rows } });
-  return { name: `bryggan-provision-${stockholmDay(ctx.now)}.csv`, text: texts.join("") };
+  return { name: `${siteFileName()}-provision-${stockholmDay(ctx.now)}.csv`, text: texts.join("") };
 }
 
 function cellsOf(row: EntryInOre): CsvValue[] {
@@ -82,16 +83,16 @@ export async function exportSie(ctx: AdminCtx, period: string) {
   });
   const { name, orgNumber } = await operator(ctx);
   const text = toSie({
-    program: "Bryggan",
+    program: siteName(),
     version,
     note: feesText(period, await feesIn(ctx, period)),
-    company: name || "Bryggan",
+    company: name || siteName(),
     orgNumber: orgNumber === "" ? null : formatOrgNumber(orgNumber),
     day: stockholmDay(ctx.now),
     accounts: accountNames,
     vouchers: vouchers.toSorted(inOrder),
   });
-  return { name: `bryggan-provision-${period}.si`, text };
+  return { name: `${siteFileName()}-provision-${period}.si`, text };
 }
 
 function inOrder(a: SieVoucher, b: SieVoucher): number {

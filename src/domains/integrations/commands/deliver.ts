@@ -9,6 +9,7 @@ import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fetchPublic, RefusedTarget } from "#src/platform/http/public-fetch.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
+import { siteNameInAscii } from "#src/shared/brand.ts";
 
 const maxAnswerBytes = 64 * 1024;
 /** How many are sent at once, so that a slow receiver leaves the others as they are. */
@@ -70,7 +71,7 @@ async function post(
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        "User-Agent": "Bryggan-Webhooks",
+        "User-Agent": `${siteNameInAscii()}-Webhooks`,
         "webhook-id": id,
         "webhook-timestamp": timestamp,
         "webhook-signature": `v1,${signature(ctx, webhook, `${id}.${timestamp}.${body}`)}`,

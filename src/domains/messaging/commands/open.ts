@@ -107,7 +107,13 @@ export async function contactConsultant(
   await chargeOpening(ctx, { consultantId });
   return inTransaction(ctx, async (ctx) => {
     const { id, created } = await openConversation(ctx, params);
-    const greeting = { conversationId: id, content: greetingText, fileIds: [], clientKey: null, isNew: true };
+    const greeting = {
+      conversationId: id,
+      content: greetingText(),
+      fileIds: [],
+      clientKey: null,
+      isNew: true,
+    };
     if (created) await insertMessage(ctx, greeting);
     return { id, created };
   });
