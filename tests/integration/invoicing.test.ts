@@ -274,7 +274,7 @@ describe("economy.list", () => {
       `#PROSA "Avgift för arbete i 2026-11: beräknad ${sums[0]}, enligt godkänd tid ${sums[1]}, skillnad `,
     );
     const { text } = await economy.csv(filter);
-    expect(text.trim().endsWith(`;80;76000;6080;-66880`)).toBe(true);
+    expect(text.trim().endsWith(`;80;76000;6080;-66880;`)).toBe(true);
     const other = (await inForce(testApp)).nord;
     expect((await economy.list({ employerId: other.id, status: "to_book" })).items).toMatchObject([
       { actual: null },
