@@ -115,14 +115,25 @@ export function monthChange(value: number, before: number, monthBefore: string):
   return `${value > before ? "Upp" : "Ner"} ${percent === 0 ? "mindre än 1" : number(Math.abs(percent))}\u00A0% från ${monthBefore}`;
 }
 
+/** Asked before a company is erased: it takes its members along. */
+export const companyErasureText = "Alla kollegors konton i företaget raderas också. ";
+
 /** Asked before an admin erases an account at the person's request. */
 export const erasureText =
   "Samma sak händer som när personen själv avslutar kontot: personuppgifterna tas bort, avtal och bokföring finns kvar utan dem. Det går inte att ångra, och inte medan ett avtal pågår.";
 
+interface Deed {
+  kind: PrivacyDeed;
+  at: Date;
+  actor: "self" | "system" | "admin";
+  by: string | null;
+}
+
 /** 'Exporten hämtad 26 nov. 2026 14.05 av Ada'. */
-export function deedText({ kind, at, by }: { kind: PrivacyDeed; at: Date; by: string | null }): string {
+export function deedText({ kind, at, actor, by }: Deed): string {
   const deed = { "account.exported": "Exporten hämtad", "account.erased": "Kontot raderat" }[kind];
-  return `${deed} ${dateTime(at)} av ${by ?? "personen själv"}`;
+  const who = { self: "personen själv", system: "systemet", admin: by ?? "en administratör" }[actor];
+  return `${deed} ${dateTime(at)} av ${who}`;
 }
 
 /** What the number of each kind of thing to do counts. */

@@ -1,4 +1,5 @@
 import type { Theme } from "#src/constants/brand.ts";
+import { counted } from "./format.ts";
 
 /** The settings of the platform by their key, as the audit log names them (docs/rules/administration.md#settings). */
 export const settingLabels = {
@@ -34,8 +35,13 @@ export const settingMessages = {
   flag: "Ange på eller av",
   siteName: "Ange ett namn med minst en bokstav",
   colour: "Ange en färg som #3ddbb0",
-  logo: "Logotypen är en PNG på högst 66 kB, 16 till 2 000 pixlar på varje sida",
+  logo: "Logotypen är en PNG på högst 33 kB, 16 till 2 000 pixlar på varje sida",
 } as const;
+
+/** Why the site cannot have this name. */
+export function nameInUse(accounts: number): string {
+  return `${counted(accounts, "konto", "konton")} har redan namnet i sitt eget. Välj ett som skiljer sidan från dem.`;
+}
 
 const themeSurfaces = { dark: "mörka", light: "ljusa" } as const;
 

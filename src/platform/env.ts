@@ -282,5 +282,5 @@ function isVaried(value: string): boolean {
 
 /** The address in 'Bryggan <hej@bryggan.se>', or null. */
 export function addressIn(sender: string): string | null {
-  return /[^\s<>]+@[^\s<>]+/.exec(sender)?.[0] ?? null;
+  return /<([^\s<>]+@[^\s<>]+)>/.exec(sender)?.[1] ?? /[^\s<>]+@[^\s<>]+/.exec(sender)?.[0] ?? null;
 }

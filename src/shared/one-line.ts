@@ -16,8 +16,12 @@ export function oneLine(text: string): string {
  * alike.
  */
 export function reservedName(name: string): string | null {
-  const words = wordsOf(name);
-  return [siteName(), defaultSiteName].find((reserved) => isAmong(wordsOf(reserved), words)) ?? null;
+  return [siteName(), defaultSiteName].find((reserved) => containsName(name, reserved)) ?? null;
+}
+
+/** Whether a name contains a reserved one, in any spelling. */
+export function containsName(name: string, reserved: string): boolean {
+  return isAmong(wordsOf(reserved), wordsOf(name));
 }
 
 function wordsOf(name: string): string[] {

@@ -6,6 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#db/schema/index.ts";
 import { renderPage } from "#src/client/visitorHtml.tsx";
+import { maxLogoLength } from "#src/constants/brand.ts";
 import { pages } from "#src/constants/pages.ts";
 import { createApp } from "#src/server/app.ts";
 import { openEvents } from "#src/platform/events.ts";
@@ -108,6 +109,23 @@ describe("the brand", () => {
     expect(await refused({ accentDark: "red" })).toContain("Ange en färg som #3ddbb0");
     expect(await refused({ name: "–" })).toContain("Ange ett namn med minst en bokstav");
     expect(await refused({ name: "x".repeat(41) })).toContain("Högst 40 tecken");
+  });
+
+  test("a name that is part of an account's or a company's is refused; one of nobody's is not", async () => {
+    await seedUser(testApp, "consultant", "Kim Talang");
+    await seedUser(testApp, "employer", "Kvarnen i Väst");
+    for (const name of ["Talang", "kvarnen"]) expect(await refused({ name })).toContain("bad_request");
+    await save({ name: "Tala" });
+    await testApp.as(ada).settings.saveBrand(unbranded);
+  });
+
+  test("both logos may be as large as one may", async () => {
+    const largest = "A".repeat(maxLogoLength);
+    const input = { ...unbranded, logoDark: largest, logoLight: largest };
+    const headers = { "Content-Type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify({ json: input }) };
+    // Refused as no picture, not as too much.
+    expect((await testApp.request("/api/trpc/settings.saveBrand", init, ada)).status).toBe(400);
   });
 
   test("a logo is a small PNG, loses its metadata, and the audit log has its hash", async () => {

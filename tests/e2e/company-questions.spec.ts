@@ -56,6 +56,9 @@ test("a company reads a PDF, and is asked before it books twice, accepts a secon
         await expectAccessible(page, "[aria-label=Tider]");
         await times.getByRole("button", { name: "11:00" }).click();
         await expect(dialog.getByLabel("Tid", { exact: true })).toHaveValue("11:00");
+        await dialog.getByRole("button", { name: "Välj tid" }).click();
+        await expect(times.getByRole("button", { name: "11:00" })).toBeFocused();
+        await page.keyboard.press("Escape");
         await dialog.getByLabel("Tid", { exact: true }).fill("10:00");
       }
       await dialog.getByRole("button", { name: "Boka intervju" }).click();

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { privacyRequests, users } from "#db/schema/index.ts";
 import { exportAccount } from "#src/domains/accounts/commands/export.ts";
@@ -7,7 +7,7 @@ import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";
 import { daysAfter, stockholmDay } from "#src/shared/time.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
-import { agreementFields, errorCodeOf, seedConversation, seedUser } from "#tests/support/seed.ts";
+import { agreementFields, errorCodeOf, seedConversation, seedMember, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -18,7 +18,12 @@ describe("the register of privacy requests", () => {
     const today = stockholmDay(new Date());
     await privacy.addRequest({ kind: "erasure", person: "Una@exempel.se", receivedOn: today });
     const [request] = (await privacy.requests({})).items;
-    expect(request).toMatchObject({ userId: una.id, hasAccount: true, answeredOn: null, done: [] });
+    expect(request).toMatchObject({
+      userId: una.id,
+      account: { email: "una@exempel.se" },
+      answeredOn: null,
+      done: [],
+    });
     const answer = { id: request?.id ?? 0, answeredOn: today, answer: "Raderat." };
     const both = await Promise.allSettled([privacy.answerRequest(answer), privacy.answerRequest(answer)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -55,7 +60,7 @@ describe("the register of privacy requests", () => {
     await privacy.addRequest({ ...asked, person: "Ola", userId: other.id });
     await privacy.addRequest({ ...asked, person: "Ingen" });
     const [none, ofOther, request] = (await privacy.requests({ limit: 3 })).items;
-    expect(none).toMatchObject({ userId: null, hasAccount: false });
+    expect(none).toMatchObject({ userId: null, account: null });
     async function exported(by: TestUser, at: string) {
       await (await exportAccount(requireUser(testApp.ctx(by, new Date(at))), una.id)).cancel();
     }
@@ -67,10 +72,10 @@ describe("the register of privacy requests", () => {
     const items = (await privacy.requests({ limit: 3 })).items;
     expect(items.at(-1)).toMatchObject({
       person: "Raderad konsult",
-      hasAccount: false,
+      account: null,
       done: [
-        { kind: "account.erased", by: "Ada", at: received },
-        { kind: "account.exported", by: "Bo" },
+        { kind: "account.erased", actor: "admin", by: "Ada", at: received },
+        { kind: "account.exported", actor: "admin", by: "Bo" },
       ],
     });
     expect(items[1]?.done).toEqual([]);
@@ -83,9 +88,38 @@ describe("the register of privacy requests", () => {
     await privacy.answerRequest({ id: ofOther?.id ?? 0, answeredOn: "2026-03-10", answer: "Nej." });
     await testApp.as(ada, new Date("2026-03-11T12:00:00Z")).privacy.eraseRequested({ id: ofOther?.id ?? 0 });
     expect((await privacy.requests({ limit: 2 })).items.at(-1)).toMatchObject({
-      hasAccount: false,
+      account: null,
       done: [],
     });
+  });
+
+  it("of a member is of that person: the company and its colleagues stay", async ({ testApp, ada }) => {
+    const { privacy, adminSearch } = testApp.as(ada);
+    const kvarn = await seedUser(testApp, "employer", "Kvarn");
+    const [mio, bea] = [
+      await seedMember(testApp, kvarn, "recruiter"),
+      await seedMember(testApp, kvarn, "owner"),
+    ];
+    const [found] = await adminSearch.all({ search: mio.personId });
+    expect(found).toMatchObject({ kind: "company", id: kvarn.id, account: { id: mio.personId } });
+    const receivedOn = stockholmDay(new Date());
+    await privacy.addRequest({ kind: "erasure", person: "Mio", userId: mio.personId, receivedOn });
+    await (await exportAccount(requireUser(testApp.ctx(bea)), kvarn.id)).cancel();
+    const [request] = (await privacy.requests({ limit: 1 })).items;
+    await privacy.eraseRequested({ id: request?.id ?? 0 });
+    const left = await testApp.db
+      .select()
+      .from(users)
+      .where(inArray(users.id, [kvarn.id, mio.personId, bea.personId]));
+    expect(
+      left
+        .filter(({ status }) => status === "active")
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([kvarn.id, bea.personId].toSorted());
+    expect((await privacy.requests({ limit: 1 })).items).toMatchObject([
+      { account: null, done: [{ kind: "account.erased", actor: "admin", by: "Ada" }] },
+    ]);
   });
 
   it.runIf(onRealPostgres)(
@@ -100,7 +134,7 @@ describe("the register of privacy requests", () => {
         await setTimeout(300);
         return [adding];
       });
-      expect(await added).toBe("person_not_found");
+      expect(await added).toBe("not_found");
       expect(await testApp.db.$count(privacyRequests, eq(privacyRequests.userId, una.id))).toBe(0);
     },
   );

@@ -23,6 +23,7 @@ describe("due dates", () => {
     ["invoiced", null, "2026-11-30", 0],
     ["paid", "2026-01-01", "2026-11-30", 0],
   ] as const)("%s and due on %s is on %s %i days late", (status, dueOn, today, days) => {
-    expect(daysLate({ status, dueOn }, today)).toBe(days);
+    expect(daysLate({ status, dueOn, commission: 800 }, today)).toBe(days);
+    expect(daysLate({ status, dueOn, commission: -800 }, today)).toBe(0);
   });
 });

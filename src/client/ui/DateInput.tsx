@@ -58,7 +58,7 @@ export function DateInput({ onBlur, onKeyDown, ...props }: InputProps) {
       label="Välj i kalendern"
       icon={<CalendarDays aria-hidden />}
       title="Kalender"
-      first="td button[tabindex='0']"
+      first={["td button[tabindex='0']"]}
       load={loadCalendar}
       valueOf={dayIn}
       picker={(day, onPick) => <Calendar day={day} onPick={onPick} />}
@@ -78,7 +78,7 @@ export function TimeInput({ isTaken, ...props }: InputProps & { isTaken: (time: 
       label="Välj tid"
       icon={<Clock aria-hidden />}
       title="Tider"
-      first="[aria-pressed=true], button:enabled"
+      first={["[aria-pressed=true]:enabled", "button:enabled"]}
       load={loadTimes}
       valueOf={(text) => text}
       picker={(time, onPick) => <TimeList time={time} isTaken={isTaken} onPick={onPick} />}
@@ -108,8 +108,8 @@ interface PickedInputProps extends InputProps {
   picker: (value: string, onPick: (value: string) => void) => ReactNode;
   /** Of what opens. */
   title: string;
-  /** Selector of what gets the focus in it: the chosen value, not the first button. */
-  first: string;
+  /** Selectors of what gets the focus in it, the first that is there: the chosen value, not the first button. */
+  first: readonly string[];
 }
 
 /** A field to write in, with a button that opens something to pick from. */

@@ -5,8 +5,8 @@ interface PickerPopoverProps {
   /** What it is shown at. */
   anchor: HTMLElement | null;
   label: string;
-  /** Selector of what gets the focus. */
-  focusFirst: string;
+  /** Selectors of what gets the focus, the first that is there. */
+  focusFirst: readonly string[];
   onClose: () => void;
   children: ReactNode;
 }
@@ -25,7 +25,8 @@ export function PickerPopover({ anchor, onClose, label, focusFirst, children }: 
           aria-label={label}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            content.current?.querySelector<HTMLElement>(focusFirst)?.focus();
+            const found = focusFirst.map((each) => content.current?.querySelector<HTMLElement>(each));
+            found.find((each) => each)?.focus();
           }}
           ref={content}
           className="z-60 animate-fade rounded-lg border border-line bg-raised p-2 text-sm sm:p-3 shadow-float"

@@ -216,15 +216,22 @@ interface Deed {
   userId: string | null;
   actorId: string | null;
   by: string | null;
+  isByAdmin: boolean | null;
 }
 
-/** What was done with the account of a request from the day it came to that of its answer, without the person's own exports. */
+/**
+ * What was done with the account of a request from the day it came to that of its answer. An export is the answer to a request
+ * only when an admin made it: people and members download their own.
+ */
 export function doneWhileOpen({ userId, receivedOn, answeredOn }: Request, deeds: readonly Deed[]) {
   return deeds
     .filter((deed) => userId !== null && deed.userId === userId)
-    .filter(({ kind, actorId }) => kind === "account.erased" || actorId !== userId)
+    .filter(({ kind, isByAdmin }) => kind === "account.erased" || isByAdmin === true)
     .filter(
       ({ at }) => stockholmDay(at) >= receivedOn && stockholmDay(at) <= (answeredOn ?? stockholmDay(at)),
     )
-    .map(({ kind, at, actorId, by }) => ({ kind, at, by: actorId === userId ? null : by }));
+    .map(({ kind, at, actorId, by }) => {
+      const actor = actorId === null ? "system" : actorId === userId ? "self" : "admin";
+      return { kind, at, actor, by: actor === "admin" ? by : null } as const;
+    });
 }

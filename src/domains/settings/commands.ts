@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { settings } from "#db/schema/index.ts";
+import { eq, ne } from "drizzle-orm";
+import { companies, settings, users } from "#db/schema/index.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/announce.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
 import { readPng } from "#src/platform/files/picture.ts";
-import { settingMessages } from "#src/copy/settings.ts";
+import { nameInUse, settingMessages } from "#src/copy/settings.ts";
+import { defaultSiteName } from "#src/constants/brand.ts";
 import { fail } from "#src/shared/errors.ts";
+import { containsName } from "#src/shared/one-line.ts";
 import { settingOf, type SaveSetting, type Setting, type SettingGroup } from "./inputs.ts";
 import { installationKey } from "./queries.ts";
 
@@ -79,6 +81,15 @@ function withoutMetadata(base64: string): string {
   );
 }
 
+/** A name that accounts contain already: nobody could tell them from the site, and they could not save their profiles. */
+async function failIfInUse({ db }: Ctx, name: string): Promise<void> {
+  const accounts = await db.select({ name: users.name }).from(users).where(ne(users.status, "deleted"));
+  const firms = await db.select({ name: companies.name }).from(companies);
+  const inUse = [...accounts, ...firms].filter((each) => each.name !== null && containsName(each.name, name));
+  if (name !== defaultSiteName && inUse.length > 0)
+    fail("bad_request", { fields: { name: [nameInUse(inUse.length)] } });
+}
+
 /** What the audit log keeps of a value: of a picture its hash. */
 function recorded(setting: Setting, value: string): string {
   if (!isLogo(setting) || value === "") return value;
@@ -96,6 +107,7 @@ async function saveOne(ctx: AdminCtx, setting: Setting, value: string): Promise<
     .for("update");
   const before = old?.value ?? initial;
   if (before === value) return;
+  if (key === "brand_name") await failIfInUse(ctx, value);
   await ctx.db
     .update(settings)
     .set({ value, updatedBy: ctx.viewer.id, updatedAt: ctx.now })

@@ -50,18 +50,20 @@ export function AccountPicker({ picked, onPick }: AccountPickerProps) {
         {isLongEnough ? (
           <QueryView query={hits} pending={<p className="text-muted">Söker …</p>}>
             {(found) => {
-              const accounts = found.filter(({ kind }) => kind === "person" || kind === "company");
+              const accounts = found.flatMap(({ account, texts }) =>
+                account ? [{ ...account, texts }] : [],
+              );
               if (accounts.length === 0) return <p className="text-muted">Inget konto hittades.</p>;
               return (
                 <ul className="divide-y divide-line rounded-md border border-line">
-                  {accounts.map(({ id, title, texts }) => (
+                  {accounts.map(({ id, name, texts }) => (
                     <li key={id}>
                       <button
                         type="button"
                         className="block min-h-11 w-full px-3 py-2 text-left wrap-anywhere hover:bg-raised"
-                        onClick={() => onPick({ id, name: title ?? "Namn saknas" })}
+                        onClick={() => onPick({ id, name: name ?? "Namn saknas" })}
                       >
-                        <span className="block font-medium">{title ?? "Namn saknas"}</span>
+                        <span className="block font-medium">{name ?? "Namn saknas"}</span>
                         <span className="block text-muted">{joinFacts(texts)}</span>
                       </button>
                     </li>

@@ -73,7 +73,7 @@ export function BrandForm({ brand }: { brand: BrandSettings }) {
           name={fields[theme].logo}
           label={`Logotyp i ${fields[theme].theme}`}
           help={
-            theme === "light" ? "PNG, högst 66 kB. Är bara en vald används den i båda lägena." : undefined
+            theme === "light" ? "PNG, högst 33 kB. Är bara en vald används den i båda lägena." : undefined
           }
         >
           {(field) => <LogoField {...field} theme={theme} />}

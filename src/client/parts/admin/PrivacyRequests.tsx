@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { privacyAnswerDays } from "#src/constants/privacy.ts";
-import { deedText, erasureText, privacyRequestLabels } from "#src/copy/admin.ts";
+import { companyErasureText, deedText, erasureText, privacyRequestLabels } from "#src/copy/admin.ts";
 import { privacyReplyInput } from "#src/domains/admin/inputs.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
@@ -135,7 +135,8 @@ function RequestActions({ request, onAnswer, onExport }: RequestActionsProps) {
     },
     onSuccess: () => setErasing(false),
   });
-  const { id, userId, person, hasAccount, answeredOn } = request;
+  const { id, userId, person, account, answeredOn } = request;
+  const name = [account?.name, account?.email].filter(Boolean).join(", ") || person;
 
   function exportData(userId: string) {
     window.location.assign(apiPaths.exportOf(userId));
@@ -150,7 +151,7 @@ function RequestActions({ request, onAnswer, onExport }: RequestActionsProps) {
           Anteckna svar
         </Button>
       )}
-      {hasAccount && userId !== null && (
+      {account && userId !== null && (
         <Menu
           label={`Mer om begäran från ${person}`}
           size="sm"
@@ -159,7 +160,9 @@ function RequestActions({ request, onAnswer, onExport }: RequestActionsProps) {
           items={[
             { label: "Öppna kontot", href: pathTo("/admin-account/:id", { id: userId }) },
             { label: "Exportera data", onSelect: () => exportData(userId) },
-            { label: "Radera kontot", tone: "danger", onSelect: () => setErasing(true) },
+            ...(account.role === "admin"
+              ? []
+              : [{ label: "Radera kontot", tone: "danger" as const, onSelect: () => setErasing(true) }]),
           ]}
         />
       )}
@@ -167,8 +170,8 @@ function RequestActions({ request, onAnswer, onExport }: RequestActionsProps) {
         <ConfirmDialog
           open
           onOpenChange={() => setErasing(false)}
-          title={`Radera kontot för ${person}?`}
-          text={erasureText}
+          title={`Radera kontot för ${name}?`}
+          text={account?.role === "employer" ? companyErasureText + erasureText : erasureText}
           confirmText="Radera kontot"
           confirmWord="RADERA"
           pending={erase.isPending}

@@ -21,7 +21,7 @@ export async function addPrivacyRequest(
   await inTransaction(ctx, async (ctx) => {
     const found = userId ?? (await findPersonByEmail(ctx, person))?.id;
     const account = found === undefined ? null : await lockAccount(ctx, found);
-    if (userId !== undefined && account === null) return fail("person_not_found");
+    if (userId !== undefined && account === null) return fail("not_found");
     const [added] = await ctx.db
       .insert(privacyRequests)
       .values({ kind, person, receivedOn, userId: account?.id ?? null, createdAt: ctx.now })
@@ -74,16 +74,20 @@ export async function replyToPrivacyRequest(
  * (docs/rules/retention.md#deleting-ones-account).
  */
 export async function erasePersonByEmail(ctx: AdminCtx, email: string): Promise<void> {
-  await erasePerson(ctx, await findPersonByEmail(ctx, email));
+  await erasePerson(ctx, await findPersonByEmail(ctx, email), "person_not_found");
 }
 
 /** The same for the account that a request is about. */
 export async function eraseRequested(ctx: AdminCtx, requestId: number): Promise<void> {
-  await erasePerson(ctx, await findPersonOfRequest(ctx, requestId));
+  await erasePerson(ctx, await findPersonOfRequest(ctx, requestId), "not_found");
 }
 
-async function erasePerson(ctx: AdminCtx, person: Person | null): Promise<void> {
-  if (person === null || person.role === "admin") return fail("person_not_found");
+async function erasePerson(
+  ctx: AdminCtx,
+  person: Person | null,
+  missing: "person_not_found" | "not_found",
+): Promise<void> {
+  if (person === null || person.role === "admin") return fail(missing);
   await eraseAccount(ctx, person.id);
 }
 

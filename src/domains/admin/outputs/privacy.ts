@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountRoles } from "#src/constants/accounts.ts";
 import { privacyDeeds, privacyRequestKinds } from "#src/constants/privacy.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 
@@ -10,10 +11,23 @@ const privacyRequestOutput = z.object({
   receivedOn: z.string(),
   answeredOn: z.string().nullable(),
   answer: z.string().nullable(),
-  /** Whether it names an account that is not deleted. */
-  hasAccount: z.boolean(),
-  /** What was done with the account while the request was open; `by` is null for the person. */
-  done: z.array(z.object({ kind: z.enum(privacyDeeds), at: z.date(), by: z.string().nullable() })),
+  /** The account that it names, unless that is deleted. Those of admins are not erased from here. */
+  account: z
+    .object({
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      role: z.enum(accountRoles).nullable(),
+    })
+    .nullable(),
+  /** What was done with the account while the request was open, and by whom: its name is null when it is not known. */
+  done: z.array(
+    z.object({
+      kind: z.enum(privacyDeeds),
+      at: z.date(),
+      actor: z.enum(["self", "system", "admin"]),
+      by: z.string().nullable(),
+    }),
+  ),
 });
 export type PrivacyRequest = z.output<typeof privacyRequestOutput> & { createdAt: Date };
 

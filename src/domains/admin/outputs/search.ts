@@ -5,13 +5,17 @@ import { contractStatuses } from "#src/constants/conversations.ts";
 import { searchKinds } from "#src/domains/admin/rules.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 
-/** A hit of the search over everything; `id` is the user's for people and companies. */
+/**
+ * A hit of the search over everything; `id` is that of the page that it leads to, for a member of a company the company's.
+ * `account` is whom a person or company hit is about.
+ */
 export const searchOutput = z.array(
   z.object({
     kind: z.enum(searchKinds),
     id: z.string(),
     title: z.string().nullable(),
     texts: z.array(z.string().nullable()),
+    account: z.object({ id: z.string(), name: z.string().nullable() }).optional(),
   }),
 );
 export type SearchHit = z.output<typeof searchOutput>[number];

@@ -47,7 +47,9 @@ export async function listAudit(
       targetName: names.get(keyOf(row)) ?? null,
       changes: auditChanges(row.before, row.after),
     })),
-    ...(withTotal && { total: await countUpTo(ctx, auditLog, limits.counted, found) }),
+    // Once: with a filter that few rows fit, it reads the whole log.
+    ...(withTotal &&
+      cursor === undefined && { total: await countUpTo(ctx, auditLog, limits.counted, found) }),
   };
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { auditLog, privacyRequests, users } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import { privacyDeeds } from "#src/constants/privacy.ts";
+import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { ListPage } from "#src/domains/admin/inputs.ts";
 import type { PrivacyRequest } from "#src/domains/admin/outputs/privacy.ts";
 import { doneWhileOpen } from "#src/domains/admin/rules.ts";
@@ -21,10 +22,10 @@ export async function listPrivacyRequests(
   const rows = await ctx.db
     .select({
       ...getTableColumns(privacyRequests),
-      hasAccount: sql`coalesce(${users.status} <> 'deleted', false)`.mapWith(Boolean),
+      account: { name: users.name, email: shownEmail(users), role: users.role },
     })
     .from(privacyRequests)
-    .leftJoin(users, eq(users.id, privacyRequests.userId))
+    .leftJoin(users, and(eq(users.id, privacyRequests.userId), ne(users.status, "deleted")))
     .where(newestFirst.after(cursor))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
@@ -48,6 +49,7 @@ async function deedsFor(ctx: AdminCtx, requests: readonly { userId: string | nul
       userId: auditLog.targetId,
       actorId: auditLog.actorId,
       by: users.name,
+      isByAdmin: eq(users.role, "admin").mapWith(Boolean),
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))

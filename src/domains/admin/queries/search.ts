@@ -84,6 +84,7 @@ async function findAccounts(ctx: AdminCtx, search: string): Promise<SearchHit[]>
     .select({
       // A company's page is that of its members.
       id: coalesce(members.companyId, users.id).mapWith(String),
+      personId: users.id,
       name: users.name,
       title: users.title,
       email: shownEmail(users),
@@ -94,11 +95,12 @@ async function findAccounts(ctx: AdminCtx, search: string): Promise<SearchHit[]>
     .leftJoin(companies, eq(companies.userId, coalesce(members.companyId, users.id)))
     .where(foundFirst(ctx, users.id, matching, foundPerKind))
     .limit(perKind);
-  return rows.map(({ id, name, title, email, company }) => ({
+  return rows.map(({ id, personId, name, title, email, company }) => ({
     kind: company === null ? "person" : "company",
     id,
     title: company ?? name,
     texts: [company === null ? title : name, email],
+    account: { id: personId, name: id === personId ? (company ?? name) : name },
   }));
 }
 
@@ -114,6 +116,7 @@ async function findCompanies(ctx: AdminCtx, search: string): Promise<SearchHit[]
     id,
     title: name,
     texts: [contact, email],
+    account: { id, name },
   }));
 }
 

@@ -46,9 +46,9 @@ export function hasStatus(ctx: Ctx, status: EconomyFilters["status"]): SQL | und
   return status === "overdue" ? isOverdue(ctx) : eq(commissionEntries.status, status);
 }
 
-/** Only invoiced entries have a due date (docs/rules/money.md#due-dates). */
+/** Only invoiced entries have a due date; a credit is nothing to wait for (docs/rules/money.md#due-dates). */
 export function isOverdue(ctx: Ctx): SQL {
-  return lt(commissionEntries.dueOn, stockholmDay(ctx.now));
+  return sql`${commissionEntries.dueOn} < ${stockholmDay(ctx.now)}::date and ${commissionEntries.commissionOre} > 0`;
 }
 
 /** Agreements without a booking. */

@@ -10,9 +10,13 @@ interface Invoiced {
   status: EconomyStatus;
   /** Null unless the entry is invoiced, and of invoices without one. */
   dueOn: string | null;
+  /** Negative for a credit, which is never late. */
+  commission: number;
 }
 
 /** How many days late the payment of an invoiced entry is, from the day after the due date. */
-export function daysLate({ status, dueOn }: Invoiced, today: string): number {
-  return status === "invoiced" && dueOn !== null ? Math.max(0, daysBetween(dueOn, today)) : 0;
+export function daysLate({ status, dueOn, commission }: Invoiced, today: string): number {
+  return status === "invoiced" && dueOn !== null && commission > 0
+    ? Math.max(0, daysBetween(dueOn, today))
+    : 0;
 }
