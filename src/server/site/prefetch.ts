@@ -44,10 +44,16 @@ const jobQuery: PageQueries = (_ctx, parameter) => {
   return id === null ? [] : [{ path: "jobs.byId", input: { id } }];
 };
 
+/** Whether there are colleagues to filter by: a filter that comes later would move the list. */
+function colleagues({ viewer }: Ctx): Query[] {
+  return viewer?.role === "employer" ? [{ path: "members.list" }] : [];
+}
+
 /** Only the first page of what the tab shows as it is opened. */
 const contractsQueries: readonly Query[] = [
   { path: "contracts.counts" },
   { path: "contracts.sums", input: { tab: "ongoing", search: "", kind: null } },
+  { path: "contracts.sums", input: { tab: "ongoing", search: "", kind: "agreements" } },
   {
     path: "contracts.list",
     input: { tab: "ongoing", search: "", kind: "agreements" },
@@ -62,18 +68,22 @@ const availabilityQuery: PageQueries = ({ viewer }) =>
 /** The main queries of the pages that are opened first, without filters, and those that would move what is below them. */
 const pageQueries: Partial<Record<PagePattern, PageQueries>> = {
   "/": ({ viewer }) => (viewer ? [] : landing),
-  "/applications": () => [
+  "/applications": (ctx) => [
+    ...colleagues(ctx),
     { path: "applications.jobs" },
     { path: "applications.counts", input: {} },
     { path: "applications.list", input: { sort: "newest" }, isPaged: true },
   ],
-  "/contracts": () => contractsQueries,
+  "/contracts": (ctx) => [...colleagues(ctx), ...contractsQueries],
   "/edit-profile": availabilityQuery,
   "/jobs": boardQuery,
   "/uppdrag": boardQuery,
   "/job/:id": jobQuery,
   "/job-details/:id": jobQuery,
-  "/messages": () => [{ path: "messaging.list", input: { folder: "inbox" }, isPaged: true }],
+  "/messages": (ctx) => [
+    ...colleagues(ctx),
+    { path: "messaging.list", input: { folder: "inbox" }, isPaged: true },
+  ],
   "/profile": ({ viewer }) => (viewer ? [{ path: "profiles.get", input: { id: viewer.id } }] : []),
   "/hjalp": () => [{ path: "settings.commission" }],
   "/search-consultants": ({ viewer }) => (viewer ? [] : [visitorSearch]),

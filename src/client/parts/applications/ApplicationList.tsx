@@ -1,7 +1,7 @@
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { percent } from "#src/copy/format.ts";
 import { bookInterviewError, nextSteps, offeredSteps } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
@@ -10,15 +10,21 @@ import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { buttonClass } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
+import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
-import { ApplicationDetails } from "./ApplicationDetails.tsx";
 import { ApplicationRow } from "./ApplicationRow.tsx";
 import { focusRow, focusRowIfLost, showRow } from "./focusRow.ts";
 import { KeyHelp } from "./KeyHelp.tsx";
 import { mayBeChosen, type Application } from "./application.ts";
 import { useApplicationSteps } from "./useApplicationSteps.tsx";
+
+/** With its forms it is a third of the page's scripts, and the list is shown without it. */
+const ApplicationDetails = lazyComponent(
+  async () => (await import("./ApplicationDetails.tsx")).ApplicationDetails,
+);
 
 interface ApplicationListProps {
   applications: readonly Application[];
@@ -120,18 +126,20 @@ export function ApplicationList(props: ApplicationListProps) {
               {application.id === open?.id && (
                 <div className="border-t border-line lg:absolute lg:inset-y-0 lg:right-0 lg:left-[26rem] lg:border-t-0">
                   <div className="bg-surface lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:rounded-r-lg">
-                    <ApplicationDetails
-                      key={application.id}
-                      application={application}
-                      steps={steps}
-                      place={
-                        <Place
-                          at={applications.indexOf(application)}
-                          of={applications.length}
-                          onMove={move}
-                        />
-                      }
-                    />
+                    <Suspense fallback={<ListSkeleton />}>
+                      <ApplicationDetails
+                        key={application.id}
+                        application={application}
+                        steps={steps}
+                        place={
+                          <Place
+                            at={applications.indexOf(application)}
+                            of={applications.length}
+                            onMove={move}
+                          />
+                        }
+                      />
+                    </Suspense>
                   </div>
                 </div>
               )}
