@@ -29,7 +29,7 @@ export function SegmentedControl<Value extends string>({
     <div
       role="group"
       aria-label={label}
-      className="-m-1 flex max-w-full min-w-0 gap-2 p-1 max-sm:overflow-x-auto sm:flex-wrap"
+      className="flex min-w-0 gap-2 max-sm:-mx-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap"
     >
       {options.map((option) => (
         <Toggle.Root

@@ -13,7 +13,7 @@ export function LastMonth({ months }: { months: readonly Month[] }) {
       <h2 id="last-month" className="mb-3 text-base first-letter:uppercase">
         {monthName(last.month)}
       </h2>
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <div className="grid gap-4 min-[28rem]:grid-cols-2 lg:grid-cols-4">
         {order.map((measure) => (
           <StatCard
             key={measure}
