@@ -21,7 +21,8 @@ export function LogoField({ value, onChange, ref, theme }: LogoFieldProps) {
   async function change(file: File | undefined) {
     if (picker.current) picker.current.value = "";
     if (!file) return;
-    const picture = file.size <= maxLogoLength ? await base64Of(file) : null;
+    // Base64 takes four characters for three bytes.
+    const picture = file.size <= (maxLogoLength * 3) / 4 ? await base64Of(file) : null;
     if (picture === null) errorToast(null, { fallback: settingMessages.logo });
     else onChange(picture);
   }
