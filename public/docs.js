@@ -8,4 +8,15 @@ globalThis.SwaggerUIBundle({
   defaultModelsExpandDepth: -1,
   filter: true,
   validatorUrl: null,
+  // They stand outside of its landmark for the calls.
+  onComplete() {
+    for (const [part, name] of [
+      [".scheme-container", "Nyckel"],
+      [".filter-container", "Filter"],
+    ]) {
+      const element = document.querySelector(part);
+      element?.setAttribute("role", "region");
+      element?.setAttribute("aria-label", name);
+    }
+  },
 });

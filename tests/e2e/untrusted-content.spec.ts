@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { asConsultant, asDemo, expect, expectNoOverflow, test } from "#tests/support/browser.ts";
+import {
+  asConsultant,
+  asDemo,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  test,
+} from "#tests/support/browser.ts";
 
 const mark = randomBytes(3).toString("hex");
 const script = `<img src=x onerror="window.hit=1"><script>window.hit=1</script>${mark}`;
@@ -70,6 +77,8 @@ test("the API documentation works with the content security policy", async ({ pa
   await page.getByRole("heading", { name: /^skills / }).click();
   await page.getByRole("button", { name: "GET /api/skills The listed" }).click();
   await expect(page.getByText("Open to everybody.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
   await page.getByRole("button", { name: "Try it out" }).click();
   await page.getByRole("button", { name: "Execute" }).click();
   await expect(page.getByText('"Kubernetes"').first()).toBeVisible();

@@ -49,6 +49,7 @@ function page() {
             under <span lang="en">Authorize</span>; utan nyckel görs det som du själv, om du är inloggad. Hela
             beskrivningen finns som <a href="/api/openapi.json">OpenAPI 3.1</a>.
           </p>
+          <h2>Anrop</h2>
         </header>
         <div id="calls" lang="en"></div>
       </body>
