@@ -34,11 +34,16 @@ test("a former client gives a reference by the link of the email and takes it ba
   await asNewConsultant(page, "Anna Referensdotter");
   const consultantId = await ownId(page);
   await page.goto("/edit-profile");
-  await page.getByRole("button", { name: "Be om en referens" }).click();
   const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Lägg till projekt" }).click();
+  await dialog.getByLabel("Titel").fill("Ny bokning");
+  await dialog.getByLabel("Beskrivning").fill("Byggde om bokningen.");
+  await dialog.getByRole("button", { name: "Lägg till projekt" }).click();
+  await page.getByRole("button", { name: "Be om en referens" }).click();
   await dialog.getByLabel("Namn").fill("Klara Klient");
   await dialog.getByLabel("Företag").fill("Fjällkraft");
   await dialog.getByLabel("E-post").fill(email);
+  await dialog.getByLabel("Projekt").selectOption("Ny bokning");
   await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Skicka frågan" }).click();
   await expect(page.getByText(/Väntar på svar från Fjällkraft till/)).toBeVisible();
@@ -60,6 +65,7 @@ test("a former client gives a reference by the link of the email and takes it ba
 
   await page.goto(`/consultant/${consultantId}`);
   await expect(page.getByText("Snabb, lugn och noggrann.")).toBeVisible();
+  await expect(page.getByText(/^Ny bokning · Jag var beställare · sedan 2024/)).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await client.reload();
   await client.getByRole("button", { name: "Ta tillbaka referensen" }).click();

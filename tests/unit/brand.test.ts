@@ -74,7 +74,7 @@ describe("an accent colour", () => {
   });
 
   test.each(themes)("of any colour the nearest that can be read is found in the %s theme", (theme) => {
-    for (let at = 0; at < 0x1000000; at += 9_973) {
+    for (let at = 0; at < 0x1000000; at += 49_999) {
       const colour = `#${at.toString(16).padStart(6, "0")}`;
       const readable = readableAccent(theme, colour);
       expect(accentContrast(theme, readable), colour).toBeGreaterThanOrEqual(minContrast);

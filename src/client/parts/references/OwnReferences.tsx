@@ -22,6 +22,7 @@ export function OwnReferences({ userId }: { userId: string }) {
   const [isAsking, setAsking] = useState(false);
   const [released, setReleased] = useState<number | null>(null);
   const references = trpc.references.list.useQuery({ id: userId });
+  const projects = trpc.profiles.projects.useQuery({ id: userId }).data;
   const remove = trpc.references.remove.useMutation({
     meta: { done: "Referensen är borttagen", failed: "Kunde inte ta bort referensen. Försök igen." },
   });
@@ -68,7 +69,10 @@ export function OwnReferences({ userId }: { userId: string }) {
                   className="flex items-start justify-between gap-3 py-3 first:pt-0 last:pb-0"
                 >
                   <div className="min-w-0">
-                    <ReferenceText reference={reference} />
+                    <ReferenceText
+                      reference={reference}
+                      project={projects?.find(({ id }) => id === reference.projectId)?.title}
+                    />
                     <p className="text-sm text-muted wrap-anywhere">
                       {reference.name}, {reference.email}
                     </p>

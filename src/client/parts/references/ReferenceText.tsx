@@ -11,10 +11,12 @@ interface ReferenceTextProps {
     statement: string | null;
     answeredAt: Date | null;
   };
+  /** The title of the project that it is about. */
+  project?: string | undefined;
 }
 
 /** What a former client says: who confirmed it, the words, and how they worked together. */
-export function ReferenceText({ reference }: ReferenceTextProps) {
+export function ReferenceText({ reference, project }: ReferenceTextProps) {
   const { company, domain, relation, from, to, statement, answeredAt } = reference;
   if (answeredAt === null || from === null) return null;
   return (
@@ -25,7 +27,7 @@ export function ReferenceText({ reference }: ReferenceTextProps) {
       </p>
       <blockquote className="mt-1 max-w-[72ch] whitespace-pre-line wrap-anywhere">”{statement}”</blockquote>
       <p className="mt-1 text-sm text-muted wrap-anywhere">
-        {[relation?.replace(/\.$/, ""), referencePeriod(from, to), domain && `från ${domain}`]
+        {[project, relation?.replace(/\.$/, ""), referencePeriod(from, to), domain && `från ${domain}`]
           .filter(Boolean)
           .join(" · ")}
       </p>

@@ -71,7 +71,7 @@ async function remindEmployer(ctx: Ctx, employerId: string): Promise<void> {
     const ids = due.filter((application) => application.count === count).map(({ id }) => id);
     await ctx.db.update(applications).set({ answerReminders: count }).where(inArray(applications.id, ids));
   }
-  const told = await recipientsOf(
+  const told = await notifiedPeopleOf(
     ctx,
     due.map(({ id }) => id),
   );
@@ -84,7 +84,7 @@ async function remindEmployer(ctx: Ctx, employerId: string): Promise<void> {
 }
 
 /** Who is told about each application: the responsible member, else the owners and recruiters. */
-async function recipientsOf({ db }: Ctx, ids: readonly number[]) {
+async function notifiedPeopleOf({ db }: Ctx, ids: readonly number[]) {
   const { id: conversationId } = conversations;
   const subject = sql`case when ${conversationId} is null then 'job' else 'conversation' end`;
   return db
