@@ -6,6 +6,7 @@ import {
   daysWithin,
   estimatedHours,
   hoursOf,
+  isHours,
   isWritable,
   mondaysOf,
   monthsUntilToday,
@@ -21,50 +22,9 @@ import { returnWeekInput } from "#src/domains/time/inputs.ts";
 import { weekStates, weekSteps } from "#src/constants/time.ts";
 import { amountOf, vatOf } from "#src/shared/money.ts";
 import { dayAfter, sameDayIn } from "#src/shared/time.ts";
-import { daysOfWeek, mondayOf, mondayOfWeek, weekName } from "#src/shared/weeks.ts";
+import { daysOfWeek, mondayOf } from "#src/shared/weeks.ts";
 
 const day = fc.integer({ min: 0, max: 60_000 }).map((days) => dayAfter("1990-01-01", days));
-
-describe("weeks", () => {
-  it.each([
-    ["2026-01-01", "2026-W01"],
-    ["1969-12-28", "1969-W52"],
-    ["2025-12-29", "2026-W01"],
-    ["2025-12-28", "2025-W52"],
-    ["2026-12-31", "2026-W53"],
-    ["2027-01-03", "2026-W53"],
-    ["2027-01-04", "2027-W01"],
-    ["2020-12-31", "2020-W53"],
-    ["2024-12-30", "2025-W01"],
-    // The nights of daylight saving.
-    ["2026-03-29", "2026-W13"],
-    ["2026-10-25", "2026-W43"],
-    ["2026-10-26", "2026-W44"],
-  ])("%s is in %s", (date, week) => {
-    expect(weekName(date)).toBe(week);
-  });
-
-  it.each(["2025-W53", "2027-W53", "2026-W54", "2026-W00", "2026-W1", "2026-45", "x", ""])(
-    "there is no week %s",
-    (name) => {
-      expect(mondayOfWeek(name)).toBeNull();
-    },
-  );
-
-  it("begin on Monday, end on Sunday, follow each other, and their name leads back", () => {
-    fc.assert(
-      fc.property(day, (date) => {
-        const monday = mondayOf(date);
-        expect(new Date(monday).getUTCDay()).toBe(1);
-        expect(daysOfWeek(monday)).toContain(date);
-        expect(mondayOfWeek(weekName(date))).toBe(monday);
-        expect(mondayOf(dayAfter(monday, 7))).toBe(dayAfter(monday, 7));
-        expect(weekName(dayAfter(monday, 7))).not.toBe(weekName(monday));
-      }),
-      { numRuns: 2_000 },
-    );
-  });
-});
 
 describe("hoursOf", () => {
   it.each([
@@ -82,9 +42,24 @@ describe("hoursOf", () => {
     ["-1", null],
     ["1e1", null],
     ["8h", null],
+    [" 7:30 ", 7.5],
+    ["7.25", 7.25],
+    ["17:30:00", null],
+    ["x7:30", null],
+    ["107:30", null],
     ["", null],
   ])("reads %o as %o", (typed, hours) => {
     expect(hoursOf(typed)).toBe(hours);
+  });
+
+  it.each([
+    [-0.25, false],
+    [0, true],
+    [7.3, false],
+    [24, true],
+    [24.25, false],
+  ])("%s hours can be stored: %s", (hours, isStored) => {
+    expect(isHours(hours)).toBe(isStored);
   });
 });
 
@@ -111,6 +86,9 @@ describe("the days of an agreement", () => {
   it("are those from the report to the completion without dates", () => {
     const undated = { ...agreement, startDate: null, endDate: null };
     expect(boundsOf(undated)).toEqual({ from: "2026-09-01", to: null });
+    expect(daysWithin(boundsOf(undated), "2026-11-23")).toEqual(daysOfWeek("2026-11-23"));
+    expect(mondaysOf(boundsOf(undated), "2026-09-08")).toEqual(["2026-08-31", "2026-09-07"]);
+    expect(monthsUntilToday(boundsOf(undated), [], "2026-10-08")).toEqual(["2026-09", "2026-10"]);
     expect(boundsOf({ ...undated, completedAt: new Date("2026-11-30T23:30:00Z") }).to).toBe("2026-12-01");
   });
 
@@ -150,7 +128,16 @@ describe("the steps of a week", () => {
     }
     expect(due([], "2026-11-24")).toEqual(["2026-11-16"]);
     expect(due([["2026-11-16", "submitted"]], "2026-11-24")).toEqual([]);
-    expect(due([["2026-11-02", "open"]], "2026-11-24")).toEqual(["2026-11-02", "2026-11-16"]);
+    const later = "2026-11-09";
+    expect(
+      due(
+        [
+          [later, "returned"],
+          ["2026-11-02", "open"],
+        ],
+        "2026-11-24",
+      ),
+    ).toEqual(["2026-11-02", later, "2026-11-16"]);
     expect(due([["2026-11-23", "open"]], "2026-11-24")).toEqual(["2026-11-16"]);
     expect(due([], "2026-10-11")).toEqual([]);
     expect(due([], "2026-12-22")).toEqual([]);
@@ -215,6 +202,41 @@ describe("money", () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+});
+
+describe("the sums of a week over the turn of a month", () => {
+  const week = {
+    startsOn: "2026-11-30",
+    state: "submitted" as const,
+    priceOre: 100_000,
+    entries: [
+      { date: "2026-12-01", quarters: 8 },
+      { date: "2026-11-30", quarters: 4 },
+    ],
+    expenses: [
+      { date: "2026-12-02", netOre: 300 },
+      { date: "2026-11-30", netOre: 50 },
+      { date: "2026-12-03", netOre: 1 },
+    ],
+  };
+  const portions = portionsOf([week], 1);
+
+  it("have hours and expenses in their own months, the earlier first", () => {
+    expect(portions).toEqual([
+      expect.objectContaining({ month: "2026-11", quarters: 4, expensesOre: 50 }),
+      expect.objectContaining({ month: "2026-12", quarters: 8, expensesOre: 301 }),
+    ]);
+  });
+
+  it("add up", () => {
+    expect(sumsOf(portions, 80)).toEqual({
+      quarters: 12,
+      expensesOre: 351,
+      consultantGetsOre: 276_000,
+      feeOre: 24_000,
+      customerPaysOre: 300_000,
+    });
   });
 });
 
