@@ -9,6 +9,7 @@ import {
   ocrOf,
   openLines,
   paymentDaysOf,
+  retainedFrom,
   totalsOf,
   vatOfLine,
   type BilledLine,
@@ -115,6 +116,55 @@ describe("the lines of a basis", () => {
   });
 });
 
+describe("a basis", () => {
+  const expense = { kind: "travel" as const, date: "2026-11-04", netOre: 100, vatPercent: 6, note: null };
+  const second = {
+    startsOn: "2026-11-09",
+    priceOre: 100_000,
+    entries: [{ date: "2026-11-09", quarters: 4 }],
+    expenses: [],
+  };
+  const first = {
+    ...second,
+    startsOn: "2026-11-02",
+    entries: [{ date: "2026-11-02", quarters: 8 }],
+    expenses: [
+      { ...expense, date: "2026-11-05", note: "b" },
+      { ...expense, date: "2026-11-05", note: "a" },
+      { ...expense, vatPercent: 0 },
+    ],
+  };
+  const approved = linesOf([second, first], 80);
+
+  it("is in the order of weeks, hours before expenses, and those by day and note", () => {
+    const lines = openLines("2026-11", approved, [], false);
+    expect(lines.map(({ kind, startsOn, date, note }) => [kind, startsOn, date, note])).toEqual([
+      ["hours", "2026-11-02", null, null],
+      ["travel", "2026-11-02", "2026-11-04", null],
+      ["travel", "2026-11-02", "2026-11-05", "a"],
+      ["travel", "2026-11-02", "2026-11-05", "b"],
+      ["hours", "2026-11-09", null, null],
+    ]);
+    expect(openLines("2026-10", approved, [], false)).toEqual([]);
+  });
+
+  it("rounds VAT once for each rate, the highest first, and says why there is none", () => {
+    const lines = openLines("2026-11", approved, [], false);
+    expect(totalsOf(lines)).toEqual({
+      netOre: 276_300,
+      vat: [
+        { percent: 25, reason: null, baseOre: 276_000, amountOre: 69_000 },
+        { percent: 6, reason: null, baseOre: 200, amountOre: 12 },
+        { percent: 0, reason: "outlay", baseOre: 100, amountOre: 0 },
+      ],
+      totalOre: 345_312,
+    });
+    expect(totalsOf(openLines("2026-11", approved, [], true)).vat).toEqual([
+      { percent: 0, reason: "notRegistered", baseOre: 276_300, amountOre: 0 },
+    ]);
+  });
+});
+
 describe("corrections", () => {
   const approved = linesOf([week], 80);
   const october = { month: "2026-10", lines: [] };
@@ -180,7 +230,12 @@ describe("numbers", () => {
   it("of agreements and months differ", () => {
     const all = ["2026-11", "2026-12"].flatMap((month) => [4, 40, 400].map((id) => ocrOf(id, month)));
     expect(new Set(all).size).toBe(6);
+    expect(ocrOf(40, "2026-11")).toBe("202611406");
   });
+});
+
+it("what is older than seven whole years is deleted", () => {
+  expect(["2026-01-01", "2026-12-31"].map(retainedFrom)).toEqual(["2019-01-01", "2019-01-01"]);
 });
 
 describe("the days until payment", () => {
