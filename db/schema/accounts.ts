@@ -32,6 +32,10 @@ import {
   enumCheck,
   enumText,
   version,
+  whereIs,
+  trigrams,
+  lower,
+  textRef,
 } from "./columns.ts";
 import { files } from "./files.ts";
 
@@ -111,9 +115,7 @@ export const users = pgTable(
     enumCheck("users_role_known", t.role, accountRoles),
     enumCheck("users_status_known", t.status, accountStatuses),
     enumCheck("users_visibility_known", t.visibility, visibilities),
-    index("users_hidden")
-      .on(t.id)
-      .where(sql`visibility = 'hidden'`),
+    index("users_hidden").on(t.id).where(whereIs(t.visibility, "hidden")),
     maxLengthCheck("users_name_length", t.name, limits.name),
     maxLengthCheck("users_bio_length", t.bio, limits.bio),
     rangeCheck("users_rate_min_range", t.hourlyRateMin, 1, limits.rate),
@@ -123,7 +125,7 @@ export const users = pgTable(
       "users_counts_positive",
       sql`least(${t.projectsCount}, ${t.applicationsCount}, ${t.totalReferrals}, ${t.reputationScore}) >= 0`,
     ),
-    uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+    uniqueIndex("users_email_unique").on(lower(t.email)),
     index("users_directory")
       .on(t.createdAt, t.id)
       .where(sql`role = 'consultant' and status <> 'deleted'`),
@@ -133,7 +135,7 @@ export const users = pgTable(
       .on(
         t.createdAt,
         t.id,
-        sql`lower(${t.location})`,
+        lower(t.location),
         t.hourlyRateMin,
         t.yearsExperience,
         t.isAvailable,
@@ -149,26 +151,24 @@ export const users = pgTable(
     index("users_leaderboard")
       .on(t.reputationScore.desc().nullsFirst(), t.id)
       .where(sql`role = 'consultant' and status = 'active'`),
-    // Email and the digits of the phone number, for admins.
-    index("users_contact_search").using(
-      "gin",
-      sql`lower(coalesce(${t.email}, '') || ' ' || regexp_replace(coalesce(${t.phone}, ''), '[^0-9]', '', 'g')) gin_trgm_ops`,
-    ),
+    index("users_contact_search").using("gin", trigrams(contactText(t))),
     index("users_pending_email_search")
-      .using("gin", sql`lower(${t.pendingEmail}) gin_trgm_ops`)
+      .using("gin", trigrams(lower(t.pendingEmail)))
       .where(sql`${t.pendingEmail} is not null`),
-    index("users_name_text_search").using("gin", sql`${t.nameText} gin_trgm_ops`),
+    index("users_name_text_search").using("gin", trigrams(t.nameText)),
   ],
 );
+
+/** Email and the digits of the phone number, for admins. */
+export function contactText(t: Record<"email" | "phone", AnyPgColumn>): SQL {
+  return sql`lower(coalesce(${t.email}, '') || ' ' || regexp_replace(coalesce(${t.phone}, ''), '[^0-9]', '', 'g'))`;
+}
 
 export const companies = pgTable(
   "companies",
   {
     id: identity(),
-    userId: text("user_id")
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: "restrict" }),
+    userId: textRef("user_id", () => users.id, "restrict").unique(),
     name: text("name").notNull(),
     description: text("description"),
     location: text("location"),
@@ -211,9 +211,7 @@ export const companies = pgTable(
 export const termsAcceptances = pgTable(
   "terms_acceptances",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    userId: textRef("user_id", () => users.id, "restrict"),
     version: integer("version").notNull(),
     acceptedAt: timestamptz("accepted_at").notNull(),
   },
@@ -239,9 +237,7 @@ export const invitations = pgTable(
   },
   (t) => [
     enumCheck("invitations_status_known", t.status, invitationStatuses),
-    uniqueIndex("invitations_pending_unique")
-      .on(sql`lower(${t.email})`)
-      .where(sql`status = 'pending'`),
+    uniqueIndex("invitations_pending_unique").on(lower(t.email)).where(whereIs(t.status, "pending")),
     index("invitations_newest").on(t.createdAt, t.id),
   ],
 );

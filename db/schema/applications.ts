@@ -29,6 +29,9 @@ import {
   timestamptz,
   enumCheck,
   enumText,
+  whereSet,
+  rowRef,
+  textRef,
 } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
@@ -37,15 +40,9 @@ export const applications = pgTable(
   "applications",
   {
     id: identity(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
-    jobId: integer("job_id")
-      .notNull()
-      .references(() => jobs.id, { onDelete: "restrict" }),
-    employerId: text("employer_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    userId: textRef("user_id", () => users.id, "restrict"),
+    jobId: rowRef("job_id", () => jobs.id, "restrict"),
+    employerId: textRef("employer_id", () => users.id, "restrict"),
     status: enumText("status", applicationStatuses).notNull().default("pending"),
     notes: text("notes"),
     /** What the consultant wants per hour for this job, in whole kronor; null when it was left out. */
@@ -93,9 +90,7 @@ export const applicationHistory = pgTable(
   "application_history",
   {
     id: identity(),
-    applicationId: integer("application_id")
-      .notNull()
-      .references(() => applications.id, { onDelete: "cascade" }),
+    applicationId: rowRef("application_id", () => applications.id, "cascade"),
     status: enumText("status", applicationEvents).notNull(),
     actorId: text("actor_id"),
     /** Who did it for the company. */
@@ -110,9 +105,7 @@ export const applicationHistory = pgTable(
     enumCheck("application_history_status_known", t.status, applicationEvents),
     maxLengthCheck("application_history_message_length", t.message, limits.message),
     index("application_history_application").on(t.applicationId, t.id),
-    index("application_history_due")
-      .on(t.announceAt)
-      .where(sql`announce_at is not null`),
+    index("application_history_due").on(t.announceAt).where(whereSet(t.announceAt)),
   ],
 );
 
@@ -124,16 +117,9 @@ export const interviews = pgTable(
   "interviews",
   {
     id: identity(),
-    applicationId: integer("application_id")
-      .notNull()
-      .unique()
-      .references(() => applications.id, { onDelete: "cascade" }),
-    employerId: text("employer_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
-    consultantId: text("consultant_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    applicationId: rowRef("application_id", () => applications.id, "cascade").unique(),
+    employerId: textRef("employer_id", () => users.id, "restrict"),
+    consultantId: textRef("consultant_id", () => users.id, "restrict"),
     scheduledAt: timestamptz("scheduled_at").notNull(),
     minutes: integer("minutes").notNull().default(defaultInterviewMinutes),
     /** An address or a web address. */
@@ -161,13 +147,9 @@ export const interviewProposals = pgTable(
   "interview_proposals",
   {
     id: identity(),
-    applicationId: integer("application_id")
-      .notNull()
-      .references(() => applications.id, { onDelete: "cascade" }),
+    applicationId: rowRef("application_id", () => applications.id, "cascade"),
     /** The member who books the interview when the consultant picks a time. */
-    proposedBy: text("proposed_by")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    proposedBy: textRef("proposed_by", () => users.id, "restrict"),
     times: timestamptz("times").array().notNull(),
     minutes: integer("minutes").notNull(),
     location: text("location"),
@@ -194,9 +176,7 @@ export const cvSnapshots = pgTable(
     applicationId: integer("application_id")
       .primaryKey()
       .references(() => applications.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     content: text("content").notNull(),
   },
   (t) => [index("cv_snapshots_user").on(t.userId)],

@@ -1,6 +1,7 @@
 import { date, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { contractVersions } from "./contracts.ts";
+import { textRef } from "./columns.ts";
 
 /**
  * A consultant's company. `content` is its JSON, encrypted as a whole: the organisation number of a sole trader is a
@@ -24,9 +25,7 @@ export const suppliers = pgTable(
   {
     contractId: integer("contract_id").notNull(),
     version: integer("version").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     salt: text("salt").notNull(),
     content: text("content").notNull(),
   },

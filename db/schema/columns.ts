@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { check, integer, text, timestamp, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 /** A timestamp with time zone, read as Date. */
@@ -56,4 +56,39 @@ export function maxLengthCheck(name: string, column: AnyPgColumn, size: number) 
 /** CHECK that an array holds only these values. */
 export function subsetCheck(name: string, column: AnyPgColumn, values: readonly string[]) {
   return check(name, sql`${column} <@ array[${sql.raw(values.map((value) => `'${value}'`).join(", "))}]`);
+}
+
+/** What an index without case holds. */
+export function lower(text: AnyPgColumn): SQL {
+  return sql`lower(${text})`;
+}
+
+/** What an index holds that finds parts of a text. */
+export function trigrams(text: AnyPgColumn | SQL): SQL {
+  return sql`${text} gin_trgm_ops`;
+}
+
+/** Conditions of partial indexes, in which PostgreSQL names a column without its table. */
+export function whereNull(column: AnyPgColumn): SQL {
+  return sql.raw(`${column.name} is null`);
+}
+
+export function whereSet(column: AnyPgColumn): SQL {
+  return sql.raw(`${column.name} is not null`);
+}
+
+export function whereIs(column: AnyPgColumn, value: string): SQL {
+  return sql.raw(`${column.name} = '${value}'`);
+}
+
+type OnDelete = "cascade" | "restrict" | "set null";
+
+/** A required reference to a row whose id is a text: a user, a file. */
+export function textRef(name: string, to: () => AnyPgColumn, onDelete: OnDelete) {
+  return text(name).notNull().references(to, { onDelete });
+}
+
+/** A required reference to a row whose id is a number. */
+export function rowRef(name: string, to: () => AnyPgColumn, onDelete: OnDelete) {
+  return integer(name).notNull().references(to, { onDelete });
 }

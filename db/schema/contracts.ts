@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -15,7 +15,18 @@ import {
 import { confirmations, contractStatuses, longestContract } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { enumCheck, enumText, identity, maxLengthCheck, rangeCheck, timestamptz } from "./columns.ts";
+import {
+  enumCheck,
+  enumText,
+  identity,
+  maxLengthCheck,
+  rangeCheck,
+  timestamptz,
+  whereIs,
+  trigrams,
+  rowRef,
+  textRef,
+} from "./columns.ts";
 import { jobs } from "./jobs.ts";
 import { conversations } from "./messaging.ts";
 
@@ -29,21 +40,14 @@ export const contracts = pgTable(
   "contracts",
   {
     id: identity(),
-    conversationId: integer("conversation_id")
-      .notNull()
-      .unique()
-      .references(() => conversations.id, { onDelete: "restrict" }),
+    conversationId: rowRef("conversation_id", () => conversations.id, "restrict").unique(),
     consultantId: text("consultant_id").references(() => users.id, { onDelete: "restrict" }),
     consultantName: text("consultant_name"),
-    employerId: text("employer_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    employerId: textRef("employer_id", () => users.id, "restrict"),
     employerName: text("employer_name").notNull(),
     /** The company's organisation number, kept when its account is erased (docs/rules/retention.md#anonymisation). */
     orgNumber: text("org_number"),
-    jobId: integer("job_id")
-      .notNull()
-      .references(() => jobs.id, { onDelete: "restrict" }),
+    jobId: rowRef("job_id", () => jobs.id, "restrict"),
     jobTitle: text("job_title").notNull(),
     /** Percent of full time, the job's when the agreement was reported. */
     scope: integer("scope").notNull(),
@@ -112,18 +116,16 @@ export const contracts = pgTable(
       .where(sql`not booked`),
     // What agreements to book are searched in (docs/rules/money.md#economy-tab). Not partial: the planner would not use its
     // statistics, and read all rows for a text that most have.
-    index("contracts_search").using(
-      "gin",
-      sql`lower(${t.employerName} || ' ' || ${t.jobTitle} || ' ' || coalesce(${t.orgNumber}, '')) gin_trgm_ops`,
-    ),
-    index("contracts_ending")
-      .on(t.endDate)
-      .where(sql`status = 'agreement_made'`),
-    index("contracts_completed")
-      .on(t.completedAt)
-      .where(sql`status = 'completed'`),
+    index("contracts_search").using("gin", trigrams(agreementText(t))),
+    index("contracts_ending").on(t.endDate).where(whereIs(t.status, "agreement_made")),
+    index("contracts_completed").on(t.completedAt).where(whereIs(t.status, "completed")),
   ],
 );
+
+/** What a search of agreements to book looks in, and its index holds. */
+export function agreementText(t: Record<"employerName" | "jobTitle" | "orgNumber", AnyPgColumn>): SQL {
+  return sql`lower(${t.employerName} || ' ' || ${t.jobTitle} || ' ' || coalesce(${t.orgNumber}, ''))`;
+}
 
 /** Who did it for the company; null for consultants and admins, and before companies had members. */
 const byPerson = text("by_person").references(() => users.id, { onDelete: "restrict" });
@@ -135,9 +137,7 @@ const byPerson = text("by_person").references(() => users.id, { onDelete: "restr
 export const contractVersions = pgTable(
   "contract_versions",
   {
-    contractId: integer("contract_id")
-      .notNull()
-      .references(() => contracts.id, { onDelete: "restrict" }),
+    contractId: rowRef("contract_id", () => contracts.id, "restrict"),
     version: integer("version").notNull(),
     priceOre: bigint("price_ore", { mode: "number" }).notNull(),
     consultantPriceOre: bigint("consultant_price_ore", { mode: "number" }).notNull(),
@@ -153,9 +153,7 @@ export const contractVersions = pgTable(
     supplier: text("supplier"),
     /** The report, or details added to it: counts while no version is confirmed, unless it is declined. */
     reported: boolean("reported").notNull().default(false),
-    by: text("by")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    by: textRef("by", () => users.id, "restrict"),
     byPerson,
     at: timestamptz("at").notNull(),
     previousHash: text("previous_hash"),
@@ -178,9 +176,7 @@ export const contractVersions = pgTable(
 const decisionColumns = {
   contractId: integer("contract_id").notNull(),
   version: integer("version").notNull(),
-  by: text("by")
-    .notNull()
-    .references(() => users.id, { onDelete: "restrict" }),
+  by: textRef("by", () => users.id, "restrict"),
   byPerson,
   at: timestamptz("at").notNull(),
   previousHash: text("previous_hash"),

@@ -1,7 +1,7 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { identity, lengthCheck, timestamptz } from "./columns.ts";
+import { identity, lengthCheck, timestamptz, rowRef, textRef } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
 /** Whom a company chose for a job and why, each time that it said so: rows are added and never changed. */
@@ -9,15 +9,11 @@ export const decisions = pgTable(
   "decisions",
   {
     id: identity(),
-    jobId: integer("job_id")
-      .notNull()
-      .references(() => jobs.id, { onDelete: "cascade" }),
+    jobId: rowRef("job_id", () => jobs.id, "cascade"),
     /** Null for nobody. */
     chosenId: text("chosen_id").references(() => users.id, { onDelete: "restrict" }),
     motive: text("motive").notNull(),
-    byPerson: text("by_person")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    byPerson: textRef("by_person", () => users.id, "restrict"),
     at: timestamptz("at").notNull().defaultNow(),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -14,7 +14,17 @@ import { commissionEntryKinds } from "#src/constants/conversations.ts";
 import { commissionStatuses, commissionStepKinds, invoiceNumberLength } from "#src/constants/economy.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { createdAt, enumCheck, enumText, identity, maxLengthCheck, rangeCheck } from "./columns.ts";
+import {
+  createdAt,
+  enumCheck,
+  enumText,
+  identity,
+  maxLengthCheck,
+  rangeCheck,
+  whereIs,
+  trigrams,
+  rowRef,
+} from "./columns.ts";
 import { contracts } from "./contracts.ts";
 
 /**
@@ -56,9 +66,7 @@ export const commissionEntries = pgTable(
     enumCheck("commission_entries_kind_known", t.kind, commissionEntryKinds),
     rangeCheck("commission_entries_rate_range", t.commissionPermille, 0, 500),
     check("commission_entries_booking_positive", sql`${t.kind} <> 'booking' or ${t.commissionOre} >= 0`),
-    uniqueIndex("commission_entries_one_booking")
-      .on(t.conversationId)
-      .where(sql`kind = 'booking'`),
+    uniqueIndex("commission_entries_one_booking").on(t.conversationId).where(whereIs(t.kind, "booking")),
     uniqueIndex("commission_entries_one_per_version").on(t.contractId, t.version),
     index("commission_entries_conversation").on(t.conversationId),
     index("commission_entries_time").on(t.createdAt, t.id),
@@ -67,10 +75,7 @@ export const commissionEntries = pgTable(
       .on(t.dueOn)
       .where(sql`${t.dueOn} is not null`),
     // What the ledger is searched in (docs/rules/money.md#economy-tab).
-    index("commission_entries_search").using(
-      "gin",
-      sql`lower(${t.companyName} || ' ' || coalesce(${t.jobTitle}, '') || ' ' || ${t.invoiceNumbers} || ' ' || coalesce(${t.orgNumber}, '')) gin_trgm_ops`,
-    ),
+    index("commission_entries_search").using("gin", trigrams(entryText(t))),
     index("commission_entries_employer").on(t.employerId, t.createdAt),
   ],
 );
@@ -79,13 +84,18 @@ export const commissionEntries = pgTable(
  * What happened to an entry of the commission ledger: invoiced, paid, written off, or the latest step undone. Append-only;
  * triggers check the order and keep `commission_entries.status` (docs/rules/money.md#invoicing-commission).
  */
+/** What a search of the economy tab looks in, and its index holds. */
+export function entryText(
+  t: Record<"companyName" | "jobTitle" | "invoiceNumbers" | "orgNumber", AnyPgColumn>,
+): SQL {
+  return sql`lower(${t.companyName} || ' ' || coalesce(${t.jobTitle}, '') || ' ' || ${t.invoiceNumbers} || ' ' || coalesce(${t.orgNumber}, ''))`;
+}
+
 export const commissionSteps = pgTable(
   "commission_steps",
   {
     id: identity(),
-    entryId: integer("entry_id")
-      .notNull()
-      .references(() => commissionEntries.id, { onDelete: "restrict" }),
+    entryId: rowRef("entry_id", () => commissionEntries.id, "restrict"),
     kind: enumText("kind", commissionStepKinds).notNull(),
     /** The date of the invoice, the payment or the decision. */
     date: date("date", { mode: "string" }).notNull(),

@@ -1,9 +1,16 @@
-import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { filePurposes, maxFileBytes, maxPreviewLength } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { maxLengthCheck, rangeCheck, createdAt, timestamptz, enumCheck, enumText } from "./columns.ts";
+import {
+  maxLengthCheck,
+  rangeCheck,
+  createdAt,
+  timestamptz,
+  enumCheck,
+  enumText,
+  whereNull,
+} from "./columns.ts";
 import { messages } from "./messaging.ts";
 
 /**
@@ -37,8 +44,6 @@ export const files = pgTable(
     rangeCheck("files_size_range", t.size, 0, maxFileBytes),
     index("files_message").on(t.messageId),
     index("files_owner").on(t.ownerId),
-    index("files_unclaimed")
-      .on(t.createdAt)
-      .where(sql`claimed_at is null`),
+    index("files_unclaimed").on(t.createdAt).where(whereNull(t.claimedAt)),
   ],
 );

@@ -11,6 +11,9 @@ import {
   lengthCheck,
   subsetCheck,
   timestamptz,
+  whereNull,
+  rowRef,
+  textRef,
 } from "./columns.ts";
 
 /** The calendar that a person subscribes to; the token of its address is not stored. One that was replaced stays, to say so. */
@@ -18,9 +21,7 @@ export const calendarFeeds = pgTable(
   "calendar_feeds",
   {
     id: identity(),
-    personId: text("person_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    personId: textRef("person_id", () => users.id, "cascade"),
     /** The SHA-256 of the token. */
     hash: text("hash").notNull().unique(),
     endedAt: timestamptz("ended_at"),
@@ -39,13 +40,9 @@ export const apiKeys = pgTable(
   {
     id: identity(),
     /** The consultant or the company that it acts for. */
-    accountId: text("account_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: textRef("account_id", () => users.id, "cascade"),
     /** Who made it. */
-    personId: text("person_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    personId: textRef("person_id", () => users.id, "cascade"),
     name: text("name").notNull(),
     /** How the key begins, to recognise it. */
     prefix: text("prefix").notNull(),
@@ -70,9 +67,7 @@ export const webhooks = pgTable(
   "webhooks",
   {
     id: identity(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    companyId: textRef("company_id", () => users.id, "cascade"),
     url: text("url").notNull(),
     events: text("events", { enum: webhookEvents }).array().notNull(),
     /** What signs the deliveries, encrypted with a server key. */
@@ -93,9 +88,7 @@ export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
     id: identity(),
-    webhookId: integer("webhook_id")
-      .notNull()
-      .references(() => webhooks.id, { onDelete: "cascade" }),
+    webhookId: rowRef("webhook_id", () => webhooks.id, "cascade"),
     type: enumText("type", deliveryTypes).notNull(),
     /** Of what it is about; never personal data. */
     ids: jsonb("ids").$type<Record<string, number | string>>().notNull(),
@@ -111,8 +104,6 @@ export const webhookDeliveries = pgTable(
     enumCheck("webhook_deliveries_type_known", t.type, deliveryTypes),
     index("webhook_deliveries_newest").on(t.webhookId, t.createdAt, t.id),
     index("webhook_deliveries_age").on(t.createdAt),
-    index("webhook_deliveries_due")
-      .on(t.dueAt)
-      .where(sql`sent_at is null`),
+    index("webhook_deliveries_due").on(t.dueAt).where(whereNull(t.sentAt)),
   ],
 );

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, text, unique } from "drizzle-orm/
 import { limits } from "#src/constants/limits.ts";
 import { defaultPaymentDays, longestPaymentDays } from "#src/constants/invoicing.ts";
 import { users } from "./accounts.ts";
-import { identity, maxLengthCheck, rangeCheck, timestamptz } from "./columns.ts";
+import { identity, maxLengthCheck, rangeCheck, timestamptz, rowRef, textRef } from "./columns.ts";
 import { contracts } from "./contracts.ts";
 
 /** What an agreement's invoices say besides its terms. */
@@ -40,14 +40,10 @@ export const invoiceBases = pgTable(
   "invoice_bases",
   {
     id: identity(),
-    contractId: integer("contract_id")
-      .notNull()
-      .references(() => contracts.id, { onDelete: "restrict" }),
+    contractId: rowRef("contract_id", () => contracts.id, "restrict"),
     /** YYYY-MM. */
     month: text("month").notNull(),
-    supplierId: text("supplier_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    supplierId: textRef("supplier_id", () => users.id, "restrict"),
     number: integer("number").notNull().default(0),
     issuedOn: date("issued_on", { mode: "string" }).notNull(),
     fixedAt: timestamptz("fixed_at"),

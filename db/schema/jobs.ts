@@ -35,6 +35,12 @@ import {
   enumCheck,
   enumText,
   version,
+  whereNull,
+  whereSet,
+  trigrams,
+  lower,
+  rowRef,
+  textRef,
 } from "./columns.ts";
 
 /**
@@ -46,9 +52,7 @@ export const jobs = pgTable(
   "jobs",
   {
     id: identity(),
-    employerId: text("employer_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    employerId: textRef("employer_id", () => users.id, "restrict"),
     title: text("title").notNull(),
     description: text("description").notNull(),
     company: text("company").notNull(),
@@ -143,14 +147,14 @@ export const jobs = pgTable(
       .on(t.createdAt, t.id, ...boardColumns(t))
       .where(sql`listed`),
     index("jobs_place")
-      .on(sql`lower(${t.location})`, t.createdAt, t.id, t.listed, ...boardColumns(t))
-      .where(sql`deleted_at is null`),
+      .on(lower(t.location), t.createdAt, t.id, t.listed, ...boardColumns(t))
+      .where(whereNull(t.deletedAt)),
     index("jobs_rate")
       .on(t.lowestRate, t.createdAt, t.id, t.listed, t.employerId, t.deletedAt)
-      .where(sql`deleted_at is null`),
+      .where(whereNull(t.deletedAt)),
     index("jobs_deadline")
       .on(t.deadlineRank, t.createdAt, t.id, t.listed, t.employerId, t.deletedAt)
-      .where(sql`deleted_at is null`),
+      .where(whereNull(t.deletedAt)),
     // What the clock looks for: jobs whose last day passes, and those that the company has not touched for long.
     index("jobs_clock")
       .on(t.applyBy, t.companyActedAt)
@@ -172,22 +176,20 @@ export const jobs = pgTable(
     // The lists of admins, and of companies with their own jobs among the listed ones.
     index("jobs_newest")
       .on(t.createdAt, t.id, t.listed, ...boardColumns(t))
-      .where(sql`deleted_at is null`),
-    index("jobs_search")
-      .using("gin", sql`${t.search} gin_trgm_ops`)
-      .where(sql`deleted_at is null`),
-    // What admins look for (docs/rules/administration.md#lists-of-admins).
+      .where(whereNull(t.deletedAt)),
+    index("jobs_search").using("gin", trigrams(t.search)).where(whereNull(t.deletedAt)),
     index("jobs_title_search")
-      .using("gin", sql`lower(${t.title} || ' ' || ${t.company}) gin_trgm_ops`)
-      .where(sql`deleted_at is null`),
-    index("jobs_matches_due")
-      .on(t.matchesDueAt)
-      .where(sql`matches_due_at is not null`),
-    index("jobs_employer")
-      .on(t.employerId, t.createdAt, t.id)
-      .where(sql`deleted_at is null`),
+      .using("gin", trigrams(titleText(t)))
+      .where(whereNull(t.deletedAt)),
+    index("jobs_matches_due").on(t.matchesDueAt).where(whereSet(t.matchesDueAt)),
+    index("jobs_employer").on(t.employerId, t.createdAt, t.id).where(whereNull(t.deletedAt)),
   ],
 );
+
+/** What admins look for (docs/rules/administration.md#lists-of-admins). */
+export function titleText(t: Record<"title" | "company", AnyPgColumn>): SQL {
+  return sql`lower(${t.title} || ' ' || ${t.company})`;
+}
 
 type JobColumn =
   | "location"
@@ -220,9 +222,7 @@ export const jobDrafts = pgTable(
   "job_drafts",
   {
     id: identity(),
-    employerId: text("employer_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    employerId: textRef("employer_id", () => users.id, "cascade"),
     title: text("title").notNull(),
     values: jsonb("values").$type<JobDraftValues>().notNull(),
     version: version(),
@@ -239,12 +239,8 @@ export const jobChanges = pgTable(
   "job_changes",
   {
     id: identity(),
-    jobId: integer("job_id")
-      .notNull()
-      .references(() => jobs.id, { onDelete: "cascade" }),
-    changedBy: text("changed_by")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    jobId: rowRef("job_id", () => jobs.id, "cascade"),
+    changedBy: textRef("changed_by", () => users.id, "restrict"),
     before: jsonb("before").$type<Partial<JobTerms>>().notNull(),
     after: jsonb("after").$type<Partial<JobTerms>>().notNull(),
     at: timestamptz("at").notNull().defaultNow(),
@@ -257,9 +253,7 @@ export const listedJobSkills = pgTable(
   "listed_job_skills",
   {
     skillId: integer("skill_id").notNull(),
-    jobId: integer("job_id")
-      .notNull()
-      .references(() => jobs.id, { onDelete: "cascade" }),
+    jobId: rowRef("job_id", () => jobs.id, "cascade"),
     requiredCount: integer("required_count").notNull(),
   },
   (t) => [
@@ -273,12 +267,8 @@ export const listedJobSkills = pgTable(
 export const savedJobs = pgTable(
   "saved_jobs",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    jobId: integer("job_id")
-      .notNull()
-      .references(() => jobs.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
+    jobId: rowRef("job_id", () => jobs.id, "cascade"),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.jobId] }), index("saved_jobs_job").on(t.jobId)],

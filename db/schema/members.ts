@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { memberParts } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -12,6 +11,8 @@ import {
   lengthCheck,
   maxLengthCheck,
   timestamptz,
+  lower,
+  textRef,
 } from "./columns.ts";
 
 /**
@@ -22,14 +23,9 @@ export const members = pgTable(
   "members",
   {
     id: identity(),
-    personId: text("person_id")
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: "restrict" }),
+    personId: textRef("person_id", () => users.id, "restrict").unique(),
     /** The company's account. */
-    companyId: text("company_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    companyId: textRef("company_id", () => users.id, "restrict"),
     part: enumText("part", memberParts).notNull(),
     since: timestamptz("since").notNull().defaultNow(),
     endedAt: timestamptz("ended_at"),
@@ -50,9 +46,7 @@ export const memberInvitations = pgTable(
   "member_invitations",
   {
     id: identity(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    companyId: textRef("company_id", () => users.id, "cascade"),
     email: text("email").notNull(),
     part: enumText("part", memberParts).notNull(),
     nonce: text("nonce").notNull(),
@@ -61,7 +55,7 @@ export const memberInvitations = pgTable(
   },
   (t) => [
     enumCheck("member_invitations_part_known", t.part, memberParts),
-    uniqueIndex("member_invitations_unique").on(t.companyId, sql`lower(${t.email})`),
+    uniqueIndex("member_invitations_unique").on(t.companyId, lower(t.email)),
   ],
 );
 
@@ -70,13 +64,8 @@ export const joinRequests = pgTable(
   "join_requests",
   {
     id: identity(),
-    personId: text("person_id")
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: "cascade" }),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    personId: textRef("person_id", () => users.id, "cascade").unique(),
+    companyId: textRef("company_id", () => users.id, "cascade"),
     createdAt: createdAt(),
   },
   (t) => [index("join_requests_company").on(t.companyId, t.createdAt)],
@@ -87,17 +76,11 @@ export const comments = pgTable(
   "comments",
   {
     id: identity(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    consultantId: text("consultant_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    companyId: textRef("company_id", () => users.id, "cascade"),
+    consultantId: textRef("consultant_id", () => users.id, "cascade"),
     /** Null when it is about the consultant, not about one application. */
     applicationId: integer("application_id").references(() => applications.id, { onDelete: "cascade" }),
-    authorId: text("author_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    authorId: textRef("author_id", () => users.id, "restrict"),
     text: text("text").notNull(),
     editedAt: timestamptz("edited_at"),
     createdAt: createdAt(),

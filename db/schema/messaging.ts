@@ -22,6 +22,11 @@ import {
   timestamptz,
   enumCheck,
   enumText,
+  whereSet,
+  trigrams,
+  lower,
+  rowRef,
+  textRef,
 } from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
@@ -36,9 +41,7 @@ export const conversations = pgTable(
   {
     id: identity(),
     consultantId: text("consultant_id").references(() => users.id, { onDelete: "restrict" }),
-    employerId: text("employer_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    employerId: textRef("employer_id", () => users.id, "restrict"),
     jobId: integer("job_id").references(() => jobs.id, { onDelete: "restrict" }),
     applicationId: integer("application_id").references(() => applications.id, { onDelete: "set null" }),
     subject: text("subject").notNull(),
@@ -79,7 +82,7 @@ export const conversations = pgTable(
       .on(t.employerId)
       .where(sql`employer_unread > 0`),
     index("conversations_newest").on(t.lastMessageAt, t.id),
-    index("conversations_subject_search").using("gin", sql`lower(${t.subject}) gin_trgm_ops`),
+    index("conversations_subject_search").using("gin", trigrams(lower(t.subject))),
     index("conversations_job").on(t.jobId),
     index("conversations_application").on(t.applicationId),
     index("conversations_responsible").on(t.responsibleId, t.lastMessageAt, t.id),
@@ -99,7 +102,7 @@ export const conversationNames = pgTable(
       .references(() => conversations.id, { onDelete: "cascade" }),
     search: text("search").notNull(),
   },
-  (t) => [index("conversation_names_search").using("gin", sql`${t.search} gin_trgm_ops`)],
+  (t) => [index("conversation_names_search").using("gin", trigrams(t.search))],
 );
 
 /**
@@ -110,9 +113,7 @@ export const messages = pgTable(
   "messages",
   {
     id: identity(),
-    conversationId: integer("conversation_id")
-      .notNull()
-      .references(() => conversations.id, { onDelete: "cascade" }),
+    conversationId: rowRef("conversation_id", () => conversations.id, "cascade"),
     senderId: text("sender_id").references(() => users.id, { onDelete: "restrict" }),
     /** Who wrote it for the company; null for consultants, and before companies had members. */
     writtenBy: text("written_by").references(() => users.id, { onDelete: "restrict" }),
@@ -132,9 +133,7 @@ export const messages = pgTable(
     index("messages_thread").on(t.conversationId, t.id),
     index("messages_sender").on(t.senderId),
     index("messages_written_by").on(t.writtenBy),
-    index("messages_search").using("gin", sql`lower(${t.content}) gin_trgm_ops`),
-    uniqueIndex("messages_client_key")
-      .on(t.senderId, t.clientKey)
-      .where(sql`client_key is not null`),
+    index("messages_search").using("gin", trigrams(lower(t.content))),
+    uniqueIndex("messages_client_key").on(t.senderId, t.clientKey).where(whereSet(t.clientKey)),
   ],
 );

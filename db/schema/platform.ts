@@ -4,7 +4,16 @@ import type { SuperJSONResult } from "superjson";
 import { limits } from "#src/constants/limits.ts";
 import { notificationSubjects, notificationTypes } from "#src/constants/notifications.ts";
 import { users } from "./accounts.ts";
-import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz } from "./columns.ts";
+import {
+  createdAt,
+  enumCheck,
+  enumText,
+  identity,
+  maxLengthCheck,
+  timestamptz,
+  whereNull,
+  textRef,
+} from "./columns.ts";
 
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
@@ -21,9 +30,7 @@ export const notifications = pgTable(
   "notifications",
   {
     id: identity(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     type: enumText("type", notificationTypes).notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),
@@ -42,12 +49,8 @@ export const notifications = pgTable(
     enumCheck("notifications_subject_known", t.subjectType, notificationSubjects),
     check("notifications_subject_whole", sql`(${t.subjectType} is null) = (${t.subjectId} is null)`),
     index("notifications_newest").on(t.userId, t.createdAt, t.id),
-    index("notifications_unread")
-      .on(t.userId, t.type)
-      .where(sql`read_at is null`),
-    index("notifications_unread_subject")
-      .on(t.subjectType, t.subjectId)
-      .where(sql`read_at is null`),
+    index("notifications_unread").on(t.userId, t.type).where(whereNull(t.readAt)),
+    index("notifications_unread_subject").on(t.subjectType, t.subjectId).where(whereNull(t.readAt)),
     index("notifications_about").on(t.aboutUserId),
   ],
 );
@@ -75,11 +78,7 @@ export const outbox = pgTable(
     failure: text("failure"),
     createdAt: createdAt(),
   },
-  (t) => [
-    index("outbox_due")
-      .on(t.dueAt)
-      .where(sql`sent_at is null`),
-  ],
+  (t) => [index("outbox_due").on(t.dueAt).where(whereNull(t.sentAt))],
 );
 
 /** Append-only (enforced by a trigger). No foreign keys, because entries are kept when users and targets are deleted. */
@@ -115,9 +114,7 @@ export const rateLimits = pgTable(
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
     /** Null while the call runs. */
@@ -135,9 +132,7 @@ export const idempotencyKeys = pgTable(
 export const drafts = pgTable(
   "drafts",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     /** What it is about, such as "job 12". */
     name: text("name").notNull(),
     /** JSON that only the client reads; null after the draft was sent or discarded, so that other devices see it. */

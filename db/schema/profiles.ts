@@ -26,6 +26,10 @@ import {
   maxLengthCheck,
   timestamptz,
   version,
+  whereSet,
+  lower,
+  rowRef,
+  textRef,
 } from "./columns.ts";
 
 /** The skill catalogue. `normal` is the normalised name for comparisons; `listed` skills are offered in the pickers. */
@@ -43,9 +47,7 @@ export const skills = pgTable(
 /** Other spellings of a skill, normalised: reactjs → React. */
 export const skillAliases = pgTable("skill_aliases", {
   normal: text("normal").primaryKey(),
-  skillId: integer("skill_id")
-    .notNull()
-    .references(() => skills.id, { onDelete: "cascade" }),
+  skillId: rowRef("skill_id", () => skills.id, "cascade"),
 });
 
 /**
@@ -59,9 +61,7 @@ export const skillDecisions = pgTable(
     name: text("name").notNull(),
     normal: text("normal").notNull(),
     kind: enumText("kind", skillDecisionKinds).notNull(),
-    skillId: integer("skill_id")
-      .notNull()
-      .references(() => skills.id, { onDelete: "cascade" }),
+    skillId: rowRef("skill_id", () => skills.id, "cascade"),
     before: jsonb("before").$type<MergedSkill>(),
     decidedAt: timestamptz("decided_at").notNull(),
     undoneAt: timestamptz("undone_at"),
@@ -79,12 +79,8 @@ export const skillDecisions = pgTable(
 export const userSkills = pgTable(
   "user_skills",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    skillId: integer("skill_id")
-      .notNull()
-      .references(() => skills.id, { onDelete: "restrict" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
+    skillId: rowRef("skill_id", () => skills.id, "restrict"),
     listed: boolean("listed").notNull().default(true),
   },
   (t) => [
@@ -100,9 +96,7 @@ export const projects = pgTable(
   "projects",
   {
     id: identity(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     title: text("title").notNull(),
     description: text("description").notNull(),
     startDate: date("start_date", { mode: "string" }),
@@ -128,9 +122,7 @@ export const projects = pgTable(
 export const hiddenFrom = pgTable(
   "hidden_from",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     orgNumber: text("org_number").notNull(),
     since: timestamptz("since").notNull(),
   },
@@ -142,9 +134,7 @@ export const profileParts = pgTable(
   "profile_parts",
   {
     id: identity(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     kind: enumText("kind", partKinds).notNull(),
     title: text("title").notNull(),
     organisation: text("organisation"),
@@ -162,7 +152,7 @@ export const profileParts = pgTable(
     maxLengthCheck("profile_parts_title_length", t.title, limits.title),
     maxLengthCheck("profile_parts_organisation_length", t.organisation, limits.title),
     index("profile_parts_user").on(t.userId, t.position, t.id),
-    index("profile_parts_search").on(t.kind, sql`lower(${t.title})`),
+    index("profile_parts_search").on(t.kind, lower(t.title)),
   ],
 );
 
@@ -171,15 +161,13 @@ export const lists = pgTable(
   "lists",
   {
     id: identity(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    companyId: textRef("company_id", () => users.id, "cascade"),
     name: text("name").notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     lengthCheck("lists_name_length", t.name, 1, limits.listName),
-    uniqueIndex("lists_once").on(t.companyId, sql`lower(${t.name})`),
+    uniqueIndex("lists_once").on(t.companyId, lower(t.name)),
   ],
 );
 
@@ -187,12 +175,8 @@ export const lists = pgTable(
 export const favorites = pgTable(
   "favorites",
   {
-    employerId: text("employer_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    consultantId: text("consultant_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    employerId: textRef("employer_id", () => users.id, "cascade"),
+    consultantId: textRef("consultant_id", () => users.id, "cascade"),
     listId: integer("list_id").references(() => lists.id, { onDelete: "cascade" }),
     note: text("note"),
     tags: text("tags").array().notNull().default([]),
@@ -215,12 +199,8 @@ export const favorites = pgTable(
 export const profileViews = pgTable(
   "profile_views",
   {
-    profileId: text("profile_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    viewerId: text("viewer_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    profileId: textRef("profile_id", () => users.id, "cascade"),
+    viewerId: textRef("viewer_id", () => users.id, "cascade"),
     day: date("day", { mode: "string" }).notNull(),
     viewedAt: timestamptz("viewed_at").notNull().defaultNow(),
     contactBy: enumText("contact_by", contactReasons),
@@ -229,8 +209,6 @@ export const profileViews = pgTable(
     enumCheck("profile_views_contact_by_known", t.contactBy, contactReasons),
     primaryKey({ columns: [t.profileId, t.day, t.viewerId] }),
     index("profile_views_recent").on(t.profileId, t.viewedAt),
-    index("profile_views_contacts")
-      .on(t.viewerId, t.day)
-      .where(sql`contact_by is not null`),
+    index("profile_views_contacts").on(t.viewerId, t.day).where(whereSet(t.contactBy)),
   ],
 );

@@ -3,7 +3,17 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex 
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
 import { applications } from "./applications.ts";
-import { createdAt, identity, lengthCheck, maxLengthCheck, timestamptz } from "./columns.ts";
+import {
+  createdAt,
+  identity,
+  lengthCheck,
+  maxLengthCheck,
+  timestamptz,
+  whereNull,
+  lower,
+  rowRef,
+  textRef,
+} from "./columns.ts";
 import { projects } from "./profiles.ts";
 
 /**
@@ -14,9 +24,7 @@ export const clientReferences = pgTable(
   "client_references",
   {
     id: identity(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     /** The person who is asked, as the consultant typed it. */
     name: text("name").notNull(),
     company: text("company").notNull(),
@@ -45,10 +53,8 @@ export const clientReferences = pgTable(
       "client_references_whole_answer",
       sql`${t.answeredAt} is null or num_nulls(${t.relation}, ${t.from}, ${t.statement}, ${t.mayContact}) = 0`,
     ),
-    uniqueIndex("client_references_once").on(t.userId, sql`lower(${t.email})`),
-    index("client_references_open")
-      .on(t.expiresAt)
-      .where(sql`answered_at is null`),
+    uniqueIndex("client_references_once").on(t.userId, lower(t.email)),
+    index("client_references_open").on(t.expiresAt).where(whereNull(t.answeredAt)),
   ],
 );
 
@@ -56,12 +62,8 @@ export const clientReferences = pgTable(
 export const referenceReleases = pgTable(
   "reference_releases",
   {
-    referenceId: integer("reference_id")
-      .notNull()
-      .references(() => clientReferences.id, { onDelete: "cascade" }),
-    applicationId: integer("application_id")
-      .notNull()
-      .references(() => applications.id, { onDelete: "cascade" }),
+    referenceId: rowRef("reference_id", () => clientReferences.id, "cascade"),
+    applicationId: rowRef("application_id", () => applications.id, "cascade"),
     createdAt: createdAt(),
   },
   (t) => [

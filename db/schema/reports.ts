@@ -1,9 +1,17 @@
-import { sql } from "drizzle-orm";
 import { index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { limits } from "#src/constants/limits.ts";
 import { reportKinds, reportReasons, reportStatuses } from "#src/constants/reports.ts";
 import { users } from "./accounts.ts";
-import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz } from "./columns.ts";
+import {
+  createdAt,
+  enumCheck,
+  enumText,
+  identity,
+  maxLengthCheck,
+  timestamptz,
+  whereIs,
+  textRef,
+} from "./columns.ts";
 
 /**
  * Reports of messages, jobs and profiles. `objectId` has no foreign key and `snapshot` is the text when it was reported, so
@@ -13,13 +21,9 @@ export const reports = pgTable(
   "reports",
   {
     id: identity(),
-    reporterId: text("reporter_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    reporterId: textRef("reporter_id", () => users.id, "cascade"),
     /** The user whose message, job or profile it is. */
-    ownerId: text("owner_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: textRef("owner_id", () => users.id, "cascade"),
     kind: enumText("kind", reportKinds).notNull(),
     objectId: text("object_id").notNull(),
     snapshot: text("snapshot").notNull(),
@@ -39,8 +43,6 @@ export const reports = pgTable(
     index("reports_newest").on(t.createdAt, t.id),
     index("reports_object").on(t.kind, t.objectId),
     index("reports_owner").on(t.ownerId),
-    index("reports_open")
-      .on(t.createdAt, t.id)
-      .where(sql`status = 'open'`),
+    index("reports_open").on(t.createdAt, t.id).where(whereIs(t.status, "open")),
   ],
 );

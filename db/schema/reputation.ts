@@ -3,7 +3,16 @@ import { check, index, integer, pgTable, primaryKey, text, unique } from "drizzl
 import { tipStates } from "#src/constants/reputation.ts";
 import { users } from "./accounts.ts";
 import { applications } from "./applications.ts";
-import { createdAt, identity, timestamptz, enumCheck, enumText } from "./columns.ts";
+import {
+  createdAt,
+  identity,
+  timestamptz,
+  enumCheck,
+  enumText,
+  whereIs,
+  rowRef,
+  textRef,
+} from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
 /** Who referred a visitor to a job: the last click wins for 30 days (docs/rules/referrals.md#referral-visit). */
@@ -12,12 +21,8 @@ export const referralVisits = pgTable(
   {
     /** The user id of a signed-in visitor, else the hashed value of the visitor cookie. */
     visitor: text("visitor").notNull(),
-    jobId: integer("job_id")
-      .notNull()
-      .references(() => jobs.id, { onDelete: "cascade" }),
-    referrerId: text("referrer_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    jobId: rowRef("job_id", () => jobs.id, "cascade"),
+    referrerId: textRef("referrer_id", () => users.id, "cascade"),
     at: timestamptz("at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.visitor, t.jobId] }), index("referral_visits_age").on(t.at)],
@@ -28,17 +33,10 @@ export const tips = pgTable(
   "tips",
   {
     id: identity(),
-    referrerId: text("referrer_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    referrerId: textRef("referrer_id", () => users.id, "cascade"),
     referredId: text("referred_id").references(() => users.id, { onDelete: "set null" }),
-    jobId: integer("job_id")
-      .notNull()
-      .references(() => jobs.id, { onDelete: "cascade" }),
-    applicationId: integer("application_id")
-      .notNull()
-      .unique()
-      .references(() => applications.id, { onDelete: "cascade" }),
+    jobId: rowRef("job_id", () => jobs.id, "cascade"),
+    applicationId: rowRef("application_id", () => applications.id, "cascade").unique(),
     state: enumText("state", tipStates).notNull().default("applied"),
     points: integer("points").notNull(),
     acceptedAt: timestamptz("accepted_at"),
@@ -52,8 +50,6 @@ export const tips = pgTable(
     check("tips_not_oneself", sql`${t.referrerId} <> ${t.referredId}`),
     index("tips_referrer").on(t.referrerId, t.createdAt),
     index("tips_job").on(t.jobId),
-    index("tips_waiting")
-      .on(t.acceptedAt, t.id)
-      .where(sql`state = 'waiting'`),
+    index("tips_waiting").on(t.acceptedAt, t.id).where(whereIs(t.state, "waiting")),
   ],
 );

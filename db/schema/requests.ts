@@ -3,7 +3,16 @@ import { check, date, index, integer, pgTable, text, unique } from "drizzle-orm/
 import { limits } from "#src/constants/limits.ts";
 import { declineReasons } from "#src/constants/requests.ts";
 import { users } from "./accounts.ts";
-import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz } from "./columns.ts";
+import {
+  createdAt,
+  enumCheck,
+  enumText,
+  identity,
+  maxLengthCheck,
+  timestamptz,
+  rowRef,
+  textRef,
+} from "./columns.ts";
 import { jobs } from "./jobs.ts";
 import { messages } from "./messaging.ts";
 
@@ -15,12 +24,8 @@ export const requests = pgTable(
   "requests",
   {
     id: identity(),
-    jobId: integer("job_id")
-      .notNull()
-      .references(() => jobs.id, { onDelete: "cascade" }),
-    consultantId: text("consultant_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    jobId: rowRef("job_id", () => jobs.id, "cascade"),
+    consultantId: textRef("consultant_id", () => users.id, "restrict"),
     /** What the company wrote; null when it is deleted. */
     messageId: integer("message_id").references(() => messages.id, { onDelete: "set null" }),
     /** The last day to answer. */

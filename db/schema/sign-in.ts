@@ -13,7 +13,17 @@ import {
 import { companyDefaultParts } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { users } from "./accounts.ts";
-import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz } from "./columns.ts";
+import {
+  createdAt,
+  enumCheck,
+  enumText,
+  identity,
+  maxLengthCheck,
+  timestamptz,
+  whereSet,
+  lower,
+  textRef,
+} from "./columns.ts";
 
 /** User name and password of employers and admins; consultants have none. */
 export const credentials = pgTable(
@@ -30,7 +40,7 @@ export const credentials = pgTable(
     /** When the password was set; a stronger hash of the same password leaves it. */
     changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("credentials_username_unique").on(sql`lower(${t.username})`)],
+  (t) => [uniqueIndex("credentials_username_unique").on(lower(t.username))],
 );
 
 /**
@@ -55,9 +65,7 @@ export const secondFactors = pgTable("second_factors", {
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => secondFactors.userId, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => secondFactors.userId, "cascade"),
     hash: text("hash").notNull(),
     keyId: text("key_id"),
     /** When the owner was told that the code stops working. */
@@ -72,9 +80,7 @@ export const identities = pgTable(
   {
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index("identities_user").on(t.userId)],
@@ -125,9 +131,7 @@ export const companyDomains = pgTable(
   "company_domains",
   {
     id: identity(),
-    companyId: text("company_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    companyId: textRef("company_id", () => users.id, "cascade"),
     domain: text("domain").notNull(),
     /** Stands in the domain's TXT record. */
     token: text("token").notNull(),
@@ -136,9 +140,7 @@ export const companyDomains = pgTable(
   },
   (t) => [
     uniqueIndex("company_domains_own").on(t.companyId, t.domain),
-    uniqueIndex("company_domains_verified")
-      .on(t.domain)
-      .where(sql`verified_at is not null`),
+    uniqueIndex("company_domains_verified").on(t.domain).where(whereSet(t.verifiedAt)),
   ],
 );
 
@@ -146,13 +148,9 @@ export const companyDomains = pgTable(
 export const memberIdentities = pgTable(
   "member_identities",
   {
-    companyId: text("company_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    companyId: textRef("company_id", () => users.id, "cascade"),
     identityHash: text("identity_hash").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -169,9 +167,7 @@ export const sessions = pgTable(
     /** What the owner's list of sessions calls it; the id never leaves the server. */
     publicId: uuid("public_id").notNull().defaultRandom(),
     userAgent: text("user_agent"),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     expiresAt: timestamptz("expires_at").notNull(),
     seenAt: timestamptz("seen_at").notNull().defaultNow(),
     /** Whether a code was given: without one, no session of a user with a second factor is valid. */
@@ -193,9 +189,7 @@ export const sessions = pgTable(
 export const knownDevices = pgTable(
   "known_devices",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     hash: text("hash").notNull(),
     seenAt: timestamptz("seen_at").notNull().defaultNow(),
     createdAt: createdAt(),

@@ -17,7 +17,17 @@ import {
 import { limits } from "#src/constants/limits.ts";
 import { expenseKinds, maxQuartersPerDay, weekStates, weekSteps } from "#src/constants/time.ts";
 import { users } from "./accounts.ts";
-import { enumCheck, enumText, identity, maxLengthCheck, rangeCheck, timestamptz } from "./columns.ts";
+import {
+  enumCheck,
+  enumText,
+  identity,
+  maxLengthCheck,
+  rangeCheck,
+  timestamptz,
+  whereIs,
+  rowRef,
+  textRef,
+} from "./columns.ts";
 import { contracts } from "./contracts.ts";
 import { files } from "./files.ts";
 
@@ -28,9 +38,7 @@ import { files } from "./files.ts";
 export const weeks = pgTable(
   "weeks",
   {
-    contractId: integer("contract_id")
-      .notNull()
-      .references(() => contracts.id, { onDelete: "restrict" }),
+    contractId: rowRef("contract_id", () => contracts.id, "restrict"),
     startsOn: date("starts_on", { mode: "string" }).notNull(),
     state: enumText("state", weekStates).notNull().default("open"),
     /** The customer's price per hour when the week was approved. */
@@ -43,9 +51,7 @@ export const weeks = pgTable(
     enumCheck("weeks_state_known", t.state, weekStates),
     check("weeks_start_on_monday", sql`extract(isodow from ${t.startsOn}) = 1`),
     check("weeks_price_of_approved", sql`(${t.priceOre} is not null) = (${t.state} = 'approved')`),
-    index("weeks_submitted")
-      .on(t.contractId)
-      .where(sql`state = 'submitted'`),
+    index("weeks_submitted").on(t.contractId).where(whereIs(t.state, "submitted")),
   ],
 );
 
@@ -119,9 +125,7 @@ export const weekHistory = pgTable(
     ...weekColumns,
     step: enumText("step", weekSteps).notNull(),
     /** The person. */
-    by: text("by")
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
+    by: textRef("by", () => users.id, "restrict"),
     comment: text("comment"),
     at: timestamptz("at").notNull(),
   },

@@ -3,7 +3,16 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/p
 import { limits } from "#src/constants/limits.ts";
 import { watchFrequencies, watchKinds, type WatchFilter } from "#src/constants/watches.ts";
 import { users } from "./accounts.ts";
-import { createdAt, enumCheck, enumText, identity, maxLengthCheck, timestamptz } from "./columns.ts";
+import {
+  createdAt,
+  enumCheck,
+  enumText,
+  identity,
+  maxLengthCheck,
+  timestamptz,
+  whereSet,
+  textRef,
+} from "./columns.ts";
 import { jobs } from "./jobs.ts";
 
 /** Saved searches whose new hits are announced (docs/rules/watches.md). */
@@ -11,9 +20,7 @@ export const watches = pgTable(
   "watches",
   {
     id: identity(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     name: text("name").notNull(),
     kind: enumText("kind", watchKinds).notNull(),
     filter: jsonb("filter").$type<WatchFilter>().notNull(),
@@ -34,9 +41,7 @@ export const watches = pgTable(
     maxLengthCheck("watches_name_length", t.name, limits.name),
     index("watches_user").on(t.userId, t.id),
     index("watches_job").on(t.jobId),
-    index("watches_due")
-      .on(t.dueAt)
-      .where(sql`due_at is not null`),
+    index("watches_due").on(t.dueAt).where(whereSet(t.dueAt)),
   ],
 );
 
@@ -47,9 +52,7 @@ export const watches = pgTable(
 export const announcedHits = pgTable(
   "announced_hits",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade"),
     jobId: integer("job_id").references(() => jobs.id, { onDelete: "cascade" }),
     consultantId: text("consultant_id").references(() => users.id, { onDelete: "cascade" }),
     at: timestamptz("at").notNull(),

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { credentials, users } from "#db/schema/index.ts";
@@ -16,6 +16,7 @@ import { readEnv } from "#src/platform/env.ts";
 import { createAdminCommand } from "#src/server/boot/startup-banner.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { OperatorError, withDatabase } from "./session.ts";
+import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 
 /** The commands for the accounts of administrators (docs/rules/accounts-and-access.md#admins). */
 export const adminCommands: Record<string, () => Promise<void>> = {
@@ -79,7 +80,7 @@ async function withAdmin(work: (ctx: Ctx, admin: { id: string; username: string 
         and(
           eq(users.role, "admin"),
           ne(users.status, "deleted"),
-          sql`lower(${credentials.username}) = lower(${username})`,
+          equalIgnoringCase(credentials.username, username),
         ),
       );
     if (!admin) throw new OperatorError(`No administrator has the user name ${username}.`);

@@ -20,6 +20,16 @@ function deserialize(body: SuperJSONResult): unknown {
   }
 }
 
+/** The metadata of a procedure that is a REST endpoint, too. */
+export function rest(
+  method: RestMeta["method"],
+  path: string,
+  summary: string,
+  more?: Omit<RestMeta, "method" | "path" | "summary">,
+) {
+  return { rest: { method, path, summary, ...more } };
+}
+
 const t = initTRPC
   .context<Ctx>()
   .meta<{ rest?: RestMeta; byReaders?: true; isOpen?: boolean }>()

@@ -1,5 +1,8 @@
-/** A copy of the object with these keys only. */
-export function pick<T extends object, K extends keyof T>(object: T, keys: readonly K[]): Pick<T, K> {
+/** A copy of the object with these keys only, such as some columns of a table. */
+export function pick<T extends object, const K extends readonly (keyof T)[]>(
+  object: T,
+  keys: K,
+): Pick<T, K[number]> {
   const keep = new Set<PropertyKey>(keys);
   const copy = { ...object };
   for (const key of Object.keys(copy)) if (!keep.has(key)) Reflect.deleteProperty(copy, key);

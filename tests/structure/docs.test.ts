@@ -1,27 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { version } from "#package.json" with { type: "json" };
-import {
-  anchorsOf,
-  deadAnchors,
-  deadNames,
-  deadPaths,
-  externalReferences,
-  readTexts,
-  type TextFile,
-} from "./docs.ts";
+import { anchorsOf, deadAnchors, deadPaths, externalReferences, readTexts, type TextFile } from "./docs.ts";
 
 const texts = readTexts();
 const documents = new Map(
   texts.filter(({ path }) => path.endsWith(".md")).map(({ path, text }) => [path, anchorsOf(text)]),
 );
-const words = new Set(
-  texts.filter(({ path }) => /^(src|db)\//.test(path)).flatMap(({ text }) => text.match(/\w+/g) ?? []),
-);
 
 const checks: Record<string, (file: TextFile) => string[]> = {
   "every document and anchor that is mentioned exists": (file) => deadAnchors(file, documents),
   "every file and folder that a document names exists": deadPaths,
-  "every name in a rule's Code line exists": (file) => deadNames(file, words),
   "nothing refers to numbers of a document outside the repository": externalReferences,
 };
 
@@ -85,11 +73,6 @@ describe("the checks", () => {
     expect(
       deadPaths({ path: "docs/adding.md", text: "`db/schema/unknown.ts` and `src/unknown`" }),
     ).toHaveLength(2);
-  });
-
-  test("deadNames finds a name that is not in the code", () => {
-    const text = "### Rate\n\nA rule.\nCode: `splitRate`, `unknownName`.\n";
-    expect(deadNames({ path: rule, text }, new Set(["splitRate"]))).toEqual([`${rule}: unknownName`]);
   });
 
   test.each([`decision ${24}`, `Decisions ${9}`, `(P ${"\u00a7"}4)`, `authorization ${7}`, `(row ${25})`])(

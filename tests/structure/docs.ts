@@ -65,14 +65,6 @@ export function deadPaths({ path, text }: TextFile): string[] {
   );
 }
 
-/** Names in the `Code:` lines of the rules that do not exist in the code. */
-export function deadNames({ path, text }: TextFile, words: ReadonlySet<string>): string[] {
-  if (!path.startsWith("docs/rules/")) return [];
-  return [...text.matchAll(/^Code: (.+)$/gm)].flatMap(([, names = ""]) =>
-    [...names.matchAll(/`(\w+)`/g)].flatMap(([, name = ""]) => (words.has(name) ? [] : [`${path}: ${name}`])),
-  );
-}
-
 /** References to numbered paragraphs of documents that are not in the repository. */
 export function externalReferences({ path, text }: TextFile): string[] {
   const numbered =

@@ -34,9 +34,9 @@ describe.each(documents)("docs/rules/%s.md", (document) => {
 });
 
 describe("sentencesOf", () => {
-  test("takes rows of tables, items of lists and sentences, without headings and Code lines", () => {
+  test("takes rows of tables, items of lists and sentences, without headings", () => {
     const text =
-      "# Jobs\n\nOne is `a`. Two\ngoes on, e.g. here: 1 kr.\nCode: `x`,\n`y`.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n- three\n- Four. Five";
+      "# Jobs\n\nOne is `a`. Two\ngoes on, e.g. here: 1 kr.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n- three\n- Four. Five";
     expect(sentencesOf(text)).toEqual([
       "One is `a`.",
       "Two goes on, e.g. here: 1 kr.",

@@ -25,10 +25,7 @@ export function readPairs(document: string): Pair[] {
 
 /** The sentences of a rule document, each in one line; rows of tables and items of lists are sentences. */
 export function sentencesOf(markdown: string): string[] {
-  const text = markdown
-    .replace(/^```.*?^```$/gms, "")
-    .replace(/^Code: (.+\n?)+/gm, "\n")
-    .replace(/^#.*$/gm, "\n");
+  const text = markdown.replace(/^```.*?^```$/gms, "").replace(/^#.*$/gm, "\n");
   return text
     .split(/\n\s*\n/)
     .flatMap((block) => {

@@ -27,6 +27,7 @@ import { fail } from "#src/shared/errors.ts";
 import { namesOf } from "./rules.ts";
 import type { CurrentUser } from "./outputs.ts";
 import { coalesce, equalIgnoringCase } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** The signed-in user, or null. */
 export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser | null> {
@@ -146,12 +147,7 @@ export async function findInvitation(ctx: Ctx, token: string) {
   const id = idOfToken(token);
   if (id === null) return null;
   const [row] = await ctx.db
-    .select({
-      id: invitations.id,
-      nonce: invitations.nonce,
-      email: invitations.email,
-      companyName: invitations.companyName,
-    })
+    .select(pick(invitations, ["id", "nonce", "email", "companyName"]))
     .from(invitations)
     .where(
       and(eq(invitations.id, id), eq(invitations.status, "pending"), gt(invitations.expiresAt, ctx.now)),

@@ -6,6 +6,7 @@ import {
   employerProcedure,
   authedProcedure,
   publicProcedure,
+  rest,
   router,
 } from "#src/platform/trpc.ts";
 import { cancelEmailChange, confirmEmail, resendEmailLink } from "./commands/email.ts";
@@ -45,60 +46,39 @@ const passwordProcedure = baseAuthedProcedure.use(({ ctx, next }) => {
 export const accountsRouter = router({
   me: baseProcedure.output(outputs.currentUserOutput.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
   current: baseAuthedProcedure
-    .meta({ rest: { method: "GET", path: "/api/auth/user", summary: "The signed-in user" } })
+    .meta(rest("GET", "/api/auth/user", "The signed-in user"))
     .output(outputs.currentUserOutput)
     .query(({ ctx }) => getCurrentUser(ctx)),
   confirmation: employerProcedure
     .output(outputs.ownConfirmationOutput)
     .query(({ ctx }) => ownConfirmation(ctx)),
   signIn: baseProcedure
-    .meta({
-      rest: { method: "POST", path: "/api/auth/employer-login", summary: "Signs an employer or an admin in" },
-    })
+    .meta(rest("POST", "/api/auth/employer-login", "Signs an employer or an admin in"))
     .input(inputs.signInInput)
     .output(outputs.currentUserOutput)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
   maintenance: publicProcedure.output(outputs.maintenanceOutput).query(({ ctx }) => maintenanceStatus(ctx)),
   takeRole: authedProcedure
-    .meta({
-      rest: { method: "PATCH", path: "/api/users/:id/role", summary: "Sets the caller's role to consultant" },
-    })
+    .meta(rest("PATCH", "/api/users/:id/role", "Sets the caller's role to consultant"))
     .input(inputs.takeRoleInput)
     .output(outputs.roleOutput)
     .mutation(({ ctx, input }) => takeRole(ctx, input)),
   changePassword: baseAuthedProcedure
-    .meta({
-      rest: { method: "PATCH", path: "/api/users/:id/password", summary: "Changes the caller's password" },
-    })
+    .meta(rest("PATCH", "/api/users/:id/password", "Changes the caller's password"))
     .input(inputs.changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
   invitation: publicProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/invitations/:token",
-        summary: "The company and email of an invitation",
-      },
-    })
+    .meta(rest("GET", "/api/invitations/:token", "The company and email of an invitation"))
     .input(inputs.invitationTokenInput)
     .output(outputs.invitationOutput)
     .query(({ ctx, input }) => getInvitation(ctx, input.token)),
   registerInvited: publicProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/register/employer",
-        summary: "Registers a company by invitation",
-        status: 201,
-      },
-    })
+    .meta(rest("POST", "/api/register/employer", "Registers a company by invitation", { status: 201 }))
     .input(inputs.registerInvitedInput)
     .output(outputs.currentUserOutput)
     .mutation(({ ctx, input }) => registerInvited(ctx, input)),
   registerCompany: publicProcedure
-    .meta({
-      rest: { method: "POST", path: "/api/companies/register", summary: "Registers a company" },
-    })
+    .meta(rest("POST", "/api/companies/register", "Registers a company"))
     .input(inputs.registerCompanyInput)
     .mutation(({ ctx, input }) => registerCompany(ctx, input)),
   sessions: authedProcedure.output(outputs.ownSessionsOutput).query(({ ctx }) => listOwnSessions(ctx)),
@@ -140,7 +120,7 @@ export const accountsRouter = router({
     .input(inputs.acceptTermsInput)
     .mutation(({ ctx, input }) => acceptTerms(ctx, input.version)),
   erase: deleteAccountProcedure
-    .meta({ rest: { method: "DELETE", path: "/api/users/:id", summary: "Deletes the caller's account" } })
+    .meta(rest("DELETE", "/api/users/:id", "Deletes the caller's account"))
     .input(inputs.ownAccountInput)
     .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),
 });

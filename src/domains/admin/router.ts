@@ -11,7 +11,7 @@ import {
 } from "#src/domains/accounts/commands/administration.ts";
 import { deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { invitationInput, inviteInput } from "#src/domains/accounts/inputs.ts";
-import { adminProcedure, provenAdminProcedure, router } from "#src/platform/trpc.ts";
+import { adminProcedure, provenAdminProcedure, rest, router } from "#src/platform/trpc.ts";
 import { changeAccount, deleteCompany, setCompanyStatus } from "./commands/companies.ts";
 import { deleteConsultant, setConsultantStatus } from "./commands/consultants.ts";
 import { invite } from "./commands/invitations.ts";
@@ -44,97 +44,46 @@ import {
 
 export const adminRouter = router({
   invitations: adminProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/admin/employer-invitations",
-        summary: "Invitations, newest first",
-        list: {},
-      },
-    })
+    .meta(rest("GET", "/api/admin/employer-invitations", "Invitations, newest first", { list: {} }))
     .input(inputs.listInvitationsInput)
     .output(adminInvitationPageOutput)
     .query(({ ctx, input }) => listInvitations(ctx, input)),
   invite: adminProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/admin/employer-invitations",
-        summary: "Invites a company",
-        status: 201,
-      },
-    })
+    .meta(rest("POST", "/api/admin/employer-invitations", "Invites a company", { status: 201 }))
     .input(inviteInput)
     .output(newInvitationOutput)
     .mutation(({ ctx, input }) => invite(ctx, input)),
   deleteInvitation: adminProcedure
-    .meta({
-      rest: {
-        method: "DELETE",
-        path: "/api/admin/employer-invitations/:id",
-        summary: "Deletes an invitation",
-      },
-    })
+    .meta(rest("DELETE", "/api/admin/employer-invitations/:id", "Deletes an invitation"))
     .input(invitationInput)
     .mutation(({ ctx, input }) => deleteInvitation(ctx, input.id)),
   companies: adminProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/admin/companies",
-        summary: "Companies, newest first",
-        list: {},
-      },
-    })
+    .meta(rest("GET", "/api/admin/companies", "Companies, newest first", { list: {} }))
     .input(inputs.listCompaniesInput)
     .output(adminCompanyPageOutput)
     .query(({ ctx, input }) => listCompanies(ctx, input)),
   setCompanyStatus: adminProcedure
-    .meta({
-      rest: {
-        method: "PATCH",
-        path: "/api/admin/companies/:id/status",
-        summary: "Suspends or restores a company",
-      },
-    })
+    .meta(rest("PATCH", "/api/admin/companies/:id/status", "Suspends or restores a company"))
     .input(inputs.setCompanyStatusInput)
     .mutation(({ ctx, input }) => setCompanyStatus(ctx, input)),
   setCompanyTier: adminProcedure
-    .meta({
-      rest: {
-        method: "PATCH",
-        path: "/api/admin/companies/:id/tier",
-        summary: "Changes a company's subscription tier",
-      },
-    })
+    .meta(rest("PATCH", "/api/admin/companies/:id/tier", "Changes a company's subscription tier"))
     .input(inputs.setTierInput)
     .mutation(({ ctx, input }) => setTier(ctx, { companyId: input.id, tier: input.tier })),
   setFee: adminProcedure
-    .meta({
-      rest: { method: "PUT", path: "/api/admin/companies/:id/fee", summary: "Agrees a fee with a company" },
-    })
+    .meta(rest("PUT", "/api/admin/companies/:id/fee", "Agrees a fee with a company"))
     .input(inputs.setFeeInput)
     .mutation(({ ctx, input: { id, commissionPercent, until, reason } }) =>
       setFee(ctx, { companyId: id, permille: Math.round(commissionPercent * 10), until, reason }),
     ),
   removeFee: adminProcedure
-    .meta({
-      rest: {
-        method: "DELETE",
-        path: "/api/admin/companies/:id/fee",
-        summary: "Ends a fee that was agreed with a company",
-      },
-    })
+    .meta(rest("DELETE", "/api/admin/companies/:id/fee", "Ends a fee that was agreed with a company"))
     .input(inputs.companyIdInput)
     .mutation(({ ctx, input }) => removeFee(ctx, input.id)),
   confirmCompany: adminProcedure
-    .meta({
-      rest: {
-        method: "PATCH",
-        path: "/api/admin/companies/:id/confirm",
-        summary: "Confirms a company or withdraws its confirmation",
-      },
-    })
+    .meta(
+      rest("PATCH", "/api/admin/companies/:id/confirm", "Confirms a company or withdraws its confirmation"),
+    )
     .input(inputs.confirmCompanyInput)
     .mutation(({ ctx, input: { id, confirmed, reason = null } }) =>
       setConfirmed(ctx, { companyId: id, confirmed, reason }),
@@ -143,36 +92,24 @@ export const adminRouter = router({
     .input(inputs.askCompanyInput)
     .mutation(({ ctx, input: { id, question } }) => askCompany(ctx, { companyId: id, question })),
   shareOrgNumber: adminProcedure
-    .meta({
-      rest: {
-        method: "PATCH",
-        path: "/api/admin/companies/:id/org-number",
-        summary: "Sets whether one more company may have this company's organisation number",
-      },
-    })
+    .meta(
+      rest(
+        "PATCH",
+        "/api/admin/companies/:id/org-number",
+        "Sets whether one more company may have this company's organisation number",
+      ),
+    )
     .input(inputs.shareOrgNumberInput)
     .mutation(({ ctx, input }) => setOrgNumberShared(ctx, { companyId: input.id, shared: input.shared })),
   changeCompanyAccount: provenAdminProcedure
     .input(inputs.companyAccountInput)
     .mutation(({ ctx, input }) => changeAccount(ctx, input)),
   deleteCompany: adminProcedure
-    .meta({
-      rest: {
-        method: "DELETE",
-        path: "/api/admin/companies/:id",
-        summary: "Deletes a company with its users and jobs",
-      },
-    })
+    .meta(rest("DELETE", "/api/admin/companies/:id", "Deletes a company with its users and jobs"))
     .input(inputs.companyIdInput)
     .mutation(({ ctx, input }) => deleteCompany(ctx, input.id)),
   resetPassword: provenAdminProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/admin/employers/:userId/reset-password",
-        summary: "Gives an employer a new password",
-      },
-    })
+    .meta(rest("POST", "/api/admin/employers/:userId/reset-password", "Gives an employer a new password"))
     .input(inputs.resetPasswordInput)
     .mutation(async ({ ctx, input }) => {
       await resetPassword(ctx, input);
@@ -185,78 +122,46 @@ export const adminRouter = router({
     .input(inputs.employerIdInput)
     .mutation(({ ctx, input }) => resetSecondFactor(ctx, input.userId)),
   consultants: adminProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/admin/consultants",
-        summary: "Consultants, newest first",
-        list: {},
-      },
-    })
+    .meta(rest("GET", "/api/admin/consultants", "Consultants, newest first", { list: {} }))
     .input(inputs.listConsultantsInput)
     .output(adminConsultantPageOutput)
     .query(({ ctx, input }) => listConsultants(ctx, input)),
   setConsultantStatus: adminProcedure
-    .meta({
-      rest: {
-        method: "PATCH",
-        path: "/api/admin/consultants/:id/status",
-        summary: "Suspends or restores a consultant",
-      },
-    })
+    .meta(rest("PATCH", "/api/admin/consultants/:id/status", "Suspends or restores a consultant"))
     .input(inputs.setConsultantStatusInput)
     .mutation(({ ctx, input }) => setConsultantStatus(ctx, input)),
   verifyConsultant: adminProcedure
-    .meta({
-      rest: {
-        method: "PATCH",
-        path: "/api/admin/consultants/:id/verify",
-        summary: "Sets or removes a consultant's verification",
-      },
-    })
+    .meta(rest("PATCH", "/api/admin/consultants/:id/verify", "Sets or removes a consultant's verification"))
     .input(inputs.verifyConsultantInput)
     .mutation(({ ctx, input }) => setVerified(ctx, { userId: input.id, verified: input.verified })),
   deleteConsultant: adminProcedure
-    .meta({
-      rest: {
-        method: "DELETE",
-        path: "/api/admin/consultants/:id",
-        summary: "Deletes a consultant's account",
-      },
-    })
+    .meta(rest("DELETE", "/api/admin/consultants/:id", "Deletes a consultant's account"))
     .input(inputs.consultantIdInput)
     .mutation(({ ctx, input }) => deleteConsultant(ctx, input.id)),
   conversations: adminProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/admin/conversations",
-        summary: "Metadata of conversations, without their content",
+    .meta(
+      rest("GET", "/api/admin/conversations", "Metadata of conversations, without their content", {
         list: {},
-      },
-    })
+      }),
+    )
     .input(inputs.listConversationsInput)
     .output(adminConversationPageOutput)
     .query(({ ctx, input }) => listConversations(ctx, input)),
   userManagement: adminProcedure
-    .meta({ rest: { method: "GET", path: "/api/admin/user-management", summary: "Numbers of users" } })
+    .meta(rest("GET", "/api/admin/user-management", "Numbers of users"))
     .output(userManagementOutput)
     .query(({ ctx }) => userManagement(ctx)),
   analytics: adminProcedure
-    .meta({ rest: { method: "GET", path: "/api/admin/analytics", summary: "Statistics of the platform" } })
+    .meta(rest("GET", "/api/admin/analytics", "Statistics of the platform"))
     .output(analyticsOutput)
     .query(({ ctx }) => analytics(ctx)),
   todo: adminProcedure.output(todoOutput).query(({ ctx }) => countTodo(ctx)),
   health: adminProcedure
-    .meta({
-      rest: { method: "GET", path: "/api/admin/health", summary: "Health of the platform's components" },
-    })
+    .meta(rest("GET", "/api/admin/health", "Health of the platform's components"))
     .output(healthOutput)
     .query(({ ctx }) => health(ctx)),
   audit: adminProcedure
-    .meta({
-      rest: { method: "GET", path: "/api/admin/audit-log", summary: "The audit log, newest first" },
-    })
+    .meta(rest("GET", "/api/admin/audit-log", "The audit log, newest first"))
     .input(inputs.listAuditInput)
     .output(auditPageOutput)
     .query(({ ctx, input }) => listAudit(ctx, input)),

@@ -46,6 +46,19 @@ const requirementSums = {
   laterRequirements: z.array(z.object({ kind: z.enum(requirementKinds), text: z.string() })),
 };
 
+const interview = z.object({
+  id: z.number().int(),
+  scheduledAt: z.date(),
+  minutes: z.number().int(),
+  location: z.string().nullable(),
+  cancelledAt: z.date().nullable(),
+  bookedBy: personOutput.nullable(),
+});
+
+const attachments = z.array(
+  z.object({ id: z.string(), originalName: z.string(), size: z.number().int(), mimeType: z.string() }),
+);
+
 /** The result of applying; `conversationId` is null until a conversation exists. */
 export const submittedOutput = z.object({
   id: z.number().int(),
@@ -100,17 +113,7 @@ export const applicationOutput = z.object({
   lastContactAt: z.date().nullable(),
   consultantAvailability: availabilityOutput,
   consultantImageUrl: z.string().nullable(),
-  interview: z
-    .object({
-      id: z.number().int(),
-      scheduledAt: z.date(),
-      minutes: z.number().int(),
-      location: z.string().nullable(),
-      cancelledAt: z.date().nullable(),
-      notes: z.string().nullable(),
-      bookedBy: personOutput.nullable(),
-    })
-    .nullable(),
+  interview: interview.extend({ notes: z.string().nullable() }).nullable(),
   responsible: personOutput.nullable(),
 });
 
@@ -140,9 +143,7 @@ export const applicationDetailsOutput = z.object({
     .object({
       id: z.number().int(),
       content: z.string(),
-      attachments: z.array(
-        z.object({ id: z.string(), originalName: z.string(), size: z.number().int(), mimeType: z.string() }),
-      ),
+      attachments,
     })
     .nullable(),
   history,
@@ -163,9 +164,7 @@ export const undoneSubmitOutput = z.object({
   isDeleted: z.boolean(),
   message: z.string(),
   ...offer,
-  files: z.array(
-    z.object({ id: z.string(), originalName: z.string(), size: z.number().int(), mimeType: z.string() }),
-  ),
+  files: attachments,
 });
 
 /** All applications for a job, to compare them. */
@@ -200,16 +199,7 @@ export const ownApplicationOutput = z.object({
   status,
   createdAt: z.date(),
   conversationId: z.number().int().nullable(),
-  interview: z
-    .object({
-      id: z.number().int(),
-      scheduledAt: z.date(),
-      minutes: z.number().int(),
-      location: z.string().nullable(),
-      cancelledAt: z.date().nullable(),
-      bookedBy: personOutput.nullable(),
-    })
-    .nullable(),
+  interview: interview.nullable(),
   ...offer,
   ...requirementSums,
   history,

@@ -4,6 +4,7 @@ import {
   employerProcedure,
   memberProcedure,
   publicProcedure,
+  rest,
   router,
 } from "#src/platform/trpc.ts";
 import { cancelInterview } from "./commands/cancel-interview.ts";
@@ -60,24 +61,12 @@ export const applicationsRouter = router({
     .output(outputs.undoneSubmitOutput)
     .mutation(({ ctx, input }) => undoSubmit(ctx, input.id)),
   withdraw: consultantProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/applications/:id/withdraw",
-        summary: "Withdraws an own application that is not decided",
-      },
-    })
+    .meta(rest("POST", "/api/applications/:id/withdraw", "Withdraws an own application that is not decided"))
     .input(inputs.withdrawApplicationInput)
     .output(outputs.withdrawnOutput)
     .mutation(({ ctx, input }) => withdrawApplication(ctx, input)),
   create: consultantProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/applications",
-        summary: "Applies for a job, without a message",
-      },
-    })
+    .meta(rest("POST", "/api/applications", "Applies for a job, without a message"))
     .input(inputs.createApplicationInput)
     .output(outputs.createdOutput)
     .mutation(({ ctx, input }) => createApplication(ctx, input)),
@@ -98,14 +87,11 @@ export const applicationsRouter = router({
     .output(outputs.comparedApplicationsOutput)
     .query(({ ctx, input }) => compareApplications(ctx, input.jobId)),
   ofEmployer: employerProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/employer/:id/applications",
-        summary: "The applications to the caller's jobs, newest first",
+    .meta(
+      rest("GET", "/api/employer/:id/applications", "The applications to the caller's jobs, newest first", {
         list: {},
-      },
-    })
+      }),
+    )
     .input(inputs.applicationsOfEmployerInput)
     .output(outputs.applicationPageOutput)
     .query(({ ctx, input }) => applicationsOf(ctx, input)),
@@ -123,13 +109,13 @@ export const applicationsRouter = router({
     .query(({ ctx, input }) => countApplications(ctx, input)),
   jobs: employerProcedure.output(outputs.applicationJobsOutput).query(({ ctx }) => listAppliedJobs(ctx)),
   reliability: publicProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/users/:id/reliability",
-        summary: "How a company has answered the applications of the last 180 days",
-      },
-    })
+    .meta(
+      rest(
+        "GET",
+        "/api/users/:id/reliability",
+        "How a company has answered the applications of the last 180 days",
+      ),
+    )
     .input(inputs.reliabilityInput)
     .output(reliabilityOutput)
     .query(({ ctx, input }) => getReliability(ctx, input.id)),
@@ -138,24 +124,18 @@ export const applicationsRouter = router({
     .output(outputs.countedAnswersOutput)
     .query(({ ctx, input }) => listCountedReplies(ctx, input)),
   update: employerProcedure
-    .meta({
-      rest: {
-        method: "PUT",
-        path: "/api/applications/:id",
-        summary: "Changes the status or notes of an application",
-      },
-    })
+    .meta(rest("PUT", "/api/applications/:id", "Changes the status or notes of an application"))
     .input(inputs.updateApplicationInput)
     .output(outputs.applicationOutput)
     .mutation(({ ctx, input }) => updateApplication(ctx, input)),
   reject: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/applications/reject",
-        summary: "Rejects several applications, with an optional message to each consultant",
-      },
-    })
+    .meta(
+      rest(
+        "POST",
+        "/api/applications/reject",
+        "Rejects several applications, with an optional message to each consultant",
+      ),
+    )
     .input(inputs.rejectApplicationsInput)
     .output(outputs.rejectedOutput)
     .mutation(({ ctx, input }) => rejectApplications(ctx, input)),
@@ -164,58 +144,42 @@ export const applicationsRouter = router({
     .output(outputs.undoneOutput)
     .mutation(({ ctx, input }) => undoSteps(ctx, input.ids)),
   scheduleInterview: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/applications/:id/schedule-interview",
-        summary: "Books or moves an interview",
-      },
-    })
+    .meta(rest("POST", "/api/applications/:id/schedule-interview", "Books or moves an interview"))
     .input(inputs.scheduleInterviewInput)
     .output(outputs.applicationOutput)
     .mutation(({ ctx, input }) => scheduleInterview(ctx, input)),
   cancelInterview: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/interviews/:id/cancel",
-        summary: "Cancels an upcoming interview; the application stays open",
-      },
-    })
+    .meta(
+      rest("POST", "/api/interviews/:id/cancel", "Cancels an upcoming interview; the application stays open"),
+    )
     .input(inputs.cancelInterviewInput)
     .output(outputs.applicationOutput)
     .mutation(({ ctx, input }) => cancelInterview(ctx, input)),
   fillJob: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/jobs/:id/mark-filled",
-        summary: "Marks a job as filled and answers its applications",
-      },
-    })
+    .meta(rest("POST", "/api/jobs/:id/mark-filled", "Marks a job as filled and answers its applications"))
     .input(inputs.fillJobInput)
     .output(jobDetailOutput)
     .mutation(({ ctx, input }) => fillJob(ctx, input)),
   proposeTimes: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/applications/:id/interview-proposals",
-        summary: "Proposes times for an interview, in the place of those proposed before",
-        status: 201,
-      },
-    })
+    .meta(
+      rest(
+        "POST",
+        "/api/applications/:id/interview-proposals",
+        "Proposes times for an interview, in the place of those proposed before",
+        { status: 201 },
+      ),
+    )
     .input(inputs.proposeTimesInput)
     .output(outputs.interviewProposalOutput)
     .mutation(({ ctx, input }) => proposeTimes(ctx, input)),
   interviewProposals: memberProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/applications/:id/interview-proposals",
-        summary: "The times that were proposed for an application's interview, the latest first",
-      },
-    })
+    .meta(
+      rest(
+        "GET",
+        "/api/applications/:id/interview-proposals",
+        "The times that were proposed for an application's interview, the latest first",
+      ),
+    )
     .input(inputs.applicationInput)
     .output(outputs.interviewProposalOutput.array())
     .query(({ ctx, input }) => listProposals(ctx, input.id)),
@@ -223,46 +187,29 @@ export const applicationsRouter = router({
     .output(outputs.interviewProposalOutput.array())
     .query(({ ctx }) => listOpenProposals(ctx)),
   pickTime: consultantProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/interview-proposals/:id/pick",
-        summary: "Picks one of the proposed times, which books the interview",
-      },
-    })
+    .meta(
+      rest(
+        "POST",
+        "/api/interview-proposals/:id/pick",
+        "Picks one of the proposed times, which books the interview",
+      ),
+    )
     .input(inputs.pickTimeInput)
     .output(outputs.interviewProposalOutput)
     .mutation(({ ctx, input }) => pickTime(ctx, input)),
   noTimeFits: consultantProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/interview-proposals/:id/none",
-        summary: "Answers that no proposed time fits, with a message",
-      },
-    })
+    .meta(
+      rest("POST", "/api/interview-proposals/:id/none", "Answers that no proposed time fits, with a message"),
+    )
     .input(inputs.noTimeFitsInput)
     .output(outputs.interviewProposalOutput)
     .mutation(({ ctx, input }) => noTimeFits(ctx, input)),
   withdrawTimes: employerProcedure
-    .meta({
-      rest: {
-        method: "DELETE",
-        path: "/api/interview-proposals/:id",
-        summary: "Takes proposed times back",
-      },
-    })
+    .meta(rest("DELETE", "/api/interview-proposals/:id", "Takes proposed times back"))
     .input(inputs.interviewInput)
     .mutation(({ ctx, input }) => withdrawTimes(ctx, input.id)),
   interviews: memberProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/interviews",
-        summary: "The caller's interviews, earliest first",
-        list: {},
-      },
-    })
+    .meta(rest("GET", "/api/interviews", "The caller's interviews, earliest first", { list: {} }))
     .input(inputs.interviewsInput)
     .output(outputs.interviewPageOutput)
     .query(({ ctx, input }) => listInterviews(ctx, input)),

@@ -1,4 +1,4 @@
-import { authedProcedure, router } from "#src/platform/trpc.ts";
+import { authedProcedure, rest, router } from "#src/platform/trpc.ts";
 import { saveBusiness } from "./commands/save.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
@@ -6,13 +6,13 @@ import { findBusiness, getBusiness } from "./queries.ts";
 
 export const businessRouter = router({
   get: authedProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/users/:id/business",
-        summary: "A consultant's company, for the consultant and the parties of an agreement",
-      },
-    })
+    .meta(
+      rest(
+        "GET",
+        "/api/users/:id/business",
+        "A consultant's company, for the consultant and the parties of an agreement",
+      ),
+    )
     .input(inputs.businessInput)
     .output(outputs.businessOutput)
     .query(({ ctx, input }) => getBusiness(ctx, input.id)),
@@ -21,9 +21,7 @@ export const businessRouter = router({
     .output(outputs.businessOutput.nullable())
     .query(({ ctx, input }) => findBusiness(ctx, input.id)),
   save: authedProcedure
-    .meta({
-      rest: { method: "PUT", path: "/api/users/:id/business", summary: "Stores the caller's company" },
-    })
+    .meta(rest("PUT", "/api/users/:id/business", "Stores the caller's company"))
     .input(inputs.saveBusinessInput)
     .output(outputs.businessOutput)
     .mutation(({ ctx, input }) => saveBusiness(ctx, input)),

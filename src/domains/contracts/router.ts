@@ -3,6 +3,7 @@ import {
   authedProcedure,
   employerProcedure,
   memberProcedure,
+  rest,
   router,
 } from "#src/platform/trpc.ts";
 import { confirmTerms, declineTerms } from "./commands/agree.ts";
@@ -37,25 +38,12 @@ export const contractsRouter = router({
     .output(outputs.contractOutput.nullable())
     .query(({ ctx, input }) => findContract(ctx, input.id)),
   mine: authedProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/contracts",
-        summary: "The viewer's contracts, newest first",
-        list: {},
-      },
-    })
+    .meta(rest("GET", "/api/contracts", "The viewer's contracts, newest first", { list: {} }))
     .input(inputs.ownContractsInput)
     .output(outputs.agreedContractPageOutput)
     .query(({ ctx, input }) => listOwnContracts(ctx, input)),
   get: authedProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/contracts/:id",
-        summary: "A contract with the versions of its terms",
-      },
-    })
+    .meta(rest("GET", "/api/contracts/:id", "A contract with the versions of its terms"))
     .input(inputs.contractIdInput)
     .output(outputs.agreedContractOutput)
     .query(({ ctx, input }) => getOwnContract(ctx, input.id)),
@@ -71,42 +59,28 @@ export const contractsRouter = router({
     .output(outputs.receiptOutput)
     .query(({ ctx, input }) => getReceipt(ctx, input.id)),
   confirm: memberProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/contracts/:id/confirm",
-        summary: "Agrees to the latest version of the terms",
-      },
-    })
+    .meta(rest("POST", "/api/contracts/:id/confirm", "Agrees to the latest version of the terms"))
     .input(inputs.termsVersionInput)
     .output(outputs.agreedContractOutput)
     .mutation(({ ctx, input }) => confirmTerms(ctx, input)),
   decline: memberProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/contracts/:id/decline",
-        summary: "Declines the latest version of the terms",
-      },
-    })
+    .meta(rest("POST", "/api/contracts/:id/decline", "Declines the latest version of the terms"))
     .input(inputs.termsVersionInput)
     .output(outputs.agreedContractOutput)
     .mutation(({ ctx, input }) => declineTerms(ctx, input)),
   propose: memberProcedure
-    .meta({
-      rest: { method: "POST", path: "/api/contracts/:id/propose", summary: "Proposes other terms" },
-    })
+    .meta(rest("POST", "/api/contracts/:id/propose", "Proposes other terms"))
     .input(inputs.proposeTermsInput)
     .output(outputs.agreedContractOutput)
     .mutation(({ ctx, input }) => proposeTerms(ctx, input)),
   correct: adminProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/admin/contracts/:id/correct",
-        summary: "Corrects the terms, with a reason; they count when the parties confirm them",
-      },
-    })
+    .meta(
+      rest(
+        "POST",
+        "/api/admin/contracts/:id/correct",
+        "Corrects the terms, with a reason; they count when the parties confirm them",
+      ),
+    )
     .input(inputs.correctTermsInput)
     .output(outputs.agreedContractOutput)
     .mutation(({ ctx, input }) => proposeTerms(ctx, input)),
@@ -120,13 +94,7 @@ export const contractsRouter = router({
     .input(inputs.contractIdInput)
     .mutation(({ ctx, input }) => archiveContract(ctx, input.id)),
   setStatus: employerProcedure
-    .meta({
-      rest: {
-        method: "PUT",
-        path: "/api/conversations/:id/status",
-        summary: "Changes the status of a contract",
-      },
-    })
+    .meta(rest("PUT", "/api/conversations/:id/status", "Changes the status of a contract"))
     .input(inputs.setContractStatusInput)
     .output(outputs.contractOutput)
     .mutation(async ({ ctx, input }) => {
@@ -134,24 +102,20 @@ export const contractsRouter = router({
       return getContract(ctx, input.id);
     }),
   trackCommission: adminProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/admin/conversations/:id/track-commission",
-        summary: "Records the commission of a contract, once",
-      },
-    })
+    .meta(
+      rest(
+        "POST",
+        "/api/admin/conversations/:id/track-commission",
+        "Records the commission of a contract, once",
+      ),
+    )
     .input(inputs.trackCommissionInput)
     .output(outputs.trackedCommissionOutput)
     .mutation(({ ctx, input }) => trackCommission(ctx, input.id)),
   commissionStatus: adminProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/admin/conversations/:id/commission-status",
-        summary: "The recorded commission of a contract",
-      },
-    })
+    .meta(
+      rest("GET", "/api/admin/conversations/:id/commission-status", "The recorded commission of a contract"),
+    )
     .input(inputs.contractIdInput)
     .output(outputs.commissionStatusOutput)
     .query(({ ctx, input }) => commissionStatus(ctx, input.id)),

@@ -1,4 +1,4 @@
-import { authedProcedure, router } from "#src/platform/trpc.ts";
+import { authedProcedure, rest, router } from "#src/platform/trpc.ts";
 import { openCv } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
@@ -12,13 +12,7 @@ export const cvRouter = router({
     .output(outputs.cvOutput)
     .mutation(({ ctx, input }) => openCv(ctx, input)),
   resume: authedProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/users/:id/resume.json",
-        summary: "The caller's profile in the format of jsonresume.org",
-      },
-    })
+    .meta(rest("GET", "/api/users/:id/resume.json", "The caller's profile in the format of jsonresume.org"))
     .input(inputs.resumeInput)
     .output(outputs.resumeOutput)
     .query(({ ctx, input }) => getResume(ctx, input.id)),

@@ -13,6 +13,7 @@ import { fail } from "#src/shared/errors.ts";
 import { employerRateOf, splitAmount } from "#src/shared/money.ts";
 import type { Decision } from "./outputs.ts";
 import { estimatedValue } from "./rules.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** The record of one of the viewer's own jobs, also of a deleted one. */
 export async function getDecision(ctx: EmployerCtx, jobId: number): Promise<Decision> {
@@ -52,12 +53,9 @@ const chosenUser = aliasedTable(users, "chosen_user");
 async function listDecisions(ctx: Ctx, jobId: number): Promise<Decision["decisions"]> {
   const rows = await ctx.db
     .select({
-      id: decisions.id,
-      at: decisions.at,
+      ...pick(decisions, ["id", "at", "chosenId", "motive"]),
       by: personOf(decisions.byPerson),
-      chosenId: decisions.chosenId,
       chosenName: chosenUser.name,
-      motive: decisions.motive,
     })
     .from(decisions)
     .leftJoin(chosenUser, eq(chosenUser.id, decisions.chosenId))

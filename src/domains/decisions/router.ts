@@ -1,5 +1,5 @@
 import { decisionCsv, decisionFileName } from "#src/copy/decisions.ts";
-import { employerProcedure, router } from "#src/platform/trpc.ts";
+import { employerProcedure, rest, router } from "#src/platform/trpc.ts";
 import { decide } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
@@ -7,26 +7,22 @@ import { getDecision } from "./queries.ts";
 
 export const decisionsRouter = router({
   get: employerProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/jobs/:id/decision",
-        summary:
-          "Need, requirements, whom the company asked, who answered what, prices, and who was chosen why",
-      },
-    })
+    .meta(
+      rest(
+        "GET",
+        "/api/jobs/:id/decision",
+        "Need, requirements, whom the company asked, who answered what, prices, and who was chosen why",
+      ),
+    )
     .input(inputs.decisionInput)
     .output(outputs.decisionOutput)
     .query(({ ctx, input }) => getDecision(ctx, input.id)),
   csv: employerProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/jobs/:id/decision.csv",
-        summary: "The decision record as a spreadsheet",
+    .meta(
+      rest("GET", "/api/jobs/:id/decision.csv", "The decision record as a spreadsheet", {
         file: { type: "text/csv" },
-      },
-    })
+      }),
+    )
     .input(inputs.decisionInput)
     .output(outputs.decisionFileOutput)
     .query(async ({ ctx, input }) => {
@@ -34,13 +30,7 @@ export const decisionsRouter = router({
       return { name: `${decisionFileName(decision)}.csv`, text: decisionCsv(decision) };
     }),
   decide: employerProcedure
-    .meta({
-      rest: {
-        method: "PUT",
-        path: "/api/jobs/:id/decision",
-        summary: "Keeps who was chosen and why, beside what was kept before",
-      },
-    })
+    .meta(rest("PUT", "/api/jobs/:id/decision", "Keeps who was chosen and why, beside what was kept before"))
     .input(inputs.decideInput)
     .output(outputs.decisionOutput)
     .mutation(({ ctx, input }) => decide(ctx, input)),

@@ -1,5 +1,5 @@
 import { encodeCp437 } from "#src/shared/cp437.ts";
-import { adminProcedure, router } from "#src/platform/trpc.ts";
+import { adminProcedure, rest, router } from "#src/platform/trpc.ts";
 import { bookCommissions } from "./commands/book.ts";
 import { exportCsv, exportSie } from "./commands/export.ts";
 import { markInvoiced, markPaid, undoStep, writeOff } from "./commands/steps.ts";
@@ -35,26 +35,26 @@ export const economyRouter = router({
     .input(inputs.undoStepInput)
     .mutation(({ ctx, input }) => undoStep(ctx, input.stepId)),
   csv: adminProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/admin/economy/commissions.csv",
-        summary: "The commission ledger, or agreements to book, as CSV",
-        file: { type: "text/csv" },
-      },
-    })
+    .meta(
+      rest(
+        "GET",
+        "/api/admin/economy/commissions.csv",
+        "The commission ledger, or agreements to book, as CSV",
+        { file: { type: "text/csv" } },
+      ),
+    )
     .input(inputs.economyFiltersInput)
     .output(outputs.fileOutput)
     .query(({ ctx, input }) => exportCsv(ctx, input)),
   sie: adminProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/admin/economy/commissions.si",
-        summary: "The vouchers of the commission ledger of a month or a year as SIE 4",
-        file: { type: "application/octet-stream", encode: encodeCp437 },
-      },
-    })
+    .meta(
+      rest(
+        "GET",
+        "/api/admin/economy/commissions.si",
+        "The vouchers of the commission ledger of a month or a year as SIE 4",
+        { file: { type: "application/octet-stream", encode: encodeCp437 } },
+      ),
+    )
     .input(inputs.accountingFileInput)
     .output(outputs.fileOutput)
     .query(({ ctx, input }) => exportSie(ctx, input.period)),

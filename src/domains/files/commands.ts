@@ -10,7 +10,8 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import type { FilePurpose } from "#src/constants/files.ts";
 import type { StoredFile } from "./outputs.ts";
 import { quotaError } from "./rules.ts";
-import { commaSeparated } from "#src/platform/data/expressions.ts";
+import { positionIn, coalesce, timestamptz } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** A received file, and the small copy that was sent with it. */
 type NewFile = ReceivedFile & { preview?: string | null };
@@ -87,17 +88,19 @@ export async function claimFiles(
   if (ids.length === 0) return;
   const claimed = await ctx.db
     .update(files)
-    .set({ messageId, claimedAt: ctx.now, position: sql`array_position(${textArray(ids)}, ${files.id})` })
-    .where(
-      and(
-        inArray(files.id, ids),
-        eq(files.ownerId, ctx.viewer.id),
-        eq(files.purpose, "attachment"),
-        isNull(files.claimedAt),
-      ),
-    )
+    .set({ messageId, claimedAt: ctx.now, position: positionIn(ids, files.id) })
+    .where(isStaged(ctx, ids))
     .returning({ id: files.id });
   if (claimed.length < ids.length) fail("files_gone");
+}
+
+function isStaged({ viewer }: MemberCtx, ids: readonly string[]): SQL | undefined {
+  return and(
+    inArray(files.id, [...ids]),
+    eq(files.ownerId, viewer.id),
+    eq(files.purpose, "attachment"),
+    isNull(files.claimedAt),
+  );
 }
 
 /** Makes the viewer's staged files receipts; each can be claimed once. */
@@ -106,14 +109,7 @@ export async function claimReceipts(ctx: MemberCtx, ids: readonly string[]): Pro
   const claimed = await ctx.db
     .update(files)
     .set({ purpose: "receipt", claimedAt: ctx.now })
-    .where(
-      and(
-        inArray(files.id, [...ids]),
-        eq(files.ownerId, ctx.viewer.id),
-        eq(files.purpose, "attachment"),
-        isNull(files.claimedAt),
-      ),
-    )
+    .where(isStaged(ctx, ids))
     .returning({ id: files.id });
   if (claimed.length < ids.length) fail("files_gone");
 }
@@ -127,17 +123,13 @@ export async function handOverReceipts({ db }: Ctx, ids: readonly string[], owne
       .where(inArray(files.id, [...ids]));
 }
 
-function textArray(values: readonly string[]): SQL {
-  return sql`array[${commaSeparated(values)}]::text[]`;
-}
-
 /** Makes a staged image the viewer's current one and deletes earlier ones. Repeating the call changes nothing. */
 export async function claimImage(ctx: MemberCtx, fileId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const own = and(eq(files.ownerId, ctx.viewer.id), eq(files.purpose, "image"));
     const claimed = await ctx.db
       .update(files)
-      .set({ claimedAt: sql`coalesce(${files.claimedAt}, ${ctx.now.toISOString()}::timestamptz)` })
+      .set({ claimedAt: coalesce(files.claimedAt, timestamptz(ctx.now)) })
       .where(and(eq(files.id, fileId), own))
       .returning({ id: files.id });
     if (claimed.length === 0) fail("not_found");
@@ -186,12 +178,7 @@ export async function releaseFiles(ctx: Ctx, messageId: number): Promise<StoredF
     .update(files)
     .set({ messageId: null, claimedAt: null, createdAt: ctx.now })
     .where(eq(files.messageId, messageId))
-    .returning({
-      id: files.id,
-      originalName: files.originalName,
-      size: files.size,
-      mimeType: files.mimeType,
-    });
+    .returning(pick(files, ["id", "originalName", "size", "mimeType"]));
 }
 
 async function deleteWhere(ctx: Ctx, condition: SQL | undefined): Promise<number> {

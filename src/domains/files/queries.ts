@@ -7,15 +7,11 @@ import type { InstallationProblem } from "#src/constants/files.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { StoredFile } from "./outputs.ts";
 import { installationProblem, type FileCounts, type InstallationIds } from "./rules.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const lookUpSize = 500;
 
-const fileColumns = {
-  id: files.id,
-  originalName: files.originalName,
-  size: files.size,
-  mimeType: files.mimeType,
-} as const;
+const fileColumns = pick(files, ["id", "originalName", "size", "mimeType"]);
 
 /** A file of one of the viewer's conversations or agreements, or staged by the viewer; all others are not found. */
 export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredFile> {

@@ -1,4 +1,4 @@
-import { authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
+import { authedProcedure, publicProcedure, rest, router } from "#src/platform/trpc.ts";
 import { dropStaged } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import { getAttachment, getImage } from "./queries.ts";
@@ -14,13 +14,7 @@ export const filesRouter = router({
     .output(outputs.imageOutput)
     .query(({ ctx, input }) => getImage(ctx, input.id)),
   dropStaged: authedProcedure
-    .meta({
-      rest: {
-        method: "DELETE",
-        path: "/api/uploads/:id",
-        summary: "Deletes an uploaded file that is not sent yet",
-      },
-    })
+    .meta(rest("DELETE", "/api/uploads/:id", "Deletes an uploaded file that is not sent yet"))
     .input(inputs.fileInput)
     .output(outputs.removedOutput)
     .mutation(({ ctx, input }) => dropStaged(ctx, input.id)),

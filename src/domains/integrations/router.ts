@@ -1,4 +1,4 @@
-import { accountOwnerProcedure, memberProcedure, ownerProcedure, router } from "#src/platform/trpc.ts";
+import { accountOwnerProcedure, memberProcedure, ownerProcedure, rest, router } from "#src/platform/trpc.ts";
 import { endCalendar, renewCalendar } from "./commands/calendar.ts";
 import { createKey, revokeKey } from "./commands/keys.ts";
 import {
@@ -16,105 +16,73 @@ import { listDeliveries, listWebhooks } from "./queries/webhooks.ts";
 
 export const integrationsRouter = router({
   keys: accountOwnerProcedure
-    .meta({
-      rest: { method: "GET", path: "/api/keys", summary: "The keys of the consultant or the company" },
-    })
+    .meta(rest("GET", "/api/keys", "The keys of the consultant or the company"))
     .output(outputs.keysOutput)
     .query(({ ctx }) => listKeys(ctx)),
   createKey: accountOwnerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/keys",
-        summary: "Makes a key; only this response contains it",
-        status: 201,
-      },
-    })
+    .meta(rest("POST", "/api/keys", "Makes a key; only this response contains it", { status: 201 }))
     .input(inputs.createKeyInput)
     .output(outputs.createdKeyOutput)
     .mutation(({ ctx, input }) => createKey(ctx, input)),
   revokeKey: accountOwnerProcedure
-    .meta({ rest: { method: "DELETE", path: "/api/keys/:id", summary: "Revokes a key at once" } })
+    .meta(rest("DELETE", "/api/keys/:id", "Revokes a key at once"))
     .input(inputs.idInput)
     .mutation(({ ctx, input }) => revokeKey(ctx, input.id)),
   calendar: memberProcedure.output(outputs.calendarOutput).query(({ ctx }) => calendarState(ctx)),
   renewCalendar: memberProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/calendar",
-        summary: "Makes the address of the caller's calendar, in the place of the one before",
-        status: 201,
-      },
-    })
+    .meta(
+      rest(
+        "POST",
+        "/api/calendar",
+        "Makes the address of the caller's calendar, in the place of the one before",
+        { status: 201 },
+      ),
+    )
     .output(outputs.calendarUrlOutput)
     .mutation(({ ctx }) => renewCalendar(ctx)),
   endCalendar: memberProcedure
-    .meta({ rest: { method: "DELETE", path: "/api/calendar", summary: "Ends the caller's calendar" } })
+    .meta(rest("DELETE", "/api/calendar", "Ends the caller's calendar"))
     .mutation(({ ctx }) => endCalendar(ctx)),
   webhooks: ownerProcedure
-    .meta({ rest: { method: "GET", path: "/api/webhooks", summary: "The company's webhooks" } })
+    .meta(rest("GET", "/api/webhooks", "The company's webhooks"))
     .output(outputs.webhooksOutput)
     .query(({ ctx }) => listWebhooks(ctx)),
   createWebhook: ownerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/webhooks",
-        summary: "Adds a webhook; only this response contains its secret",
+    .meta(
+      rest("POST", "/api/webhooks", "Adds a webhook; only this response contains its secret", {
         status: 201,
-      },
-    })
+      }),
+    )
     .input(inputs.createWebhookInput)
     .output(outputs.createdWebhookOutput)
     .mutation(({ ctx, input }) => createWebhook(ctx, input)),
   updateWebhook: ownerProcedure
-    .meta({
-      rest: { method: "PATCH", path: "/api/webhooks/:id", summary: "Changes a webhook, turns it on or off" },
-    })
+    .meta(rest("PATCH", "/api/webhooks/:id", "Changes a webhook, turns it on or off"))
     .input(inputs.updateWebhookInput)
     .output(outputs.webhookOutput)
     .mutation(({ ctx, input }) => updateWebhook(ctx, input)),
   removeWebhook: ownerProcedure
-    .meta({
-      rest: {
-        method: "DELETE",
-        path: "/api/webhooks/:id",
-        summary: "Deletes a webhook and what it waits for",
-      },
-    })
+    .meta(rest("DELETE", "/api/webhooks/:id", "Deletes a webhook and what it waits for"))
     .input(inputs.idInput)
     .mutation(({ ctx, input }) => removeWebhook(ctx, input.id)),
   testWebhook: ownerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/webhooks/:id/test",
-        summary: "Sends a webhook an event of the type webhook.test",
-      },
-    })
+    .meta(rest("POST", "/api/webhooks/:id/test", "Sends a webhook an event of the type webhook.test"))
     .input(inputs.idInput)
     .mutation(({ ctx, input }) => testWebhook(ctx, input.id)),
   deliveries: ownerProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/webhooks/:id/deliveries",
-        summary: "What a webhook was sent in the last 30 days, newest first",
-        list: {},
-      },
-    })
+    .meta(
+      rest(
+        "GET",
+        "/api/webhooks/:id/deliveries",
+        "What a webhook was sent in the last 30 days, newest first",
+        { list: {} },
+      ),
+    )
     .input(inputs.deliveriesInput)
     .output(outputs.deliveryPageOutput)
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
   repeatDelivery: ownerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/webhook-deliveries/:id/repeat",
-        summary: "Sends a delivery again, under the same id",
-      },
-    })
+    .meta(rest("POST", "/api/webhook-deliveries/:id/repeat", "Sends a delivery again, under the same id"))
     .input(inputs.idInput)
     .mutation(({ ctx, input }) => repeatDelivery(ctx, input.id)),
 });

@@ -1,4 +1,4 @@
-import { authedProcedure, memberProcedure, router } from "#src/platform/trpc.ts";
+import { authedProcedure, memberProcedure, rest, router } from "#src/platform/trpc.ts";
 import { failIf } from "#src/shared/errors.ts";
 import { openBasis } from "./commands/basis.ts";
 import { saveInvoicing } from "./commands/details.ts";
@@ -16,24 +16,18 @@ const payerProcedure = authedProcedure.use(({ ctx, next }) => {
 
 export const invoicingRouter = router({
   details: memberProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/contracts/:id/invoicing",
-        summary: "What an agreement's invoices say besides its terms",
-      },
-    })
+    .meta(rest("GET", "/api/contracts/:id/invoicing", "What an agreement's invoices say besides its terms"))
     .input(inputs.invoicingInput)
     .output(outputs.invoicingOutput)
     .query(({ ctx, input }) => getInvoicing(ctx, input.id)),
   save: memberProcedure
-    .meta({
-      rest: {
-        method: "PATCH",
-        path: "/api/contracts/:id/invoicing",
-        summary: "Changes what an agreement's invoices say; consultants change the days until payment only",
-      },
-    })
+    .meta(
+      rest(
+        "PATCH",
+        "/api/contracts/:id/invoicing",
+        "Changes what an agreement's invoices say; consultants change the days until payment only",
+      ),
+    )
     .input(inputs.saveInvoicingInput)
     .output(outputs.invoicingOutput)
     .mutation(({ ctx, input }) => saveInvoicing(ctx, input)),

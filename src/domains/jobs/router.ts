@@ -3,6 +3,7 @@ import {
   consultantProcedure,
   authedProcedure,
   publicProcedure,
+  rest,
   router,
 } from "#src/platform/trpc.ts";
 import { createJob } from "./commands/create.ts";
@@ -29,14 +30,7 @@ export const jobsRouter = router({
     .output(outputs.jobCardPageOutput)
     .query(({ ctx, input }) => listBoard(ctx, input)),
   list: publicProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/jobs",
-        summary: "The jobs the caller may see, newest first",
-        list: { cached: true },
-      },
-    })
+    .meta(rest("GET", "/api/jobs", "The jobs the caller may see, newest first", { list: { cached: true } }))
     .input(inputs.listJobsInput)
     .output(outputs.jobPageOutput)
     .query(({ ctx, input }) => listJobs(ctx, input)),
@@ -49,9 +43,7 @@ export const jobsRouter = router({
     .output(outputs.jobPlacesOutput)
     .query(({ ctx, input }) => listPlaces(ctx, input)),
   rates: publicProcedure
-    .meta({
-      rest: { method: "GET", path: "/api/rates", summary: "What consultants get per hour, over 12 months" },
-    })
+    .meta(rest("GET", "/api/rates", "What consultants get per hour, over 12 months"))
     .input(inputs.ratesInput)
     .output(outputs.rateInsightOutput)
     .query(({ ctx, input }) => getRates(ctx, input)),
@@ -64,17 +56,17 @@ export const jobsRouter = router({
     .output(outputs.jobInsightOutput)
     .query(({ ctx, input }) => getJobInsight(ctx, input)),
   byId: publicProcedure
-    .meta({ rest: { method: "GET", path: "/api/jobs/:id", summary: "One job" } })
+    .meta(rest("GET", "/api/jobs/:id", "One job"))
     .input(inputs.jobIdInput)
     .output(outputs.jobDetailOutput)
     .query(({ ctx, input }) => getJob(ctx, input.id)),
   create: employerProcedure
-    .meta({ rest: { method: "POST", path: "/api/jobs", summary: "Publishes a job", status: 201 } })
+    .meta(rest("POST", "/api/jobs", "Publishes a job", { status: 201 }))
     .input(inputs.createJobInput)
     .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => createJob(ctx, input)),
   update: employerProcedure
-    .meta({ rest: { method: "PATCH", path: "/api/jobs/:id", summary: "Changes a job" } })
+    .meta(rest("PATCH", "/api/jobs/:id", "Changes a job"))
     .input(inputs.updateJobInput)
     .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
@@ -91,39 +83,33 @@ export const jobsRouter = router({
     .input(inputs.jobIdInput)
     .mutation(({ ctx, input }) => removeJobDraft(ctx, input.id)),
   extend: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/jobs/:id/extend",
-        summary: "Moves the last day to apply 14 days on, from today or the last day",
-      },
-    })
+    .meta(
+      rest(
+        "POST",
+        "/api/jobs/:id/extend",
+        "Moves the last day to apply 14 days on, from today or the last day",
+      ),
+    )
     .input(inputs.jobIdInput)
     .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => extendJob(ctx, input.id)),
   stillOpen: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/jobs/:id/still-open",
-        summary: "Says that a job without a last day is still open, which ends its rest",
-      },
-    })
+    .meta(
+      rest(
+        "POST",
+        "/api/jobs/:id/still-open",
+        "Says that a job without a last day is still open, which ends its rest",
+      ),
+    )
     .input(inputs.jobIdInput)
     .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => confirmStillOpen(ctx, input.id)),
   remove: employerProcedure
-    .meta({ rest: { method: "DELETE", path: "/api/jobs/:id", summary: "Deletes a job" } })
+    .meta(rest("DELETE", "/api/jobs/:id", "Deletes a job"))
     .input(inputs.jobIdInput)
     .mutation(({ ctx, input }) => removeJob(ctx, input.id)),
   handOver: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/jobs/:id/responsible",
-        summary: "Makes a member responsible for a job",
-      },
-    })
+    .meta(rest("POST", "/api/jobs/:id/responsible", "Makes a member responsible for a job"))
     .input(inputs.handOverJobInput)
     .mutation(({ ctx, input }) => handOverJob(ctx, input)),
   changes: authedProcedure
@@ -139,14 +125,7 @@ export const jobsRouter = router({
     .output(outputs.ownJobPageOutput)
     .query(({ ctx, input }) => listOwnJobs(ctx, input)),
   ofUser: authedProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/users/:id/jobs",
-        summary: "The jobs of an employer, newest first",
-        list: {},
-      },
-    })
+    .meta(rest("GET", "/api/users/:id/jobs", "The jobs of an employer, newest first", { list: {} }))
     .input(inputs.jobsOfUserInput)
     .output(outputs.jobPageOutput)
     .query(({ ctx, input }) => listJobsOf(ctx, input)),
@@ -161,26 +140,20 @@ export const jobsRouter = router({
     .output(outputs.liftingSkillsOutput)
     .query(({ ctx }) => listLiftingSkills(ctx)),
   matchingOf: consultantProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/users/:id/matching-jobs",
-        summary: "The jobs that match a consultant, best first",
+    .meta(
+      rest("GET", "/api/users/:id/matching-jobs", "The jobs that match a consultant, best first", {
         list: {},
-      },
-    })
+      }),
+    )
     .input(inputs.matchingOfUserInput)
     .output(outputs.matchingJobPageOutput)
     .query(({ ctx, input }) => matchingJobsOf(ctx, input)),
   matchingConsultants: authedProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/jobs/:id/matching-consultants",
-        summary: "The consultants who match a job, best first",
+    .meta(
+      rest("GET", "/api/jobs/:id/matching-consultants", "The consultants who match a job, best first", {
         list: {},
-      },
-    })
+      }),
+    )
     .input(inputs.matchingConsultantsInput)
     .output(outputs.matchingConsultantPageOutput)
     .query(({ ctx, input }) => listMatchingConsultants(ctx, input)),

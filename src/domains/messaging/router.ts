@@ -1,4 +1,4 @@
-import { employerProcedure, authedProcedure, memberProcedure, router } from "#src/platform/trpc.ts";
+import { employerProcedure, authedProcedure, memberProcedure, rest, router } from "#src/platform/trpc.ts";
 import { announceTyping } from "./commands/typing.ts";
 import { deleteConversation } from "./commands/close.ts";
 import { contactConsultant, findOrCreate, writeToConsultant } from "./commands/open.ts";
@@ -15,14 +15,11 @@ import * as outputs from "./outputs.ts";
 
 export const messagingRouter = router({
   list: memberProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/conversations",
-        summary: "The caller's conversations, most recent activity first",
+    .meta(
+      rest("GET", "/api/conversations", "The caller's conversations, most recent activity first", {
         list: {},
-      },
-    })
+      }),
+    )
     .input(inputs.conversationsInput)
     .output(outputs.conversationPageOutput)
     .query(({ ctx, input }) => listConversations(ctx, input)),
@@ -40,12 +37,12 @@ export const messagingRouter = router({
     .query(({ ctx, input }) => findMessages(ctx, input)),
   openThread: memberProcedure
     .meta({
+      ...rest(
+        "GET",
+        "/api/conversations/:id/messages",
+        "The messages of a conversation, oldest first; marks them as read",
+      ),
       byReaders: true,
-      rest: {
-        method: "GET",
-        path: "/api/conversations/:id/messages",
-        summary: "The messages of a conversation, oldest first; marks them as read",
-      },
     })
     .input(inputs.threadInput)
     .output(outputs.messageOutput.array())
@@ -55,13 +52,7 @@ export const messagingRouter = router({
     .output(outputs.draftOutput)
     .query(({ ctx, input }) => findDraft(ctx, input.consultantId)),
   unreadCount: authedProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/conversations/unread-count",
-        summary: "The number of unread messages",
-      },
-    })
+    .meta(rest("GET", "/api/conversations/unread-count", "The number of unread messages"))
     .output(outputs.unreadOutput)
     .query(({ ctx }) => countUnread(ctx)),
   version: memberProcedure.output(outputs.versionOutput).query(({ ctx }) => readVersion(ctx)),
@@ -83,49 +74,28 @@ export const messagingRouter = router({
     .output(outputs.changedOutput)
     .mutation(({ ctx, input }) => fileConversation(ctx, input)),
   handOver: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/conversations/:id/responsible",
-        summary: "Makes a member responsible for a conversation",
-      },
-    })
+    .meta(rest("POST", "/api/conversations/:id/responsible", "Makes a member responsible for a conversation"))
     .input(inputs.handOverConversationInput)
     .mutation(({ ctx, input }) => handOverConversation(ctx, input)),
   typing: memberProcedure
     .input(inputs.conversationInput)
     .mutation(({ ctx, input }) => announceTyping(ctx, input.id)),
   remove: memberProcedure
-    .meta({
-      rest: {
-        method: "DELETE",
-        path: "/api/conversations/:id",
-        summary: "Deletes a conversation with all its messages",
-      },
-    })
+    .meta(rest("DELETE", "/api/conversations/:id", "Deletes a conversation with all its messages"))
     .input(inputs.conversationInput)
     .output(outputs.removedOutput)
     .mutation(({ ctx, input }) => deleteConversation(ctx, input.id)),
   open: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/conversations",
-        summary: "Finds or creates a conversation with a consultant",
+    .meta(
+      rest("POST", "/api/conversations", "Finds or creates a conversation with a consultant", {
         status: 201,
-      },
-    })
+      }),
+    )
     .input(inputs.openInput)
     .output(outputs.openedOutput)
     .mutation(({ ctx, input }) => findOrCreate(ctx, input)),
   findOrCreate: memberProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/conversations/find-or-create",
-        summary: "Finds or creates a conversation",
-      },
-    })
+    .meta(rest("POST", "/api/conversations/find-or-create", "Finds or creates a conversation"))
     .input(inputs.openInput)
     .output(outputs.openedOutput)
     .mutation(({ ctx, input }) => findOrCreate(ctx, input)),

@@ -1,5 +1,5 @@
 import { idsOf } from "#src/platform/context.ts";
-import { authedProcedure, router } from "#src/platform/trpc.ts";
+import { authedProcedure, rest, router } from "#src/platform/trpc.ts";
 import { markNotificationRead, markNotificationsOf, markNotificationsRead } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import { changesFor, countUnreadByType, listNotifications, notificationsOf } from "./queries.ts";
@@ -11,26 +11,17 @@ export const notificationsRouter = router({
     .output(outputs.notificationPageOutput)
     .query(({ ctx, input }) => listNotifications(ctx, input)),
   ofUser: authedProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/users/:id/notifications",
-        summary: "The caller's notifications, newest first",
-        list: {},
-      },
-    })
+    .meta(
+      rest("GET", "/api/users/:id/notifications", "The caller's notifications, newest first", { list: {} }),
+    )
     .input(inputs.notificationsOfInput)
     .output(outputs.notificationPageOutput)
     .query(({ ctx, input }) => notificationsOf(ctx, input)),
   unreadByType: authedProcedure.output(outputs.unreadByTypeOutput).query(({ ctx }) => countUnreadByType(ctx)),
   markRead: authedProcedure
     .meta({
+      ...rest("PATCH", "/api/notifications/:id/read", "Marks one notification as read"),
       byReaders: true,
-      rest: {
-        method: "PATCH",
-        path: "/api/notifications/:id/read",
-        summary: "Marks one notification as read",
-      },
     })
     .input(inputs.notificationInput)
     .output(outputs.markedOutput)
@@ -46,21 +37,19 @@ export const notificationsRouter = router({
     .mutation(({ ctx }) => markNotificationsRead(ctx)),
   markReadOfUser: authedProcedure
     .meta({
+      ...rest(
+        "POST",
+        "/api/users/:id/notifications/read",
+        "Marks the caller's notifications as read, all or those of a type",
+      ),
       byReaders: true,
-      rest: {
-        method: "POST",
-        path: "/api/users/:id/notifications/read",
-        summary: "Marks the caller's notifications as read, all or those of a type",
-      },
     })
     .input(inputs.readNotificationsInput)
     .output(outputs.markedOutput)
     .mutation(({ ctx, input }) => markNotificationsOf(ctx, input)),
   /** For tabs without a stream. Answers 204 when nothing has changed. */
   changesSince: authedProcedure
-    .meta({
-      rest: { method: "GET", path: "/api/changes", summary: "The topics that have changed for the caller" },
-    })
+    .meta(rest("GET", "/api/changes", "The topics that have changed for the caller"))
     .input(inputs.changesSinceInput)
     .output(outputs.changedTopicsOutput.optional())
     .query(

@@ -3,6 +3,7 @@ import {
   employerProcedure,
   authedProcedure,
   publicProcedure,
+  rest,
   router,
 } from "#src/platform/trpc.ts";
 import { addFavorite, removeFavorite } from "#src/domains/profiles/commands/favorites.ts";
@@ -41,22 +42,12 @@ export const profilesRouter = router({
     .output(outputs.profileOutput)
     .query(({ ctx, input }) => getProfile(ctx, input.id, input.asCompany)),
   open: authedProcedure
-    .meta({
-      byReaders: true,
-      rest: {
-        method: "GET",
-        path: "/api/users/:id",
-        summary: "A user's profile, as the caller may see it",
-      },
-    })
+    .meta({ ...rest("GET", "/api/users/:id", "A user's profile, as the caller may see it"), byReaders: true })
     .input(inputs.userInput)
     .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => openProfile(ctx, input.id)),
   update: authedProcedure
-    .meta({
-      byReaders: true,
-      rest: { method: "PATCH", path: "/api/users/:id", summary: "Changes the caller's profile or company" },
-    })
+    .meta({ ...rest("PATCH", "/api/users/:id", "Changes the caller's profile or company"), byReaders: true })
     .input(inputs.updateUserInput)
     .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
@@ -65,13 +56,13 @@ export const profilesRouter = router({
     .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => updateConsultant(ctx, input)),
   confirmAvailability: consultantProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/users/:id/availability/confirm",
-        summary: "Confirms that the caller's availability is still true",
-      },
-    })
+    .meta(
+      rest(
+        "POST",
+        "/api/users/:id/availability/confirm",
+        "Confirms that the caller's availability is still true",
+      ),
+    )
     .input(inputs.userInput)
     .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => confirmAvailability(ctx, input.id)),
@@ -92,21 +83,16 @@ export const profilesRouter = router({
     .output(outputs.imageOutput)
     .mutation(({ ctx, input }) => setImage(ctx, input.fileId)),
   company: authedProcedure
-    .meta({
-      rest: { method: "GET", path: "/api/users/:id/company", summary: "The data of the caller's company" },
-    })
+    .meta(rest("GET", "/api/users/:id/company", "The data of the caller's company"))
     .input(inputs.userInput)
     .output(outputs.companyWithVersionOutput)
     .query(({ ctx, input }) => getCompany(ctx, input.id)),
   skills: publicProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/skills",
-        summary: "The listed skills, by name",
+    .meta(
+      rest("GET", "/api/skills", "The listed skills, by name", {
         list: { max: limits.skillList, step: limits.skillList, cached: true },
-      },
-    })
+      }),
+    )
     .input(inputs.skillsInput)
     .output(outputs.skillPageOutput)
     .query(({ ctx, input }) => listSkills(ctx, input)),
@@ -115,96 +101,56 @@ export const profilesRouter = router({
     .output(outputs.similarSkillsOutput)
     .query(({ ctx, input }) => listSimilarSkills(ctx, input)),
   userSkills: authedProcedure
-    .meta({ rest: { method: "GET", path: "/api/users/:id/skills", summary: "A consultant's skills" } })
+    .meta(rest("GET", "/api/users/:id/skills", "A consultant's skills"))
     .input(inputs.userInput)
     .output(outputs.skillsOutput)
     .query(({ ctx, input }) => listSkillsOfUser(ctx, input.id)),
   projects: authedProcedure
-    .meta({ rest: { method: "GET", path: "/api/users/:id/projects", summary: "A consultant's projects" } })
+    .meta(rest("GET", "/api/users/:id/projects", "A consultant's projects"))
     .input(inputs.userInput)
     .output(outputs.projectOutput.array())
     .query(({ ctx, input }) => listProjects(ctx, input.id)),
   addProject: consultantProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/users/:id/projects",
-        summary: "Adds a project to the caller's profile",
-        status: 201,
-      },
-    })
+    .meta(rest("POST", "/api/users/:id/projects", "Adds a project to the caller's profile", { status: 201 }))
     .input(inputs.addProjectInput)
     .output(outputs.projectOutput)
     .mutation(({ ctx, input }) => addProject(ctx, input)),
   updateProject: consultantProcedure
-    .meta({
-      rest: {
-        method: "PATCH",
-        path: "/api/users/:id/projects/:projectId",
-        summary: "Changes one of the caller's projects",
-      },
-    })
+    .meta(rest("PATCH", "/api/users/:id/projects/:projectId", "Changes one of the caller's projects"))
     .input(inputs.updateProjectInput)
     .output(outputs.projectOutput)
     .mutation(({ ctx, input }) => updateProject(ctx, input)),
   removeProject: consultantProcedure
-    .meta({
-      rest: {
-        method: "DELETE",
-        path: "/api/users/:id/projects/:projectId",
-        summary: "Removes one of the caller's projects",
-      },
-    })
+    .meta(rest("DELETE", "/api/users/:id/projects/:projectId", "Removes one of the caller's projects"))
     .input(inputs.projectInput)
     .mutation(({ ctx, input }) => removeProject(ctx, input)),
   directory: publicProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/consultants",
-        summary: "The consultants, newest first",
-        list: {},
-      },
-    })
+    .meta(rest("GET", "/api/consultants", "The consultants, newest first", { list: {} }))
     .input(directoryInput)
     .output(outputs.directoryOutput)
     .query(({ ctx, input }) => listConsultants(ctx, input)),
   favorites: employerProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/favorites/consultants",
-        summary: "The caller's favorite consultants",
-      },
-    })
+    .meta(rest("GET", "/api/favorites/consultants", "The caller's favorite consultants"))
     .input(inputs.favoritesInput)
     .output(outputs.favoritesOutput)
     .query(({ ctx, input }) => listFavorites(ctx, input?.limit)),
   addFavorite: employerProcedure
-    .meta({ rest: { method: "POST", path: "/api/favorites/consultants/:id", summary: "Adds a favorite" } })
+    .meta(rest("POST", "/api/favorites/consultants/:id", "Adds a favorite"))
     .input(inputs.userInput)
     .output(outputs.favoriteOutput)
     .mutation(({ ctx, input }) => addFavorite(ctx, input.id)),
   removeFavorite: employerProcedure
-    .meta({
-      rest: { method: "DELETE", path: "/api/favorites/consultants/:id", summary: "Removes a favorite" },
-    })
+    .meta(rest("DELETE", "/api/favorites/consultants/:id", "Removes a favorite"))
     .input(inputs.userInput)
     .output(outputs.favoriteOutput)
     .mutation(({ ctx, input }) => removeFavorite(ctx, input.id)),
   viewCount: authedProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/users/:id/profile-views/count",
-        summary: "The number of views of the caller's profile",
-      },
-    })
+    .meta(rest("GET", "/api/users/:id/profile-views/count", "The number of views of the caller's profile"))
     .input(inputs.viewCountInput)
     .output(outputs.viewCountOutput)
     .query(({ ctx, input }) => countOwnViews(ctx, input)),
   stats: authedProcedure
-    .meta({ rest: { method: "GET", path: "/api/users/:id/stats", summary: "Statistics of a profile" } })
+    .meta(rest("GET", "/api/users/:id/stats", "Statistics of a profile"))
     .input(inputs.userInput)
     .output(outputs.statsOutput)
     .query(({ ctx, input }) => profileStats(ctx, input.id)),

@@ -7,16 +7,12 @@ import { visibleTo } from "#src/platform/data/visibility.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { leaderboardSize, referralDays, rewardIntervalDays } from "#src/constants/reputation.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** The active consultants with a name who have the most points. */
 export async function leaderboard(ctx: Ctx) {
   const rows = await ctx.db
-    .select({
-      id: users.id,
-      name: users.name,
-      reputationScore: users.reputationScore,
-      totalReferrals: users.totalReferrals,
-    })
+    .select(pick(users, ["id", "name", "reputationScore", "totalReferrals"]))
     .from(users)
     .where(
       and(
@@ -45,13 +41,8 @@ export async function listTips(ctx: MemberCtx, userId: string) {
   if (userId !== ctx.viewer.id) fail("not_found");
   return ctx.db
     .select({
-      id: tips.id,
-      jobId: tips.jobId,
+      ...pick(tips, ["id", "jobId", "state", "points", "createdAt", "acceptedAt"]),
       jobTitle: jobs.title,
-      state: tips.state,
-      points: tips.points,
-      createdAt: tips.createdAt,
-      acceptedAt: tips.acceptedAt,
     })
     .from(tips)
     .innerJoin(jobs, eq(jobs.id, tips.jobId))

@@ -3,6 +3,7 @@ import {
   authedProcedure,
   publicProcedure,
   memberProcedure,
+  rest,
   router,
 } from "#src/platform/trpc.ts";
 import { rememberVisit } from "./commands.ts";
@@ -12,24 +13,12 @@ import * as outputs from "./outputs.ts";
 
 export const reputationRouter = router({
   leaderboard: authedProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/reputation/leaderboard",
-        summary: "The ten consultants with the most points",
-      },
-    })
+    .meta(rest("GET", "/api/reputation/leaderboard", "The ten consultants with the most points"))
     .output(outputs.leaderboardOutput)
     .query(({ ctx }) => leaderboard(ctx)),
   score: consultantProcedure.output(outputs.scoreOutput).query(({ ctx }) => ownScore(ctx)),
   referrals: memberProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/users/:id/referrals",
-        summary: "The caller's referrals with their state and points",
-      },
-    })
+    .meta(rest("GET", "/api/users/:id/referrals", "The caller's referrals with their state and points"))
     .input(inputs.referralsInput)
     .output(outputs.tipsOutput)
     .query(({ ctx, input }) => listTips(ctx, input.id)),

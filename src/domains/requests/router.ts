@@ -1,4 +1,4 @@
-import { consultantProcedure, employerProcedure, router } from "#src/platform/trpc.ts";
+import { consultantProcedure, employerProcedure, rest, router } from "#src/platform/trpc.ts";
 import { declineRequest, withdrawRequest } from "./commands/answer.ts";
 import { askConsultants, inviteConsultant } from "./commands/ask.ts";
 import * as inputs from "./inputs.ts";
@@ -7,14 +7,9 @@ import { listOwnRequests, listRequestsOf } from "./queries.ts";
 
 export const requestsRouter = router({
   ask: employerProcedure
-    .meta({
-      rest: {
-        method: "POST",
-        path: "/api/jobs/:id/requests",
-        summary: "Asks 1 to 30 consultants about an own job",
-        status: 201,
-      },
-    })
+    .meta(
+      rest("POST", "/api/jobs/:id/requests", "Asks 1 to 30 consultants about an own job", { status: 201 }),
+    )
     .input(inputs.askInput)
     .output(outputs.requestsOutput)
     .mutation(({ ctx, input }) => askConsultants(ctx, input)),
@@ -24,40 +19,26 @@ export const requestsRouter = router({
     .output(outputs.invitedOutput)
     .mutation(({ ctx, input }) => inviteConsultant(ctx, input)),
   ofJob: employerProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/jobs/:id/requests",
-        summary: "Whom the company has asked about a job, newest first",
+    .meta(
+      rest("GET", "/api/jobs/:id/requests", "Whom the company has asked about a job, newest first", {
         list: {},
-      },
-    })
+      }),
+    )
     .input(inputs.requestsOfJobInput)
     .output(outputs.requestsOfJobOutput)
     .query(({ ctx, input }) => listRequestsOf(ctx, input)),
   mine: consultantProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/requests",
-        summary: "The requests to the caller, newest first",
-        list: {},
-      },
-    })
+    .meta(rest("GET", "/api/requests", "The requests to the caller, newest first", { list: {} }))
     .input(inputs.ownRequestsInput)
     .output(outputs.requestPageOutput)
     .query(({ ctx, input }) => listOwnRequests(ctx, input)),
   decline: consultantProcedure
-    .meta({
-      rest: { method: "POST", path: "/api/requests/:id/decline", summary: "Declines a request" },
-    })
+    .meta(rest("POST", "/api/requests/:id/decline", "Declines a request"))
     .input(inputs.declineInput)
     .output(outputs.requestOutput)
     .mutation(({ ctx, input }) => declineRequest(ctx, input)),
   withdraw: employerProcedure
-    .meta({
-      rest: { method: "POST", path: "/api/requests/:id/withdraw", summary: "Takes an own request back" },
-    })
+    .meta(rest("POST", "/api/requests/:id/withdraw", "Takes an own request back"))
     .input(inputs.requestInput)
     .output(outputs.requestOutput)
     .mutation(({ ctx, input }) => withdrawRequest(ctx, input.id)),

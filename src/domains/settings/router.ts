@@ -1,4 +1,4 @@
-import { adminProcedure, authedProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
+import { adminProcedure, authedProcedure, publicProcedure, rest, router } from "#src/platform/trpc.ts";
 import { saveSetting, saveSettings } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import { announcement, commissionPermille, operator, readSettings, systemSettings } from "./queries.ts";
@@ -6,13 +6,7 @@ import * as outputs from "./outputs.ts";
 
 export const settingsRouter = router({
   announcement: publicProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/system/announcements",
-        summary: "The current announcement to all users",
-      },
-    })
+    .meta(rest("GET", "/api/system/announcements", "The current announcement to all users"))
     .output(outputs.announcementOutput)
     .query(({ ctx }) => announcement(ctx)),
   site: publicProcedure.output(outputs.siteOutput).query(({ ctx: { services } }) => {
@@ -24,15 +18,11 @@ export const settingsRouter = router({
     permille: await commissionPermille(ctx, ctx.viewer?.role === "employer" ? ctx.viewer.id : undefined),
   })),
   all: adminProcedure
-    .meta({
-      rest: { method: "GET", path: "/api/admin/system-settings", summary: "All settings of the platform" },
-    })
+    .meta(rest("GET", "/api/admin/system-settings", "All settings of the platform"))
     .output(outputs.systemSettingsOutput)
     .query(({ ctx }) => systemSettings(ctx)),
   save: adminProcedure
-    .meta({
-      rest: { method: "PATCH", path: "/api/admin/system-settings/:key", summary: "Changes one setting" },
-    })
+    .meta(rest("PATCH", "/api/admin/system-settings/:key", "Changes one setting"))
     .input(inputs.saveSettingInput)
     .output(outputs.savedSettingOutput)
     .mutation(({ ctx, input }) => saveSetting(ctx, input)),

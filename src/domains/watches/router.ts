@@ -1,4 +1,4 @@
-import { memberProcedure, publicProcedure, router } from "#src/platform/trpc.ts";
+import { memberProcedure, publicProcedure, rest, router } from "#src/platform/trpc.ts";
 import { createWatch, removeWatch, unsubscribe, updateWatch } from "./commands/watches.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
@@ -6,21 +6,21 @@ import { listWatches } from "./queries/watches.ts";
 
 export const watchesRouter = router({
   list: memberProcedure
-    .meta({ rest: { method: "GET", path: "/api/watches", summary: "The caller's watches" } })
+    .meta(rest("GET", "/api/watches", "The caller's watches"))
     .output(outputs.watchesOutput)
     .query(({ ctx }) => listWatches(ctx)),
   create: memberProcedure
-    .meta({ rest: { method: "POST", path: "/api/watches", summary: "Watches a search", status: 201 } })
+    .meta(rest("POST", "/api/watches", "Watches a search", { status: 201 }))
     .input(inputs.createWatchInput)
     .output(outputs.watchOutput)
     .mutation(({ ctx, input }) => createWatch(ctx, input)),
   update: memberProcedure
-    .meta({ rest: { method: "PATCH", path: "/api/watches/:id", summary: "Changes a watch" } })
+    .meta(rest("PATCH", "/api/watches/:id", "Changes a watch"))
     .input(inputs.updateWatchInput)
     .output(outputs.watchOutput)
     .mutation(({ ctx, input }) => updateWatch(ctx, input)),
   remove: memberProcedure
-    .meta({ rest: { method: "DELETE", path: "/api/watches/:id", summary: "Deletes a watch" } })
+    .meta(rest("DELETE", "/api/watches/:id", "Deletes a watch"))
     .input(inputs.watchIdInput)
     .mutation(({ ctx, input }) => removeWatch(ctx, input.id)),
   unsubscribe: publicProcedure

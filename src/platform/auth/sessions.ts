@@ -11,6 +11,7 @@ import type { Env } from "#src/platform/env.ts";
 import { announce } from "#src/platform/announce.ts";
 import { ignoreUnwritable } from "#src/platform/data/sql-state.ts";
 import { afterCommit } from "#src/platform/data/transaction.ts";
+import { pick } from "#src/shared/objects.ts";
 
 type Row = typeof sessions.$inferSelect;
 
@@ -38,13 +39,7 @@ export const maySignIn = sql`(${users.status} = 'active' and (${company.status} 
 export function createSessions(db: Db, env: Pick<Env, "https">) {
   const lookUp = db
     .select({
-      id: sessions.id,
-      userId: sessions.userId,
-      expiresAt: sessions.expiresAt,
-      seenAt: sessions.seenAt,
-      createdAt: sessions.createdAt,
-      provedAt: sessions.provedAt,
-      byCompany: sessions.byCompany,
+      ...pick(sessions, ["id", "userId", "expiresAt", "seenAt", "createdAt", "provedAt", "byCompany"]),
       companyId: company.id,
       part: members.part,
       role: users.role,

@@ -1,4 +1,5 @@
 import { type Column, like, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { likePattern, minSearch } from "#src/shared/search.ts";
 
 // Expressions of PostgreSQL that Drizzle has no function for.
@@ -6,6 +7,8 @@ import { likePattern, minSearch } from "#src/shared/search.ts";
 /** Conditions that hold for every row and for none. */
 export const always = sql`true`;
 export const never = sql`false`;
+/** The value of a column that only other rows have. */
+export const nothing = sql`null`.mapWith(() => null);
 
 export function lower(text: SQLWrapper | string): SQL {
   return sql`lower(${text})`;
@@ -42,6 +45,20 @@ export function increment(counter: SQLWrapper): SQL {
 /** A time as a parameter with its type, which PostgreSQL cannot always infer. */
 export function timestamptz(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
+}
+
+export function isDistinct(one: SQLWrapper, other: SQLWrapper | string): SQL {
+  return sql`${one} is distinct from ${other}`;
+}
+
+/** The place of a value among these, from 1; null when it is none of them. */
+export function positionIn(values: readonly unknown[], value: SQLWrapper): SQL {
+  return sql`array_position(${sql.param(values, { mapToDriverValue: makePgArray })}, ${value})`;
+}
+
+/** A column under another name, where two tables have its own. */
+export function renamed<T extends PgColumn>(column: T, name: string) {
+  return sql`${column}`.mapWith(column).as(name);
 }
 
 /** The number of rows that meet the condition, of those that are counted. */

@@ -3,13 +3,11 @@ import { z } from "zod";
 import type { Role } from "#src/constants/accounts.ts";
 import { conversations, jobs } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { coalesce } from "./expressions.ts";
+import { coalesce, nothing } from "./expressions.ts";
 import { orNull } from "./queries.ts";
 
 /** Who sits at a company, for outputs. */
 export const personOutput = z.object({ id: z.string(), name: z.string().nullable() });
-
-const nobody = sql`null`.mapWith(() => null);
 
 /** The member with this id, also one who has left; null for everybody else. */
 export function personOf(id: SQLWrapper): SQL<z.output<typeof personOutput> | null> {
@@ -18,7 +16,7 @@ export function personOf(id: SQLWrapper): SQL<z.output<typeof personOutput> | nu
 
 /** The same for the parties; admins see no names of members. */
 export function personSeenBy({ viewer }: Ctx, id: SQLWrapper) {
-  return viewer?.role === "admin" ? nobody : personOf(id);
+  return viewer?.role === "admin" ? nothing : personOf(id);
 }
 
 /**
@@ -26,7 +24,7 @@ export function personSeenBy({ viewer }: Ctx, id: SQLWrapper) {
  * company sees it.
  */
 export function responsibleFor(role: Role | null) {
-  return role === "employer" ? personOf(coalesce(conversations.responsibleId, jobs.responsibleId)) : nobody;
+  return role === "employer" ? personOf(coalesce(conversations.responsibleId, jobs.responsibleId)) : nothing;
 }
 
 /** Whether the viewer is responsible for a conversation, of which there may be none, about a job with this id. */

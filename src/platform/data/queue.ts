@@ -4,6 +4,7 @@ import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import type { Db } from "#db/types.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { always, timestamptz } from "./expressions.ts";
 
 /** Four hours of increasing pauses, then every hour: the other end may be away for two days. */
 export const maxAttempts = 54;
@@ -69,7 +70,7 @@ async function claim(
   condition: SQL | undefined,
   now: Date,
 ): Promise<Claimed | undefined> {
-  if (!condition) return claimNext(db, queue, sql`true`, now);
+  if (!condition) return claimNext(db, queue, always, now);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${getTableName(queue)}, 0))`);
     return claimNext(tx, queue, condition, now);
@@ -77,7 +78,7 @@ async function claim(
 }
 
 async function claimNext(db: Db, queue: Queue, condition: SQL, now: Date): Promise<Claimed | undefined> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = timestamptz(now);
   const rows = await rowsOf(
     db,
     sql`update ${queue} set attempts = attempts + 1, failure = null,
@@ -91,9 +92,9 @@ async function claimNext(db: Db, queue: Queue, condition: SQL, now: Date): Promi
 }
 
 async function renew({ db }: Ctx, queue: Queue, id: number, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + 60_000).toISOString();
+  const until = timestamptz(new Date(now.getTime() + 60_000));
   await db.execute(
-    sql`update ${queue} set due_at = greatest(due_at, ${until}::timestamptz) where id = ${id} and sent_at is null`,
+    sql`update ${queue} set due_at = greatest(due_at, ${until}) where id = ${id} and sent_at is null`,
   );
 }
 

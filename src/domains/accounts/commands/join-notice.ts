@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { joinRequests, members } from "#db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { joinRequests } from "#db/schema/index.ts";
 import { joinRequested } from "#src/copy/notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { ownersOf } from "#src/domains/accounts/queries/owners.ts";
 
 interface Request {
   personId: string;
@@ -11,11 +12,8 @@ interface Request {
 }
 
 async function noticesOf(ctx: Ctx, { personId, companyId, name }: Request) {
-  const owners = await ctx.db
-    .select({ userId: members.personId })
-    .from(members)
-    .where(and(eq(members.companyId, companyId), eq(members.part, "owner"), isNull(members.endedAt)));
-  return owners.map(({ userId }) => joinRequested({ userId, personId, name }));
+  const owners = await ownersOf(ctx, companyId);
+  return owners.map((userId) => joinRequested({ userId, personId, name }));
 }
 
 /** Tells the owners in the product; they get no email before the address of the request is confirmed. */

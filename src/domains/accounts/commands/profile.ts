@@ -1,90 +1,58 @@
 import { and, eq, sql } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import type { Visibility } from "#src/constants/accounts.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
 import { changeEmail } from "./email.ts";
 import { increment } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** The columns of `users` that the owner may change; undefined leaves a column unchanged. */
-export interface UserFields {
-  name?: string | undefined;
-  title?: string | null | undefined;
-  location?: string | null | undefined;
-  bio?: string | null | undefined;
-  email?: string | null | undefined;
-  phone?: string | null | undefined;
-  website?: string | null | undefined;
-  linkedin?: string | null | undefined;
-  github?: string | null | undefined;
-  hourlyRateMin?: number | null | undefined;
-  hourlyRateMax?: number | null | undefined;
-  yearsExperience?: number | null | undefined;
-  isAvailable?: boolean | null | undefined;
-  availableFrom?: string | null | undefined;
-  availablePercent?: number | null | undefined;
-  availabilityConfirmedAt?: Date | null | undefined;
-  availabilityAskedAt?: Date | undefined;
-  industries?: string[] | undefined;
-  imageId?: string | null | undefined;
-  visibility?: Visibility | undefined;
-}
+const userColumns = [
+  "name",
+  "title",
+  "location",
+  "bio",
+  "phone",
+  "website",
+  "linkedin",
+  "github",
+  "hourlyRateMin",
+  "hourlyRateMax",
+  "yearsExperience",
+  "isAvailable",
+  "availableFrom",
+  "availablePercent",
+  "availabilityConfirmedAt",
+  "availabilityAskedAt",
+  "industries",
+  "imageId",
+  "visibility",
+] as const;
 
-export interface CompanyFields {
-  name?: string | undefined;
-  description?: string | null | undefined;
-  location?: string | null | undefined;
-  website?: string | null | undefined;
-  phone?: string | null | undefined;
-  orgNumber?: string | undefined;
-  companySize?: string | null | undefined;
-  foundedYear?: number | null | undefined;
-}
+const companyColumns = [
+  "name",
+  "description",
+  "location",
+  "website",
+  "phone",
+  "orgNumber",
+  "companySize",
+  "foundedYear",
+] as const;
 
-export async function saveUser(ctx: Ctx, id: string, { email, ...fields }: UserFields): Promise<void> {
+type Given<Row, Name extends keyof Row> = { [Key in Name]?: Row[Key] | undefined };
+type UserFields = Given<typeof users.$inferInsert, (typeof userColumns)[number] | "email">;
+type CompanyFields = Given<typeof companies.$inferInsert, (typeof companyColumns)[number]>;
+
+export async function saveUser(ctx: Ctx, id: string, { email, ...given }: UserFields): Promise<void> {
   if (email !== undefined) await changeEmail(ctx, id, email);
-  if (hasNoChanges(fields)) return;
-  await ctx.db
-    .update(users)
-    .set({
-      name: fields.name,
-      title: fields.title,
-      location: fields.location,
-      bio: fields.bio,
-      phone: fields.phone,
-      website: fields.website,
-      linkedin: fields.linkedin,
-      github: fields.github,
-      hourlyRateMin: fields.hourlyRateMin,
-      hourlyRateMax: fields.hourlyRateMax,
-      yearsExperience: fields.yearsExperience,
-      isAvailable: fields.isAvailable,
-      availableFrom: fields.availableFrom,
-      availablePercent: fields.availablePercent,
-      availabilityConfirmedAt: fields.availabilityConfirmedAt,
-      availabilityAskedAt: fields.availabilityAskedAt,
-      industries: fields.industries,
-      imageId: fields.imageId,
-      visibility: fields.visibility,
-    })
-    .where(eq(users.id, id));
+  const fields = pick(given, userColumns);
+  if (!hasNoChanges(fields)) await ctx.db.update(users).set(fields).where(eq(users.id, id));
 }
 
-export async function saveCompany(ctx: Ctx, userId: string, fields: CompanyFields): Promise<void> {
-  if (hasNoChanges(fields)) return;
-  await ctx.db
-    .update(companies)
-    .set({
-      name: fields.name,
-      description: fields.description,
-      location: fields.location,
-      website: fields.website,
-      phone: fields.phone,
-      orgNumber: fields.orgNumber,
-      companySize: fields.companySize,
-      foundedYear: fields.foundedYear,
-    })
-    .where(eq(companies.userId, userId));
+export async function saveCompany(ctx: Ctx, userId: string, given: CompanyFields): Promise<void> {
+  const fields = pick(given, companyColumns);
+  if (!hasNoChanges(fields)) await ctx.db.update(companies).set(fields).where(eq(companies.userId, userId));
 }
 
 function hasNoChanges(fields: object): boolean {

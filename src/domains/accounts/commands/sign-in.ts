@@ -26,6 +26,7 @@ import { acceptCode, deadCodeText } from "./second-factor-codes.ts";
 import { countAttempt, rememberDevice } from "./sign-in-limits.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /**
  * Signs an employer or an admin in. Unknown name, wrong password, suspended and deleted accounts get the same error
@@ -36,13 +37,10 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
   const [row] = await ctx.db
     .select({
       id: users.id,
-      username: credentials.username,
+      ...pick(credentials, ["username", "passwordHash", "changedAt", "temporaryUntil"]),
       role: users.role,
       maySignIn,
       asksToJoin: isNotNull(joinRequests.id).mapWith(Boolean),
-      passwordHash: credentials.passwordHash,
-      changedAt: credentials.changedAt,
-      temporaryUntil: credentials.temporaryUntil,
       factorEnabledAt: secondFactors.enabledAt,
     })
     .from(credentials)

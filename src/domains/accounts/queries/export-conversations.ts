@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { companies, conversations, messages, users } from "#db/schema/index.ts";
 import { orNull } from "#src/platform/data/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const employers = alias(companies, "exported_employers");
 const consultants = alias(users, "exported_consultants");
@@ -15,13 +16,10 @@ function isParty(userId: string) {
 export async function exportedConversations({ db }: Ctx, userId: string) {
   return db
     .select({
-      id: conversations.id,
+      ...pick(conversations, ["id", "subject", "status", "createdAt"]),
       with: sql`case when ${conversations.employerId} = ${userId} then ${consultants.name} else ${employers.name} end`.mapWith(
         orNull(String),
       ),
-      subject: conversations.subject,
-      status: conversations.status,
-      createdAt: conversations.createdAt,
     })
     .from(conversations)
     .leftJoin(consultants, eq(consultants.id, conversations.consultantId))

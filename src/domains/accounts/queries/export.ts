@@ -42,6 +42,7 @@ import {
   watchesOf,
   webhooksOf,
 } from "./export-account.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /**
  * All stored data about a user: what they entered, wrote, received and did. Excludes credentials, files of others and the
@@ -127,13 +128,7 @@ export async function ownNotifications(ctx: Ctx, userId: string) {
 /** The reports that the user sent; those about the user would tell who reported. */
 async function ownReports(ctx: Ctx, userId: string) {
   return ctx.db
-    .select({
-      kind: reports.kind,
-      reason: reports.reason,
-      text: reports.text,
-      status: reports.status,
-      createdAt: reports.createdAt,
-    })
+    .select(pick(reports, ["kind", "reason", "text", "status", "createdAt"]))
     .from(reports)
     .where(eq(reports.reporterId, userId))
     .orderBy(reports.id);
@@ -168,12 +163,7 @@ async function consultantData(ctx: Ctx, userId: string) {
       .select({
         job: jobs.title,
         company: jobs.company,
-        status: applications.status,
-        rate: applications.rate,
-        startDate: applications.startDate,
-        answers: applications.answers,
-        requirementAnswers: applications.requirementAnswers,
-        createdAt: applications.createdAt,
+        ...pick(applications, ["status", "rate", "startDate", "answers", "requirementAnswers", "createdAt"]),
       })
       .from(applications)
       .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -237,14 +227,7 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
     ...(isOwn && { signIn: await companySignIn(ctx, userId), webhooks: await webhooksOf(ctx, userId) }),
     company: (await db.select().from(companies).where(eq(companies.userId, userId)))[0] ?? null,
     jobs: await db
-      .select({
-        title: jobs.title,
-        reference: jobs.reference,
-        description: jobs.description,
-        status: jobs.status,
-        hiddenReason: jobs.hiddenReason,
-        createdAt: jobs.createdAt,
-      })
+      .select(pick(jobs, ["title", "reference", "description", "status", "hiddenReason", "createdAt"]))
       .from(jobs)
       .where(eq(jobs.employerId, userId))
       .orderBy(jobs.id),

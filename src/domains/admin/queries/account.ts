@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
 import { applications, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { AdminAccountPage } from "#src/domains/admin/outputs/search.ts";
 import { actingRole } from "#src/platform/auth/sessions.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
+import { isDistinct } from "#src/platform/data/expressions.ts";
 
 const shownContracts = 50;
 
@@ -25,7 +26,7 @@ export async function getAccount(ctx: AdminCtx, userId: string): Promise<AdminAc
       lastSeenAt: users.lastSeenAt,
     })
     .from(users)
-    .where(and(eq(users.id, userId), sql`${users.role} is distinct from 'member'`));
+    .where(and(eq(users.id, userId), isDistinct(users.role, "member")));
   if (!account) return fail("not_found");
   const isEmployer = account.role === "employer";
   return {

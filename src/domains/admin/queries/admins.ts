@@ -2,20 +2,16 @@ import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
 import { credentials, secondFactors, users } from "#db/schema/index.ts";
 import type { AdminAccount } from "#src/domains/admin/outputs/people.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** The admins that are not deleted, oldest first; also for the command line. */
 export function listAdmins(ctx: Ctx): Promise<AdminAccount[]> {
   return ctx.db
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
+      ...pick(users, ["id", "name", "email", "status", "lastSeenAt", "createdAt"]),
       username: credentials.username,
-      status: users.status,
       hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
       isReady: eq(credentials.mustChange, false).mapWith(Boolean),
-      lastSeenAt: users.lastSeenAt,
-      createdAt: users.createdAt,
     })
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))

@@ -8,6 +8,7 @@ import type { AdminCtx } from "#src/platform/context.ts";
 import { countUpTo, keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { dayAfter, stockholmMoment } from "#src/shared/time.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 30;
 const newestFirst = keyset(auditLog.at, auditLog.id);
@@ -23,15 +24,8 @@ export async function listAudit(
   );
   const rows = await ctx.db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      actorId: auditLog.actorId,
+      ...pick(auditLog, ["id", "at", "actorId", "action", "targetType", "targetId", "before", "after"]),
       actorName: users.name,
-      action: auditLog.action,
-      targetType: auditLog.targetType,
-      targetId: auditLog.targetId,
-      before: auditLog.before,
-      after: auditLog.after,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))

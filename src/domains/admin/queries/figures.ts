@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type SQL, count, eq, gte, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import {
@@ -23,30 +23,26 @@ import { commissionPermille } from "#src/domains/settings/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { weekOf, daysBefore } from "#src/shared/time.ts";
-import { timestamptz } from "#src/platform/data/expressions.ts";
-
-/** Monday 00:00 in Stockholm (docs/rules/screens.md#dates). */
-function weekStart(now: Date): SQL {
-  return timestamptz(weekOf(now).from);
-}
+import { timestamptz, countWhere } from "#src/platform/data/expressions.ts";
 
 const isNotDeleted = sql`${users.status} <> 'deleted'`;
 const integer = z.coerce.number().int();
-
-const userCounts = z.object({
-  total: integer,
-  consultants: integer,
-  employers: integer,
-  withoutRole: integer,
-  recent: integer,
-});
 
 export const userManagementFigures = figuresOf({
   name: "users",
   output: userFigures,
   count: async (ctx) => {
-    const { total, recent, ...byRole } = userCounts.parse(await oneRow(ctx, usersQuery(ctx)));
-    return { totalUsers: total, ...byRole, newThisWeek: recent };
+    const [counted] = await ctx.db
+      .select({
+        totalUsers: count(),
+        consultants: countWhere(eq(users.role, "consultant")),
+        employers: countWhere(eq(users.role, "employer")),
+        withoutRole: countWhere(isNull(users.role)),
+        newThisWeek: countWhere(gte(users.createdAt, weekOf(ctx.now).from)),
+      })
+      .from(users)
+      .where(isNotDeleted);
+    return userFigures.parse(counted);
   },
   rows: ({ totalUsers }) => totalUsers,
 });
@@ -54,15 +50,6 @@ export const userManagementFigures = figuresOf({
 /** The numbers of users (docs/rules/administration.md#figures). */
 export async function userManagement(ctx: AdminCtx): Promise<UserManagement> {
   return withKeptAt(await userManagementFigures.read(ctx));
-}
-
-function usersQuery(ctx: Ctx): SQL {
-  return sql`select count(*) as total,
-    count(*) filter (where ${users.role} = 'consultant') as consultants,
-    count(*) filter (where ${users.role} = 'employer') as employers,
-    count(*) filter (where ${users.role} is null) as "withoutRole",
-    count(*) filter (where ${users.createdAt} >= ${weekStart(ctx.now)}) as recent
-    from ${users} where ${isNotDeleted}`;
 }
 
 const moneyFigures = z.object({
@@ -145,7 +132,7 @@ function peopleQuery(ctx: Ctx): SQL {
     count(*) filter (where ${users.role} = 'consultant') as consultants,
     count(*) filter (where ${users.role} = 'consultant' and ${users.verified}) as verified,
     count(${companies.id}) as companies,
-    count(*) filter (where ${users.createdAt} >= ${weekStart(ctx.now)}) as weekly
+    count(*) filter (where ${users.createdAt} >= ${timestamptz(weekOf(ctx.now).from)}) as weekly
     from ${users} left join ${companies} on ${companies.userId} = ${users.id} where ${isNotDeleted}`;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { companies, conversations, jobs, members, users } from "#db/schema/index.ts";
+import { companies, conversations, jobs, members, users, contactText, titleText } from "#db/schema/index.ts";
 import type { SearchHit } from "#src/domains/admin/outputs/search.ts";
 import { digitsOf, idOf } from "#src/domains/admin/rules.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
@@ -12,9 +12,6 @@ const perKind = 6;
 /** Found before the six are chosen: of a rare text all, and of a common one so few that they are soon found. */
 const foundPerKind = 50;
 
-// Must equal the expression of the trigram index.
-const contactText = sql`lower(coalesce(${users.email}, '') || ' ' || regexp_replace(coalesce(${users.phone}, ''), '[^0-9]', '', 'g'))`;
-
 // Literals instead of parameters, so that the planner can match the partial index's condition.
 export const isListed = sql`${users.role} = 'consultant' and ${users.status} <> 'deleted'`;
 
@@ -23,9 +20,9 @@ export function accountMatches(search: string): SQL | undefined {
   const digits = digitsOf(search);
   return or(
     containsSearch(users.nameText, search),
-    containsSearch(contactText, search),
+    containsSearch(contactText(users), search),
     containsSearch(lower(users.pendingEmail), search),
-    digits === null ? undefined : containsSearch(contactText, digits),
+    digits === null ? undefined : containsSearch(contactText(users), digits),
     eq(users.id, search),
   );
 }
@@ -42,18 +39,15 @@ export function companyMatches(search: string): SQL | undefined {
   );
 }
 
-// Must equal the expression of the trigram index.
-const jobText = sql`lower(${jobs.title} || ' ' || ${jobs.company})`;
-
 /** Whether the job's title or company contains the text; without the index, which would find all rows with it first. */
 export function jobHasText(search: string): SQL {
-  return containsText(jobText, search.toLowerCase());
+  return containsText(titleText(jobs), search.toLowerCase());
 }
 
 /** Jobs by title, company or id. */
 export function jobMatches(search: string): SQL | undefined {
   const id = idOf(search);
-  return or(containsSearch(jobText, search), id === null ? undefined : eq(jobs.id, id));
+  return or(containsSearch(titleText(jobs), search), id === null ? undefined : eq(jobs.id, id));
 }
 
 /** Whether the conversation's subject contains the text. */

@@ -3,6 +3,7 @@ import { jobs, skillDecisions, skills, userSkills } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { lower } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const shownDecisions = 20;
 
@@ -24,12 +25,8 @@ export async function listNewSkills(ctx: Ctx) {
     .limit(limits.plainList);
   const decisions = await ctx.db
     .select({
-      id: skillDecisions.id,
-      name: skillDecisions.name,
-      kind: skillDecisions.kind,
+      ...pick(skillDecisions, ["id", "name", "kind", "decidedAt", "undoneAt"]),
       skill: skills.name,
-      decidedAt: skillDecisions.decidedAt,
-      undoneAt: skillDecisions.undoneAt,
     })
     .from(skillDecisions)
     .innerJoin(skills, eq(skills.id, skillDecisions.skillId))

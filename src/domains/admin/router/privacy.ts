@@ -9,7 +9,7 @@ import * as inputs from "#src/domains/admin/inputs.ts";
 import { privacyRequestPageOutput } from "#src/domains/admin/outputs/privacy.ts";
 import { listPrivacyRequests } from "#src/domains/admin/queries/privacy.ts";
 import { fileOutput } from "#src/domains/economy/outputs.ts";
-import { adminProcedure, router } from "#src/platform/trpc.ts";
+import { adminProcedure, rest, router } from "#src/platform/trpc.ts";
 
 /** The register of requests about personal data, erasure, and the audit log as a file. */
 export const privacyRouter = router({
@@ -30,14 +30,11 @@ export const privacyRouter = router({
     .input(inputs.personByEmailInput)
     .mutation(({ ctx, input }) => erasePersonByEmail(ctx, input.email)),
   auditCsv: adminProcedure
-    .meta({
-      rest: {
-        method: "GET",
-        path: "/api/admin/audit-log.csv",
-        summary: "The audit log as CSV, newest first, at most 20 000 rows",
+    .meta(
+      rest("GET", "/api/admin/audit-log.csv", "The audit log as CSV, newest first, at most 20 000 rows", {
         file: { type: "text/csv" },
-      },
-    })
+      }),
+    )
     .input(inputs.auditFiltersInput)
     .output(fileOutput)
     .query(({ ctx, input }) => exportAudit(ctx, input)),

@@ -14,6 +14,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /**
  * Reminds companies of applications that wait for an answer, and notifies consultants whose answer date has passed
@@ -37,12 +38,9 @@ export async function watchOverReplies(ctx: Ctx): Promise<void> {
 function selectWaiting(ctx: Ctx, ...conditions: SQL[]) {
   return ctx.db
     .select({
-      id: applications.id,
-      userId: applications.userId,
-      employerId: applications.employerId,
+      ...pick(applications, ["id", "userId", "employerId", "createdAt"]),
       reminders: applications.answerReminders,
       missedAt: applications.answerMissedAt,
-      createdAt: applications.createdAt,
       jobTitle: jobs.title,
       company: jobs.company,
     })

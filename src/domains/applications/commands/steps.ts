@@ -13,6 +13,7 @@ import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { secondsAfter } from "#src/shared/time.ts";
 import { endInterviews } from "./cancel-interview.ts";
 import { messageTo } from "./load.ts";
+import { pick } from "#src/shared/objects.ts";
 
 interface Step {
   applicationId: number;
@@ -210,11 +211,7 @@ async function announceSteps(
 async function loadMoved(ctx: Ctx, ids: readonly number[]) {
   return ctx.db
     .select({
-      id: applications.id,
-      status: applications.status,
-      userId: applications.userId,
-      employerId: applications.employerId,
-      jobId: applications.jobId,
+      ...pick(applications, ["id", "status", "userId", "employerId", "jobId"]),
       jobTitle: jobs.title,
       companyName: jobs.company,
       consultantName: users.name,

@@ -11,24 +11,15 @@ import type { Requirement, RequirementAnswer } from "#src/constants/jobs.ts";
 import { laterRequirements, requirementSums } from "#src/domains/jobs/rules/requirements.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { keyset, orNull } from "#src/platform/data/queries.ts";
+import { pick } from "#src/shared/objects.ts";
 
 export const interviewColumns = {
-  id: interviews.id,
-  scheduledAt: interviews.scheduledAt,
-  minutes: interviews.minutes,
-  location: interviews.location,
-  cancelledAt: interviews.cancelledAt,
-  notes: interviews.notes,
+  ...pick(interviews, ["id", "scheduledAt", "minutes", "location", "cancelledAt", "notes"]),
   bookedBy: personOf(interviews.bookedBy),
 } as const;
 
 /** What the consultant added to the application. */
-export const offerColumns = {
-  rate: applications.rate,
-  startDate: applications.startDate,
-  answers: applications.answers,
-  requirementAnswers: applications.requirementAnswers,
-} as const;
+export const offerColumns = pick(applications, ["rate", "startDate", "answers", "requirementAnswers"]);
 
 /** What the answers of an application add up to, beside the job's requirements of today. */
 export function withRequirementSums<

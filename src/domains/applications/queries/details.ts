@@ -14,6 +14,8 @@ import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { ApplicationEvent, ApplicationStatus } from "#src/constants/jobs.ts";
 import { isConversationOf } from "./columns.ts";
+import { pick } from "#src/shared/objects.ts";
+import { groupBy } from "#src/shared/grouping.ts";
 
 /** What an application consists of, for its two parties (docs/rules/applications.md#received-applications). */
 export async function applicationDetails(ctx: MemberCtx, id: number): Promise<ApplicationDetails> {
@@ -69,12 +71,7 @@ async function findFirstMessage(ctx: Ctx, application: SentApplication, isSender
   if (firstMessage.hiddenAt !== null && !isSender)
     return { id: firstMessage.id, content: hiddenMessageText, attachments: [] };
   const attachments = await ctx.db
-    .select({
-      id: files.id,
-      originalName: files.originalName,
-      size: files.size,
-      mimeType: files.mimeType,
-    })
+    .select(pick(files, ["id", "originalName", "size", "mimeType"]))
     .from(files)
     .where(eq(files.messageId, firstMessage.id))
     .orderBy(asc(files.position), asc(files.createdAt), asc(files.id));
@@ -98,8 +95,6 @@ function wholeHistory(ctx: Ctx, id: number) {
 
 /** The history that the consultants know: without the steps that can still be undone. */
 export async function knownHistory(ctx: Ctx, ids: readonly number[]) {
-  const byApplication = new Map<number, Awaited<ReturnType<typeof wholeHistory>>>();
-  if (ids.length === 0) return byApplication;
   const rows = await ctx.db
     .select(historyColumns)
     .from(applicationHistory)
@@ -110,9 +105,7 @@ export async function knownHistory(ctx: Ctx, ids: readonly number[]) {
       ),
     )
     .orderBy(asc(applicationHistory.id));
-  for (const row of rows)
-    byApplication.set(row.applicationId, [...(byApplication.get(row.applicationId) ?? []), row]);
-  return byApplication;
+  return groupBy(rows, ({ applicationId }) => applicationId);
 }
 
 /** Whether a step of the history is a status. */

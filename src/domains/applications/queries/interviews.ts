@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, eq, gte, isNull, lt, ne, type SQL } from "drizzle-orm";
 import { applications, companies, interviews, jobs, users } from "#db/schema/index.ts";
 import type { InterviewClashes, Interviews } from "#src/domains/applications/inputs.ts";
 import type { Interview } from "#src/domains/applications/outputs.ts";
@@ -10,6 +10,7 @@ import { fail } from "#src/shared/errors.ts";
 import { dayAfter, minute, stockholmMoment, weekOf } from "#src/shared/time.ts";
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { never } from "#src/platform/data/expressions.ts";
 
 export function isViewersOwn(ctx: MemberCtx): SQL {
   const { id, role } = ctx.viewer;
@@ -42,7 +43,7 @@ export async function listInterviews(
 
 function isOnDay(day: string): SQL | undefined {
   const [from, to] = [day, dayAfter(day)].map((each) => stockholmMoment(each, "00:00"));
-  return from && to ? and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to)) : sql`false`;
+  return from && to ? and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to)) : never;
 }
 
 /** The viewer's interviews of this week, earliest first. */

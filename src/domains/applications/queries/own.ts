@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { applicationHistory, applications, conversations, interviews, jobs } from "#db/schema/index.ts";
 import type { ListOwnApplications } from "#src/domains/applications/inputs.ts";
 import type { OwnApplication } from "#src/domains/applications/outputs.ts";
@@ -84,7 +84,7 @@ export async function listOwnApplications(
 /** Whether the employer has taken a step that can still be undone. */
 function hasUnknownStep(ctx: ConsultantCtx) {
   const step = ctx.db
-    .select({ one: sql`1` })
+    .select({ id: applicationHistory.id })
     .from(applicationHistory)
     .where(
       and(eq(applicationHistory.applicationId, applications.id), gt(applicationHistory.announceAt, ctx.now)),

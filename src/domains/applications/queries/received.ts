@@ -27,7 +27,15 @@ import {
 import { imageUrl } from "#src/shared/urls.ts";
 import { applicationStatuses, type ApplicationSort, type ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { coalesce, commaSeparated, countWhere, isSelectedBy } from "#src/platform/data/expressions.ts";
+import {
+  coalesce,
+  countWhere,
+  isSelectedBy,
+  positionIn,
+  containsText,
+  lower,
+} from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 20;
 
@@ -51,11 +59,8 @@ function selectForEmployer(ctx: EmployerCtx) {
       conversationId: conversations.id,
       conversationStatus: conversations.status,
       ...offerColumns,
-      commissionPermille: jobs.commissionPermille,
+      ...pick(jobs, ["commissionPermille", "requirements", "requiredSkills", "skillIds"]),
       jobHourlyRate: coalesce(jobs.hourlyRateMax, jobs.hourlyRateMin).mapWith(orNull(Number)),
-      requirements: jobs.requirements,
-      requiredSkills: jobs.requiredSkills,
-      skillIds: jobs.skillIds,
       createdAt: applications.createdAt,
       updatedAt: applications.updatedAt,
       consultantName: users.name,
@@ -71,10 +76,7 @@ function selectForEmployer(ctx: EmployerCtx) {
           conversations.lastMessageAt,
         ),
       consultantAvailability: {
-        isAvailable: users.isAvailable,
-        availableFrom: users.availableFrom,
-        availablePercent: users.availablePercent,
-        availabilityConfirmedAt: users.availabilityConfirmedAt,
+        ...pick(users, ["isAvailable", "availableFrom", "availablePercent", "availabilityConfirmedAt"]),
       },
       imageId: users.imageId,
       interview: interviewColumns,
@@ -119,7 +121,7 @@ const matchPercentage = sql`round(100.0 * (select count(*) from ${userSkills} s
 const ranking: Record<Exclude<ApplicationSort, "newest">, SQL> = {
   match: desc(matchPercentage),
   rate: sql`coalesce(${applications.rate}, ${users.hourlyRateMin}) asc nulls last`,
-  status: sql`array_position(array[${commaSeparated(applicationStatuses)}]::text[], ${applications.status}::text)`,
+  status: positionIn(applicationStatuses, applications.status),
 };
 
 /** The applications to the viewer's jobs, newest first unless another order is asked for. */
@@ -160,7 +162,7 @@ function isReceived(ctx: EmployerCtx, { search = "", jobId, mine }: NonNullable<
 
 /** Substring match, ignoring case; strpos treats `%` and `_` literally. */
 function contains(column: typeof users.name | typeof jobs.title, search: string): SQL {
-  return sql`strpos(lower(coalesce(${column}, '')), lower(${search})) > 0`;
+  return containsText(lower(column), lower(search));
 }
 
 /** GET /api/employer/:id/applications: only for the viewer's own id. */

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { members } from "#db/schema/index.ts";
 import { signInChangedEmail } from "#src/copy/company-sign-in.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
+import { ownersOf } from "#src/domains/accounts/queries/owners.ts";
 
 type Action = Parameters<typeof signInChangedEmail>[0]["action"];
 
@@ -25,10 +24,7 @@ export async function reportChange(ctx: Ctx, { companyId, domain, ...change }: C
     ...(before && { before }),
     ...(after && { after }),
   });
-  const owners = await ctx.db
-    .select({ userId: members.personId })
-    .from(members)
-    .where(and(eq(members.companyId, companyId), eq(members.part, "owner"), isNull(members.endedAt)));
+  const owners = await ownersOf(ctx, companyId);
   const by = ctx.viewer?.role === "admin" ? null : (ctx.viewer?.name ?? null);
   const email = signInChangedEmail({
     action,
@@ -36,6 +32,6 @@ export async function reportChange(ctx: Ctx, { companyId, domain, ...change }: C
     domain: domain?.domain,
     publicUrl: ctx.services.env.publicUrl,
   });
-  await sendEmail(ctx, ...owners.map(({ userId }) => ({ userId, kind: null, ...email })));
+  await sendEmail(ctx, ...owners.map((userId) => ({ userId, kind: null, ...email })));
   await publish(ctx, { events: [{ to: [companyId], topic: "members" }] });
 }

@@ -5,6 +5,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /**
  * Locks a conversation about a job until the transaction ends, and returns it with its contract, if it has one. The lock
@@ -13,13 +14,7 @@ import { fail } from "#src/shared/errors.ts";
  */
 async function lock(ctx: Ctx, id: number, employerId?: string) {
   const [conversation] = await ctx.db
-    .select({
-      id: conversations.id,
-      status: conversations.status,
-      consultantId: conversations.consultantId,
-      employerId: conversations.employerId,
-      jobId: conversations.jobId,
-    })
+    .select(pick(conversations, ["id", "status", "consultantId", "employerId", "jobId"]))
     .from(conversations)
     .where(
       and(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, or } from "drizzle-orm";
 import { contracts } from "#db/schema/index.ts";
 import { isDeclined, partiesToConfirm, remindersDue } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -6,6 +6,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { lockContractRow, publishContract } from "./load.ts";
 import { agreedBy, latestVersion } from "./versions.ts";
+import { isDistinct } from "#src/platform/data/expressions.ts";
 
 /**
  * Reminds who has not answered the latest terms, and returns how many (docs/rules/contracts.md#confirming). Each reminder
@@ -20,7 +21,7 @@ export async function remindOfTerms(ctx: Ctx): Promise<number> {
         inArray(contracts.confirmation, ["pending", "countered"]),
         inArray(contracts.status, ["agreement_made", "completed"]),
         or(isNotNull(contracts.consultantId), eq(contracts.confirmation, "countered")),
-        sql`${contracts.declinedVersion} is distinct from ${contracts.version}`,
+        isDistinct(contracts.declinedVersion, contracts.version),
         gt(contracts.proposedAt, daysBefore(ctx.now, 32)),
       ),
     )

@@ -24,6 +24,7 @@ import { consultants, employers, matching, names, newestFirst, visibleTo } from 
 import { pricesOf } from "./prices.ts";
 import { waitsFor } from "./terms.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 30;
 const exportSize = 5_000;
@@ -31,13 +32,9 @@ const exportSize = 5_000;
 function selectContracts(ctx: MemberCtx) {
   return ctx.db
     .select({
-      id: conversations.id,
-      status: conversations.status,
-      jobId: conversations.jobId,
+      ...pick(conversations, ["id", "status", "jobId", "consultantId", "employerId", "createdAt"]),
       jobTitle: names.jobTitle,
-      consultantId: conversations.consultantId,
       consultantName: names.consultantName,
-      employerId: conversations.employerId,
       employerName: names.employerName,
       contractId: contracts.id,
       confirmation: contracts.confirmation,
@@ -64,7 +61,6 @@ function selectContracts(ctx: MemberCtx) {
       agreedAt: contracts.agreedAt,
       completedAt: contracts.completedAt,
       archivedAt: coalesce(contracts.archivedAt, conversations.closedAt).mapWith(conversations.closedAt),
-      createdAt: conversations.createdAt,
       lastActivity: conversations.lastMessageAt,
       responsible: responsibleFor(ctx.viewer.role),
     })

@@ -84,6 +84,8 @@ async function partyNumbers(ctx: MemberCtx, contract: ContractRow, version: Vers
   };
 }
 
+const ofNone = { writtenBy: null, version: null, reason: null };
+
 /** Who did what when, in order; what happened at the same time by version. */
 function eventsOf(
   contract: ContractRow,
@@ -106,30 +108,8 @@ function eventsOf(
           ({ kind, by: party(by), writtenBy, version, reason: null, at }) as const,
       ),
     ),
-    ...(completedAt === null
-      ? []
-      : [
-          {
-            kind: "completed",
-            by: "employer",
-            writtenBy: null,
-            version: null,
-            reason: null,
-            at: completedAt,
-          } as const,
-        ]),
-    ...(archivedAt === null
-      ? []
-      : [
-          {
-            kind: "archived",
-            by: null,
-            writtenBy: null,
-            version: null,
-            reason: null,
-            at: archivedAt,
-          } as const,
-        ]),
+    ...(completedAt ? [{ ...ofNone, kind: "completed", by: "employer", at: completedAt } as const] : []),
+    ...(archivedAt ? [{ ...ofNone, kind: "archived", by: null, at: archivedAt } as const] : []),
   ];
   return events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -12,7 +12,6 @@ import {
   ne,
   notExists,
   or,
-  sql,
   type SQL,
 } from "drizzle-orm";
 import {
@@ -35,6 +34,7 @@ import { fail } from "#src/shared/errors.ts";
 import { contractSums, splitAmount } from "#src/shared/money.ts";
 import { daysAfter, stockholmDay } from "#src/shared/time.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
+import { isDistinct } from "#src/platform/data/expressions.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(contracts.agreedAt, contracts.id);
@@ -77,7 +77,7 @@ export function waitsFor({ db }: Pick<Ctx, "db">, partyId: string | AnyColumn): 
   return and(
     ne(contracts.status, "archived"),
     ne(contracts.confirmation, "confirmed"),
-    sql`${contracts.declinedVersion} is distinct from ${contracts.version}`,
+    isDistinct(contracts.declinedVersion, contracts.version),
     notExists(proposed),
     notExists(confirmed),
   );

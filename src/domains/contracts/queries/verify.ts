@@ -14,6 +14,7 @@ import { partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { hashOfVersion, termsInForce } from "./terms.ts";
+import { groupBy } from "#src/shared/grouping.ts";
 
 type ContractRow = typeof contracts.$inferSelect;
 type VersionRow = typeof contractVersions.$inferSelect;
@@ -115,9 +116,7 @@ async function readHistories(ctx: VerifyCtx, after: number): Promise<History[]> 
 }
 
 function byContract<Row extends { contractId: number }>(rows: readonly Row[]): Map<number, Row[]> {
-  const grouped = new Map<number, Row[]>();
-  for (const row of rows) grouped.set(row.contractId, [...(grouped.get(row.contractId) ?? []), row]);
-  return grouped;
+  return groupBy(rows, ({ contractId }) => contractId);
 }
 
 function inOrder(decisions: readonly Decision[]): Decision[] {

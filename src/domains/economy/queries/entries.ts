@@ -16,6 +16,8 @@ import {
   selectAgreements,
   selectEntries,
 } from "./filters.ts";
+import { nothing } from "#src/platform/data/expressions.ts";
+import { groupBy } from "#src/shared/grouping.ts";
 
 const pageSize = 50;
 
@@ -58,12 +60,12 @@ function entryRows(ctx: AdminCtx) {
 function agreementRows(ctx: AdminCtx) {
   return ctx.db
     .select({
-      entryId: sql`null`.mapWith(() => null),
+      entryId: nothing,
       contractId: contracts.id,
       conversationId: contracts.conversationId,
       status: sql`'to_book'`.mapWith(() => "to_book" as const),
-      dueOn: sql`null`.mapWith(() => null),
-      kind: sql`null`.mapWith(() => null),
+      dueOn: nothing,
+      kind: nothing,
       at: contracts.agreedAt,
       employerId: contracts.employerId,
       companyName: contracts.employerName,
@@ -182,7 +184,5 @@ async function stepsOf(ctx: AdminCtx, rows: readonly { entryId: number | null }[
     .leftJoin(users, eq(users.id, commissionSteps.madeBy))
     .where(inArray(commissionSteps.entryId, ids))
     .orderBy(asc(commissionSteps.id));
-  const byEntry = new Map<number | null, typeof found>();
-  for (const step of found) byEntry.set(step.entryId, [...(byEntry.get(step.entryId) ?? []), step]);
-  return byEntry;
+  return groupBy(found, ({ entryId }): number | null => entryId);
 }

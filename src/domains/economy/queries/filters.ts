@@ -1,6 +1,6 @@
 import { and, type Column, eq, gte, like, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { commissionEntries, companies, contracts } from "#db/schema/index.ts";
+import { commissionEntries, companies, contracts, agreementText, entryText } from "#db/schema/index.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { isAnyOf, keyset, orNull } from "#src/platform/data/queries.ts";
@@ -10,10 +10,6 @@ import { coalesce, containsSearch } from "#src/platform/data/expressions.ts";
 
 export const newestEntries = keyset(commissionEntries.createdAt, commissionEntries.id);
 export const newestAgreements = keyset(contracts.agreedAt, contracts.id);
-
-// Both must equal the expression of their trigram index.
-const entryText = sql`lower(${commissionEntries.companyName} || ' ' || coalesce(${commissionEntries.jobTitle}, '') || ' ' || ${commissionEntries.invoiceNumbers} || ' ' || coalesce(${commissionEntries.orgNumber}, ''))`;
-const agreementText = sql`lower(${contracts.employerName} || ' ' || ${contracts.jobTitle} || ' ' || coalesce(${contracts.orgNumber}, ''))`;
 
 /** The period of a month (YYYY-MM) or a year (YYYY) in Stockholm: its first day and the day after it. */
 export function daysOf(period: string): { from: string; to: string } {
@@ -36,7 +32,9 @@ export async function selectEntries(ctx: Ctx, filters: EconomyFilters): Promise<
   return and(
     employerId === undefined ? undefined : eq(commissionEntries.employerId, employerId),
     inPeriod(commissionEntries.createdAt, month),
-    search ? await matches(ctx, search, entryText, commissionEntries.employerId) : undefined,
+    search
+      ? await matches(ctx, search, entryText(commissionEntries), commissionEntries.employerId)
+      : undefined,
   );
 }
 
@@ -58,7 +56,7 @@ export async function selectAgreements(ctx: Ctx, filters: EconomyFilters): Promi
     not(contracts.booked),
     employerId === undefined ? undefined : eq(contracts.employerId, employerId),
     inPeriod(contracts.agreedAt, month),
-    search ? await matches(ctx, search, agreementText, contracts.employerId) : undefined,
+    search ? await matches(ctx, search, agreementText(contracts), contracts.employerId) : undefined,
   );
 }
 

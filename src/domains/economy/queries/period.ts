@@ -2,6 +2,8 @@ import { and, asc, gte, inArray, lt } from "drizzle-orm";
 import { commissionEntries, commissionSteps } from "#db/schema/index.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { daysOf, inPeriod } from "./filters.ts";
+import { pick } from "#src/shared/objects.ts";
+import { groupBy } from "#src/shared/grouping.ts";
 
 /** The ledger entries of a month or a year, oldest first. */
 export async function bookedIn(ctx: AdminCtx, period: string) {
@@ -12,13 +14,7 @@ export async function bookedIn(ctx: AdminCtx, period: string) {
     .orderBy(asc(commissionEntries.createdAt), asc(commissionEntries.id));
 }
 
-const entryColumns = {
-  id: commissionEntries.id,
-  kind: commissionEntries.kind,
-  companyName: commissionEntries.companyName,
-  jobTitle: commissionEntries.jobTitle,
-  commissionOre: commissionEntries.commissionOre,
-};
+const entryColumns = pick(commissionEntries, ["id", "kind", "companyName", "jobTitle", "commissionOre"]);
 
 /** The entries with a step in the period, with all their steps, oldest first. */
 export async function steppedIn(ctx: AdminCtx, period: string) {
@@ -37,8 +33,7 @@ export async function steppedIn(ctx: AdminCtx, period: string) {
     .from(commissionSteps)
     .where(inArray(commissionSteps.entryId, ids))
     .orderBy(asc(commissionSteps.id));
-  const byEntry = new Map<number, typeof steps>();
-  for (const step of steps) byEntry.set(step.entryId, [...(byEntry.get(step.entryId) ?? []), step]);
+  const byEntry = groupBy(steps, ({ entryId }) => entryId);
   return entries.map((entry) => ({
     entry,
     steps: byEntry.get(entry.id) ?? [],

@@ -1,4 +1,4 @@
-import { and, count, desc, sql, sum, type Column, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, count, desc, sql, sum, type Column, type SQL, type SQLWrapper, min } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
@@ -150,7 +150,7 @@ function sumsByCompany(ctx: Ctx, rows: Rows) {
   return ctx.db
     .select({
       employerId: rows.employerId,
-      companyName: sql`min(${rows.companyName})`.mapWith(String),
+      companyName: min(rows.companyName).mapWith(String),
       ...sumsOf(rows),
     })
     .from(rows)

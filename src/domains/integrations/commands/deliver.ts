@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users, webhookDeliveries, webhooks } from "#db/schema/index.ts";
 import { webhookOffEmail } from "#src/copy/integrations.ts";
-import { ownersOf } from "#src/domains/integrations/queries/owners.ts";
+import { ownersOf } from "#src/domains/accounts/queries/owners.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { maxAttempts, reasonOf, sendQueued } from "#src/platform/data/queue.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
@@ -103,9 +103,7 @@ async function turnOff(ctx: Ctx, { id, companyId, url }: Row["webhook"]): Promis
       .returning({ id: webhooks.id });
     if (off.length === 0) return;
     const email = webhookOffEmail(new URL(url).hostname);
-    await sendEmail(
-      ctx,
-      ...(await ownersOf(ctx, companyId)).map((userId) => ({ userId, kind: null, ...email })),
-    );
+    const owners = await ownersOf(ctx, companyId);
+    await sendEmail(ctx, ...owners.map((userId) => ({ userId, kind: null, ...email })));
   });
 }

@@ -8,7 +8,7 @@ import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { CreateKey } from "#src/domains/integrations/inputs.ts";
 import type { CreatedKey } from "#src/domains/integrations/outputs.ts";
 import { listKeys } from "#src/domains/integrations/queries/keys.ts";
-import { ownersOf } from "#src/domains/integrations/queries/owners.ts";
+import { ownersOf } from "#src/domains/accounts/queries/owners.ts";
 import { expiryOf, mayExpireAt } from "#src/domains/integrations/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -50,10 +50,9 @@ export async function createKey(ctx: MemberCtx, input: CreateKey): Promise<Creat
       .returning({ id: apiKeys.id });
     await record(ctx, { action: "key.created", target: ["key", row?.id ?? 0] });
     const email = keyCreatedEmail({ name, scopes, expiresAt, at: ctx.now });
-    await sendEmail(
-      ctx,
-      ...(await ownersOf(ctx, accountId)).map((userId) => ({ userId, kind: null, ...email })),
-    );
+    const owners = await ownersOf(ctx, accountId);
+    const told = owners.length > 0 ? owners : [accountId];
+    await sendEmail(ctx, ...told.map((userId) => ({ userId, kind: null, ...email })));
     const created = (await listKeys(ctx)).find(({ id }) => id === row?.id) ?? fail("not_found");
     return { ...created, key };
   });

@@ -7,6 +7,7 @@ import { actingRole } from "#src/platform/auth/sessions.ts";
 import { ignoreUnwritable } from "#src/platform/data/sql-state.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { minute } from "#src/shared/time.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /**
  * Looks up whom a key acts for, without a cache: a revoked key ends everywhere at once. Created once per process, because
@@ -16,11 +17,7 @@ export function keyLookUp(db: Db): (key: string, now: Date) => Promise<Viewer | 
   const account = alias(users, "account");
   const lookUp = db
     .select({
-      id: apiKeys.id,
-      accountId: apiKeys.accountId,
-      personId: apiKeys.personId,
-      scopes: apiKeys.scopes,
-      expiresAt: apiKeys.expiresAt,
+      ...pick(apiKeys, ["id", "accountId", "personId", "scopes", "expiresAt"]),
       role: account.role,
       name: users.name,
     })

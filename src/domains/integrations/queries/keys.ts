@@ -3,17 +3,13 @@ import { apiKeys } from "#db/schema/index.ts";
 import type { Key } from "#src/domains/integrations/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** The keys of the consultant or the company that are not revoked, also expired ones; there are few. */
 export async function listKeys(ctx: MemberCtx): Promise<Key[]> {
   return ctx.db
     .select({
-      id: apiKeys.id,
-      name: apiKeys.name,
-      prefix: apiKeys.prefix,
-      scopes: apiKeys.scopes,
-      createdAt: apiKeys.createdAt,
-      expiresAt: apiKeys.expiresAt,
+      ...pick(apiKeys, ["id", "name", "prefix", "scopes", "createdAt", "expiresAt"]),
       hasExpired: lte(apiKeys.expiresAt, ctx.now).mapWith(Boolean),
       lastUsedAt: apiKeys.usedAt,
       madeBy: personOf(apiKeys.personId),

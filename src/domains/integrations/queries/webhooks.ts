@@ -8,6 +8,7 @@ import { keyset } from "#src/platform/data/queries.ts";
 import { maxAttempts } from "#src/platform/data/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 20;
 const newestFirst = keyset(webhookDeliveries.createdAt, webhookDeliveries.id);
@@ -16,11 +17,8 @@ const newestFirst = keyset(webhookDeliveries.createdAt, webhookDeliveries.id);
 export async function listWebhooks({ db, viewer }: EmployerCtx): Promise<Webhook[]> {
   return db
     .select({
-      id: webhooks.id,
-      url: webhooks.url,
-      events: webhooks.events,
+      ...pick(webhooks, ["id", "url", "events", "createdAt"]),
       isActive: isNull(webhooks.offAt).mapWith(Boolean),
-      createdAt: webhooks.createdAt,
     })
     .from(webhooks)
     .where(eq(webhooks.companyId, viewer.id))

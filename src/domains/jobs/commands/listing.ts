@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notExists, or } from "drizzle-orm";
 import { applications, jobDrafts, jobs, savedJobs } from "#db/schema/index.ts";
 import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
 import { cancelTips } from "#src/domains/reputation/commands.ts";
@@ -36,7 +36,7 @@ export async function archiveJob(
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const undecided = ctx.db
-      .select({ one: sql`1` })
+      .select({ id: applications.id })
       .from(applications)
       .where(
         and(

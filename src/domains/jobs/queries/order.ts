@@ -14,7 +14,7 @@ import {
   type RankedPosition,
 } from "#src/shared/paging.ts";
 import { skillIdsOf } from "./own-skills.ts";
-import { commaSeparated } from "#src/platform/data/expressions.ts";
+import { commaSeparated, positionIn } from "#src/platform/data/expressions.ts";
 
 export const newestFirst = keyset(jobs.createdAt, jobs.id);
 
@@ -114,7 +114,7 @@ async function byMatch(
   const ids = page.map(({ id }) => id);
   return {
     condition: inArray(jobs.id, ids),
-    order: [sql`array_position(${sql.param(ids, jobs.skillIds)}, ${jobs.id})`],
+    order: [positionIn(ids, jobs.id)],
     cursorAt: ({ createdAt, id }) => encodeRankedCursor({ rank: rankOf.get(id) ?? 0, at: createdAt, id }),
   };
 }

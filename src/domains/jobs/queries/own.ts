@@ -27,9 +27,9 @@ export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
   const matchesSearch = search === "" ? undefined : containsText(jobs.search, lower(search));
   const [counts = { all: 0, available: 0, filled: 0 }] = await ctx.db
     .select({
-      all: countOf(filters.all),
-      available: countOf(filters.available),
-      filled: countOf(filters.filled),
+      all: countWhere(filters.all),
+      available: countWhere(filters.available),
+      filled: countWhere(filters.filled),
     })
     .from(jobs)
     .where(and(own, matchesSearch));
@@ -75,10 +75,6 @@ async function pipelinesOf(ctx: Ctx, jobIds: number[]): Promise<Map<number, Part
     pipelines.set(jobId, { ...pipelines.get(jobId), [status]: number });
   }
   return pipelines;
-}
-
-function countOf(condition: SQL) {
-  return countWhere(condition);
 }
 
 const pageSize = 20;

@@ -18,6 +18,7 @@ import { personOf } from "#src/platform/data/people.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** All that the company holds about one consultant (docs/rules/members.md#a-consultants-own-data). */
 export async function exportConsultant(ctx: EmployerCtx, id: string): Promise<HeldData> {
@@ -57,12 +58,7 @@ export async function exportConsultant(ctx: EmployerCtx, id: string): Promise<He
       applications: await db
         .select({
           job: jobs.title,
-          status: applications.status,
-          notes: applications.notes,
-          rate: applications.rate,
-          answers: applications.answers,
-          requirementAnswers: applications.requirementAnswers,
-          createdAt: applications.createdAt,
+          ...pick(applications, ["status", "notes", "rate", "answers", "requirementAnswers", "createdAt"]),
         })
         .from(applications)
         .innerJoin(jobs, eq(jobs.id, applications.jobId))

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { joinRequests, memberInvitations, members, users } from "#db/schema/index.ts";
 import { erasedMember } from "#src/copy/accounts.ts";
 import { namedOwnerEmail } from "#src/copy/members.ts";
@@ -21,6 +21,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { deleteOwnEmails, sendEmail } from "#src/platform/mail/queue.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
+import { coalesce, timestamptz } from "#src/platform/data/expressions.ts";
 
 /** Gives a member another part; 409 `last_owner` for the last owner, who stays one. */
 export async function setPart(ctx: EmployerCtx, { personId, part }: SetPart): Promise<void> {
@@ -160,7 +161,7 @@ export async function endMembersOf(ctx: Ctx, id: string): Promise<void> {
   await ctx.db
     .update(members)
     .set({
-      endedAt: sql`coalesce(${members.endedAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      endedAt: coalesce(members.endedAt, timestamptz(ctx.now)),
       formerName: null,
       removedEmailHash: null,
     })

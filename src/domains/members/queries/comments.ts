@@ -8,6 +8,7 @@ import { keyset } from "#src/platform/data/queries.ts";
 import { visibleTo } from "#src/platform/data/visibility.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 30;
 const newestFirst = keyset(comments.createdAt, comments.id);
@@ -15,15 +16,10 @@ const newestFirst = keyset(comments.createdAt, comments.id);
 function selectComments({ db }: EmployerCtx) {
   return db
     .select({
-      id: comments.id,
-      consultantId: comments.consultantId,
+      ...pick(comments, ["id", "consultantId", "applicationId", "text", "createdAt", "editedAt"]),
       consultantName: users.name,
-      applicationId: comments.applicationId,
       jobTitle: jobs.title,
-      text: comments.text,
       writtenBy: personOf(comments.authorId),
-      createdAt: comments.createdAt,
-      editedAt: comments.editedAt,
     })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.consultantId))

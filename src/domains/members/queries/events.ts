@@ -20,6 +20,7 @@ import { personOf } from "#src/platform/data/people.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, pagesOf, type Page } from "#src/shared/paging.ts";
 import { sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 30;
 const exportPage = 500;
@@ -48,13 +49,8 @@ export async function listCompanyEvents(
   );
   const rows = await ctx.db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      action: auditLog.action,
+      ...pick(auditLog, ["id", "at", "action", "apiKeyId", "targetType", "targetId"]),
       person: personOf(auditLog.actorId),
-      apiKeyId: auditLog.apiKeyId,
-      targetType: auditLog.targetType,
-      targetId: auditLog.targetId,
     })
     .from(auditLog)
     .where(and(condition, newestFirst.after(cursor)))

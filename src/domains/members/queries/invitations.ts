@@ -12,6 +12,7 @@ import type { JoinRequest, MemberInvitation } from "#src/domains/members/outputs
 import { invitationStatus } from "#src/domains/members/rules.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { throttleAddress } from "#src/platform/data/throttle.ts";
+import { pick } from "#src/shared/objects.ts";
 
 type Row = typeof memberInvitations.$inferSelect;
 
@@ -35,12 +36,8 @@ export async function getMemberInvitation(ctx: Ctx, token: string) {
   await throttleAddress(ctx, "invitationLookUp");
   const [row] = await ctx.db
     .select({
-      id: memberInvitations.id,
-      nonce: memberInvitations.nonce,
-      companyId: memberInvitations.companyId,
+      ...pick(memberInvitations, ["id", "nonce", "companyId", "email", "part"]),
       company: companies.name,
-      email: memberInvitations.email,
-      part: memberInvitations.part,
       required: companySignIns.required,
     })
     .from(memberInvitations)

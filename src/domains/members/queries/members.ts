@@ -5,6 +5,7 @@ import type { Member } from "#src/domains/members/outputs.ts";
 import type { AdminCtx, Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
 import { orNull } from "#src/platform/data/queries.ts";
+import { pick } from "#src/shared/objects.ts";
 
 function selectMembers({ db }: Ctx) {
   const seenAt = db
@@ -13,13 +14,9 @@ function selectMembers({ db }: Ctx) {
     .where(eq(sessions.userId, members.personId));
   return db
     .select({
-      id: members.id,
-      personId: members.personId,
+      ...pick(members, ["id", "personId", "part", "since", "endedAt"]),
       name: coalesce(members.formerName, users.name).mapWith(orNull(String)),
       email: shownEmail(users),
-      part: members.part,
-      since: members.since,
-      endedAt: members.endedAt,
       lastSeenAt: sql`greatest(${users.lastSeenAt}, (${seenAt}))`.mapWith(
         orNull((at) => new Date(String(at))),
       ),

@@ -8,6 +8,7 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { deleteConversationError } from "#src/domains/messaging/rules.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /**
  * Deletes a conversation with all messages and files, for both parties. One with a contract is kept, and hidden for the
@@ -16,13 +17,7 @@ import { deleteConversationError } from "#src/domains/messaging/rules.ts";
 export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select({
-        status: conversations.status,
-        consultantId: conversations.consultantId,
-        employerId: conversations.employerId,
-        jobId: conversations.jobId,
-        subject: conversations.subject,
-      })
+      .select(pick(conversations, ["status", "consultantId", "employerId", "jobId", "subject"]))
       .from(conversations)
       .where(
         and(

@@ -4,7 +4,14 @@ import { applicationSubject } from "#src/copy/applications.ts";
 import { previewOf, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { commaSeparated, greatest, increment, timestamptz } from "#src/platform/data/expressions.ts";
+import {
+  commaSeparated,
+  greatest,
+  increment,
+  timestamptz,
+  coalesce,
+} from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 interface MessageToApplicant {
   applicationId: number;
@@ -42,12 +49,7 @@ export async function sendToApplicants(ctx: Ctx, toSend: readonly MessageToAppli
         createdAt: ctx.now,
       })),
     )
-    .returning({
-      id: messages.id,
-      conversationId: messages.conversationId,
-      content: messages.content,
-      writtenBy: messages.writtenBy,
-    });
+    .returning(pick(messages, ["id", "conversationId", "content", "writtenBy"]));
   const newest = commaSeparated(
     sent.map(
       (row) =>
@@ -62,7 +64,7 @@ export async function sendToApplicants(ctx: Ctx, toSend: readonly MessageToAppli
       lastMessageAt: greatest(conversations.lastMessageAt, timestamptz(ctx.now)),
       messageCount: increment(conversations.messageCount),
       consultantUnread: increment(conversations.consultantUnread),
-      responsibleId: sql`coalesce(${conversations.responsibleId}, newest.written_by)`,
+      responsibleId: coalesce(conversations.responsibleId, sql`newest.written_by`),
     })
     .from(sql`(values ${newest}) as newest(conversation_id, message_id, preview, written_by)`)
     .where(sql`${conversations.id} = newest.conversation_id`);
@@ -98,12 +100,7 @@ async function openMissing(ctx: Ctx, toSend: readonly MessageToApplicant[]): Pro
 /** Locks the conversations in the order of their ids, so that two calls about the same ones do not wait for each other. */
 async function lockOpen(ctx: Ctx, toSend: readonly MessageToApplicant[]) {
   return ctx.db
-    .select({
-      id: conversations.id,
-      consultantId: conversations.consultantId,
-      jobId: conversations.jobId,
-      status: conversations.status,
-    })
+    .select(pick(conversations, ["id", "consultantId", "jobId", "status"]))
     .from(conversations)
     .where(
       and(

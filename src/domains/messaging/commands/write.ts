@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from "drizzle-orm";
+import { and, eq, max, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/types.ts";
 import { conversations, messages, sessions, users } from "#db/schema/index.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
@@ -7,7 +7,7 @@ import { sideName, sides, type Side } from "#src/domains/messaging/queries/sides
 import { previewOf, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { insertNotification } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { always, coalesce, greatest, increment } from "#src/platform/data/expressions.ts";
+import { always, coalesce, greatest, increment, renamed } from "#src/platform/data/expressions.ts";
 import { isAnyOf, preparedOnce } from "#src/platform/data/queries.ts";
 import { lockedPart } from "#src/platform/data/transaction.ts";
 import { announceWith } from "#src/platform/announce.ts";
@@ -79,14 +79,19 @@ export function notificationOf(
   return messageReceived({ userId, conversationId, subject, senderId, senderName });
 }
 
+function param(name: string, type: "int4" | "text" | "timestamptz" | "bool" | "uuid"): SQL {
+  return sql`${sql.placeholder(name)}::${sql.identifier(type)}`;
+}
+
 const params = {
-  conversationId: sql`${sql.placeholder("conversationId")}::int`,
-  viewerId: sql`${sql.placeholder("viewerId")}::text`,
-  personId: sql`${sql.placeholder("personId")}::text`,
-  now: sql`${sql.placeholder("now")}::timestamptz`,
-  isNotified: sql`${sql.placeholder("isNotified")}::boolean`,
-  notificationText: sql`${sql.placeholder("textBeforeSubject")}::text || subject || ${sql.placeholder("textAfterSubject")}::text`,
+  conversationId: param("conversationId", "int4"),
+  viewerId: param("viewerId", "text"),
+  personId: param("personId", "text"),
+  now: param("now", "timestamptz"),
+  isNotified: param("isNotified", "bool"),
+  notificationText: sql`${param("textBeforeSubject", "text")} || subject || ${param("textAfterSubject", "text")}`,
 };
+const other = sql`other_id`;
 
 /** Whether an earlier unread message arrived while the recipient was away; an email was sent about that one. */
 const wasEmailed = sql`exists (select 1 from ${messages} where ${messages.conversationId} = ${params.conversationId}
@@ -117,16 +122,16 @@ function prepareStatement(db: Db, side: Side) {
   );
   const newMessage = db.$with("new_message", { id: messages.id }).as(sql`
     insert into ${messages} (conversation_id, sender_id, written_by, content, client_key, created_at)
-    select ${params.conversationId}, ${params.viewerId}, ${writtenBy}, ${sql.placeholder("content")},
-      ${sql.placeholder("clientKey")}::uuid, ${params.now}
-    from ${delivery} where can_write and (${sql.placeholder("sendsEmail")}::boolean or not email_is_due)
+    select ${params.conversationId}, ${params.viewerId}, ${writtenBy}, ${param("content", "text")},
+      ${param("clientKey", "uuid")}, ${params.now}
+    from ${delivery} where can_write and (${param("sendsEmail", "bool")} or not email_is_due)
     on conflict (sender_id, client_key) where client_key is not null do nothing
     returning id`);
   const updatedConversation = db.$with("updated_conversation").as(
     db
       .update(conversations)
       .set({
-        lastMessage: sql`${sql.placeholder("preview")}`,
+        lastMessage: param("preview", "text"),
         lastMessageId: sql`${newMessage.id}`,
         lastMessageAt: greatest(conversations.lastMessageAt, params.now),
         messageCount: increment(conversations.messageCount),
@@ -134,8 +139,8 @@ function prepareStatement(db: Db, side: Side) {
         employerFiledAt: null,
         // Who answers first is responsible.
         responsibleId: writtenBy ? coalesce(conversations.responsibleId, writtenBy) : undefined,
-        consultantUnread: sql`${conversations.consultantUnread} + ${side === "employer" ? 1 : 0}::int`,
-        employerUnread: sql`${conversations.employerUnread} + ${side === "employer" ? 0 : 1}::int`,
+        consultantUnread: side === "employer" ? increment(conversations.consultantUnread) : undefined,
+        employerUnread: side === "employer" ? undefined : increment(conversations.employerUnread),
       })
       .from(newMessage)
       .where(eq(conversations.id, params.conversationId))
@@ -143,18 +148,18 @@ function prepareStatement(db: Db, side: Side) {
   );
   const newNotification = db.$with("new_notification", {}).as(
     insertNotification("message", {
-      userId: sql`other_id`,
+      userId: other,
       aboutUserId: params.personId,
-      title: sql`${sql.placeholder("title")}`,
+      title: param("title", "text"),
       message: params.notificationText,
-      link: sql`${sql.placeholder("link")}`,
+      link: param("link", "text"),
       conversationId: params.conversationId,
       at: params.now,
       from: sql`${delivery} cross join ${newMessage}`,
       where: sql`where is_first`,
     }),
   );
-  const isAnnounced = sql`${newMessage.id} is not null and ${sql.placeholder("isLive")}::boolean`;
+  const isAnnounced = sql`${newMessage.id} is not null and ${param("isLive", "bool")}`;
   return db
     .with(conversation, delivery, newMessage, updatedConversation, newNotification)
     .select({
@@ -164,8 +169,8 @@ function prepareStatement(db: Db, side: Side) {
       otherId: delivery.otherId,
       subject: delivery.subject,
       emailIsDue: delivery.emailIsDue,
-      conversationEvent: sql`case when ${isAnnounced} then ${announceWith("conversations", [params.viewerId, sql`other_id`], params.conversationId)} end`,
-      notificationEvent: sql`case when ${isAnnounced} and is_first then ${announceWith("notifications", [sql`other_id`])} end`,
+      conversationEvent: sql`case when ${isAnnounced} then ${announceWith("conversations", [params.viewerId, other], params.conversationId)} end`,
+      notificationEvent: sql`case when ${isAnnounced} and is_first then ${announceWith("notifications", [other])} end`,
     })
     .from(delivery)
     .leftJoin(newMessage, always)
@@ -190,8 +195,8 @@ function lockedConversation(db: Db, side: Side) {
       status: conversations.status,
       subject: conversations.subject,
       othersUnread: sql`${unread}`.as("others_unread"),
-      otherId: sql`${users.id}`.mapWith(users.id).as("other_id"),
-      otherStatus: sql`${users.status}`.mapWith(users.status).as("other_status"),
+      otherId: renamed(users.id, "other_id"),
+      otherStatus: renamed(users.status, "other_status"),
       awaySince: sql`coalesce((${lastSeen}), 'epoch') + make_interval(mins => ${awayAfterMinutes}::int)`.as(
         "away_since",
       ),
@@ -203,7 +208,7 @@ function lockedConversation(db: Db, side: Side) {
         eq(conversations.id, params.conversationId),
         eq(own, params.viewerId),
         sql`lock_account(${params.viewerId}, false) = 'active'`,
-        sql`lock_member(${params.personId}, false, ${sql.placeholder("part")}::text) = 'active'`,
+        sql`lock_member(${params.personId}, false, ${param("part", "text")}) = 'active'`,
       ),
     )
     .for("no key update", { of: conversations });

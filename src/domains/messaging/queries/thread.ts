@@ -22,7 +22,7 @@ import { orderWithLimit, preparedOnce } from "#src/platform/data/queries.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { maxInt4 } from "#src/constants/limits.ts";
-import { always } from "#src/platform/data/expressions.ts";
+import { always, renamed } from "#src/platform/data/expressions.ts";
 
 const pageSize = 50;
 const viewer = sql.placeholder("viewer");
@@ -43,13 +43,13 @@ const attachments = sql`(
 function partOf(db: Db, within: SQL, order: SQL, limit: number | Placeholder) {
   const part = db
     .select({
-      messageId: sql`${messages.id}`.mapWith(messages.id).as("message_id"),
+      messageId: renamed(messages.id, "message_id"),
       senderId: messages.senderId,
       writtenBy: personOf(messages.writtenBy).as("writer"),
       content: messages.content,
       messageType: messages.messageType,
       readAt: messages.readAt,
-      sentAt: sql`${messages.createdAt}`.mapWith(messages.createdAt).as("sent_at"),
+      sentAt: renamed(messages.createdAt, "sent_at"),
       clientKey: messages.clientKey,
       hiddenReason: messages.hiddenReason,
       attachments: attachments.as("attachments"),
@@ -59,7 +59,7 @@ function partOf(db: Db, within: SQL, order: SQL, limit: number | Placeholder) {
     .orderBy(...orderWithLimit([order], limit))
     .as("part");
   const seen = db
-    .select({ upTo: sql`${messages.id}`.mapWith(messages.id).as("seen_up_to") })
+    .select({ upTo: renamed(messages.id, "seen_up_to") })
     .from(messages)
     .where(
       and(

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
 import { applications, contracts, conversations, jobs, requests } from "#db/schema/index.ts";
 import { answeredAt, isConversationOf } from "#src/domains/applications/queries/columns.ts";
 import { isLate } from "#src/domains/applications/queries/reliability.ts";
@@ -11,6 +11,7 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { groupBy } from "#src/shared/grouping.ts";
 import { day, stockholmMoment } from "#src/shared/time.ts";
 import { dayAfterPeriod, getPeriod, listMonths, type Period } from "./months.ts";
+import { countWhere } from "#src/platform/data/expressions.ts";
 
 /** A company's figures of whole months (docs/rules/overview.md#figures). */
 export async function getFigures(ctx: EmployerCtx, input: PeriodInput): Promise<Figures> {
@@ -45,7 +46,7 @@ async function listPublished(ctx: EmployerCtx, period: Period): Promise<Publishe
       jobId: applications.jobId,
       applicants: count(),
       answered: count(answeredAt),
-      toAnswer: sql`count(*) filter (where ${late})`.mapWith(Number),
+      toAnswer: countWhere(late),
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))

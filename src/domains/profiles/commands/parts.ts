@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
 import { profileParts } from "#db/schema/index.ts";
 import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import {
@@ -15,6 +15,7 @@ import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
+import { positionIn } from "#src/platform/data/expressions.ts";
 
 /** Adds a certificate, an education, a course or a language, as the last one. The lock makes the limit hold for parallel calls. */
 export async function addPart(ctx: ConsultantCtx, input: AddPart): Promise<Part> {
@@ -83,7 +84,7 @@ export async function orderParts(ctx: ConsultantCtx, { id, ids }: OrderParts): P
     const order = [...new Set([...ids, ...own])];
     await ctx.db
       .update(profileParts)
-      .set({ position: sql`array_position(array[${sql.join(order, sql`, `)}]::int[], ${profileParts.id})` })
+      .set({ position: positionIn(order, profileParts.id) })
       .where(eq(profileParts.userId, id));
     return partsOf(ctx, id);
   });

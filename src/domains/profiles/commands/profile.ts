@@ -138,16 +138,7 @@ export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promi
       await startChange(ctx, input);
       await saveUser(ctx, personId, { name: input.contactName, email: input.email });
       await saveUser(ctx, id, { title: input.title, bio: input.bio, industries: input.industries });
-      await saveCompany(ctx, id, {
-        name: input.name,
-        description: input.description,
-        location: input.location,
-        website: input.website,
-        phone: input.phone,
-        orgNumber: input.orgNumber,
-        companySize: input.companySize,
-        foundedYear: input.foundedYear,
-      });
+      await saveCompany(ctx, id, input);
       if (input.name !== undefined && input.name !== before.companyName) {
         for (const rename of ctx.services.companyRenameHooks) await rename(ctx, id, input.name);
       }

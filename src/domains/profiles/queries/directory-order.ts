@@ -10,7 +10,7 @@ import { decodeRankedCursor, encodeCursor, encodeRankedCursor } from "#src/share
 import { stockholmDay } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
 import { isAvailableBy, newestFirst } from "./directory-filter.ts";
-import { always, commaSeparated } from "#src/platform/data/expressions.ts";
+import { always, commaSeparated, positionIn } from "#src/platform/data/expressions.ts";
 
 const maxOffset = 10_000;
 
@@ -69,7 +69,7 @@ export async function sequenceOf(
   const ids = found.map(({ id }) => id);
   return {
     condition: inArray(users.id, ids),
-    order: [sql`array_position(${sql.param(ids, users.industries)}, ${users.id})`],
+    order: [positionIn(ids, users.id)],
     cursorAt: ({ createdAt, id }) => encodeRankedCursor({ rank: rankOf.get(id) ?? 0, at: createdAt, id }),
     ...(sort === "match" && { percentages: rankOf }),
   };

@@ -5,6 +5,8 @@ import type { Part } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { likePattern } from "#src/shared/search.ts";
 import { getVisibleUser } from "./skills.ts";
+import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** The parts of a profile in the order of its owner; fails when the viewer may not open it. */
 export async function listParts(ctx: MemberCtx, id: string): Promise<Part[]> {
@@ -21,16 +23,7 @@ export async function partsOf({ db }: Pick<Ctx, "db">, userId: string): Promise<
     .orderBy(asc(profileParts.position), asc(profileParts.id));
 }
 
-const partColumns = {
-  id: profileParts.id,
-  kind: profileParts.kind,
-  title: profileParts.title,
-  organisation: profileParts.organisation,
-  from: profileParts.from,
-  to: profileParts.to,
-  level: profileParts.level,
-  url: profileParts.url,
-};
+const partColumns = pick(profileParts, ["id", "kind", "title", "organisation", "from", "to", "level", "url"]);
 
 /** A part of a user, or null. */
 export async function findPart({ db }: Ctx, id: number, userId: string): Promise<Part | null> {
@@ -49,7 +42,7 @@ export function hasCertificate({ db }: Ctx, words: string, today: string): SQL {
 }
 
 export function speaks({ db }: Ctx, language: string): SQL {
-  return withPart(db, "language", sql`lower(${profileParts.title}) = lower(${language})`);
+  return withPart(db, "language", equalIgnoringCase(profileParts.title, language));
 }
 
 function withPart(db: Ctx["db"], kind: PartKind, condition: SQL | undefined): SQL {

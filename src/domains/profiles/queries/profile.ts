@@ -18,6 +18,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { mailKindReaders, mailKinds } from "#src/constants/notifications.ts";
 import { contactStatesOf } from "./contact.ts";
 import { getVisibleUser, skillNamesOf } from "./skills.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /**
  * A user's profile as the viewer may see it; unknown, deleted and suspended users are not found. `asCompany`: one's own
@@ -101,15 +102,7 @@ export async function getProject(ctx: Ctx, input: { id: string; projectId: numbe
 
 function selectProjects(ctx: Ctx) {
   return ctx.db
-    .select({
-      id: projects.id,
-      title: projects.title,
-      description: projects.description,
-      startDate: projects.startDate,
-      endDate: projects.endDate,
-      skills: projects.skills,
-      version: projects.version,
-    })
+    .select(pick(projects, ["id", "title", "description", "startDate", "endDate", "skills", "version"]))
     .from(projects);
 }
 

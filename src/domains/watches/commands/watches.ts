@@ -12,7 +12,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
-import { timestamptz } from "#src/platform/data/expressions.ts";
+import { timestamptz, renamed } from "#src/platform/data/expressions.ts";
 
 const retentionDays = 90;
 
@@ -68,7 +68,7 @@ async function skipPresentConsultants(ctx: Ctx, watch: WatchRow): Promise<void> 
         .select({
           userId: sql`${watch.userId}::text`.mapWith(String).as("user_id"),
           jobId: sql`${watch.jobId}::int`.mapWith(orNull(Number)).as("job_id"),
-          consultantId: sql`${users.id}`.mapWith(String).as("consultant_id"),
+          consultantId: renamed(users.id, "consultant_id"),
           at: timestamptz(ctx.now).mapWith(announcedHits.at).as("at"),
         })
         .from(users)
