@@ -1,20 +1,16 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "@playwright/test";
-import { copyPrepared } from "#tests/support/prepared-data.ts";
-import { freePort, RunningServer } from "#tests/support/server.ts";
+import { withServer } from "#tests/support/prepared-data.ts";
 
 for (const [name, failure] of [
   ["uncaughtException", "throw new Error('out of the blue')"],
   ["unhandledRejection", "Promise.reject(new Error('out of the blue'))"],
 ] as const) {
   test(`an ${name} is logged, pending requests are finished, and the process exits with code 1`, async () => {
-    const { folder, remove } = await copyPrepared("administrators");
     const handler = encodeURIComponent(`process.on("SIGUSR2", () => { ${failure} })`);
     const variables = { NODE_OPTIONS: `--import data:text/javascript,${handler}` };
-    const server = new RunningServer({ port: await freePort(), folder, demo: false, variables });
-    try {
-      await server.start();
+    await withServer("administrators", variables, async (server) => {
       // The server answers "100 Continue" when it has accepted the request; the body follows after the failure.
       const pending = request(`${server.address}/api/auth/employer-login`, {
         method: "POST",
@@ -32,9 +28,6 @@ for (const [name, failure] of [
       const fatal = server.output.split("\n").filter((line) => line.includes(`"${name}"`));
       expect(fatal).toHaveLength(1);
       expect(fatal[0]).toContain("out of the blue");
-    } finally {
-      await server.stop();
-      await remove();
-    }
+    });
   });
 }

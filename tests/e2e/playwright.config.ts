@@ -5,7 +5,7 @@ import type { ConsoleOptions } from "#tests/support/browser.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const browsers = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-const onDatabase = /@database/;
+const onEmbedded = ["board", "demo", "process", "visitor-pages"].map((name) => `**/${name}.spec.ts`);
 const executablePath = browsers.find((path) => path && existsSync(path));
 
 export default defineConfig<ConsoleOptions>({
@@ -21,11 +21,11 @@ export default defineConfig<ConsoleOptions>({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: "list",
-  // With a database, the tests tagged @database run there and not on the embedded one.
+  // With a database, the others run there: the same page costs the server half as much.
   projects: process.env["TEST_DATABASE_URL"]
     ? [
-        { name: "postgres", grep: onDatabase },
-        { name: "embedded", grepInvert: onDatabase },
+        { name: "embedded", testMatch: onEmbedded },
+        { name: "postgres", testIgnore: onEmbedded },
       ]
     : [{ name: "embedded" }],
   use: {

@@ -116,33 +116,29 @@ test("as in a release, without the packages that are part of its files, the serv
   }
 });
 
-test(
-  "five instances that start at the same time on an empty database all become ready",
-  { tag: "@database" },
-  async () => {
-    test.skip(!postgres, "needs PostgreSQL");
-    const database = await createDatabase(postgres ?? "");
-    const folder = mkdtempSync(join(tmpdir(), "bryggan-five-"));
-    const servers = await Promise.all(
-      [1, 2, 3, 4, 5].map(
-        async () =>
-          new RunningServer({ port: await freePort(), folder, databaseUrl: database.url, demo: false }),
-      ),
+test("five instances that start at the same time on an empty database all become ready", async () => {
+  test.skip(!postgres, "needs PostgreSQL");
+  const database = await createDatabase(postgres ?? "");
+  const folder = mkdtempSync(join(tmpdir(), "bryggan-five-"));
+  const servers = await Promise.all(
+    [1, 2, 3, 4, 5].map(
+      async () =>
+        new RunningServer({ port: await freePort(), folder, databaseUrl: database.url, demo: false }),
+    ),
+  );
+  try {
+    await Promise.all(servers.map((server) => server.start()));
+    for (const server of servers) expect((await fetch(`${server.address}/api/jobs`)).status).toBe(200);
+    // The provider's cookies are signed with the key, so it is now created.
+    const providers = servers.map(({ address }) =>
+      fetch(`${address}/dev-idp/.well-known/openid-configuration`),
     );
-    try {
-      await Promise.all(servers.map((server) => server.start()));
-      for (const server of servers) expect((await fetch(`${server.address}/api/jobs`)).status).toBe(200);
-      // The provider's cookies are signed with the key, so it is now created.
-      const providers = servers.map(({ address }) =>
-        fetch(`${address}/dev-idp/.well-known/openid-configuration`),
-      );
-      for (const response of await Promise.all(providers)) expect(response.status).toBe(200);
-      expect(readdirSync(folder).filter((name) => name.startsWith("secret"))).toEqual(["secret-key"]);
-      expect(readFileSync(join(folder, "secret-key"), "utf8")).toMatch(/^[\w-]{43}$/);
-    } finally {
-      await Promise.all(servers.map((server) => server.stop()));
-      await database.drop();
-      rmSync(folder, { recursive: true });
-    }
-  },
-);
+    for (const response of await Promise.all(providers)) expect(response.status).toBe(200);
+    expect(readdirSync(folder).filter((name) => name.startsWith("secret"))).toEqual(["secret-key"]);
+    expect(readFileSync(join(folder, "secret-key"), "utf8")).toMatch(/^[\w-]{43}$/);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { copyPrepared } from "#tests/support/prepared-data.ts";
-import { freePort, RunningServer } from "#tests/support/server.ts";
+import { withServer } from "#tests/support/prepared-data.ts";
 
 /** Makes all requests for this procedure fail. */
 async function abortRequests(page: Page, procedure: string): Promise<void> {
@@ -93,11 +92,7 @@ test.describe("when the server cannot be reached", () => {
 });
 
 test("on the backup host a banner explains the address until it is dismissed", async ({ page }) => {
-  const { folder, remove } = await copyPrepared("administrators");
-  const variables = { BACKUP_HOSTS: "localhost" };
-  const server = new RunningServer({ port: await freePort(), folder, demo: false, variables });
-  try {
-    await server.start();
+  await withServer("administrators", { BACKUP_HOSTS: "localhost" }, async (server) => {
     await page.goto(`${server.address}/kontakt`);
     const banner = page.getByRole("status").filter({ hasText: "Tekniska problem:" });
     await expect(banner).toContainText("tillfälliga problem med vår huvuddomän");
@@ -109,10 +104,7 @@ test("on the backup host a banner explains the address until it is dismissed", a
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
     await expect(banner).toHaveCount(0);
-  } finally {
     // The page may still be loading parts of the client when the server stops.
     await page.close();
-    await server.stop();
-    await remove();
-  }
+  });
 });

@@ -4,9 +4,10 @@ import { describe, expect } from "vitest";
 import { auditLog, conversations, files, messages, notifications } from "#db/schema/index.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import { hasContract, seedContract } from "#tests/support/contracts.ts";
-import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
+import { seedConversation, seedUser, errorCodeOf, seedJob } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
+import { closeOtherConversations } from "#src/domains/messaging/commands/close.ts";
 
 describe("messaging.remove", () => {
   async function seedConversationWithFile(
@@ -169,4 +170,27 @@ describe("messaging.remove", () => {
     for (const result of results) expect([null, "not_found", "conflict"]).toContain(result);
     expect(await stillExist(testApp, conversation)).toEqual([false, false, false]);
   });
+});
+
+it("closeOtherConversations closes the other active conversations about the job, and no others", async ({
+  testApp,
+}) => {
+  const nord = await seedUser(testApp, "employer", "Nord");
+  const anna = await seedUser(testApp, "consultant", "Anna");
+  const erik = await seedUser(testApp, "consultant", "Erik");
+  const jobId = await seedJob(testApp, nord);
+  const kept = await seedConversation(testApp, { consultant: anna, employer: nord }, { jobId });
+  const closed = await seedConversation(testApp, { consultant: erik, employer: nord }, { jobId });
+  const bo = await seedUser(testApp, "consultant", "Bo");
+  const agreed = await seedConversation(
+    testApp,
+    { consultant: bo, employer: nord },
+    { jobId, status: "agreement_made" },
+  );
+  const elsewhere = await seedConversation(testApp, { consultant: erik, employer: nord });
+  await closeOtherConversations(testApp.ctx(nord), jobId, [anna.id]);
+  expect(await testApp.as(nord).messaging.get({ id: kept })).toMatchObject({ status: "active" });
+  expect(await testApp.as(erik).messaging.get({ id: closed })).toMatchObject({ status: "closed" });
+  expect(await testApp.as(bo).messaging.get({ id: agreed })).toMatchObject({ status: "agreement_made" });
+  expect(await testApp.as(erik).messaging.get({ id: elsewhere })).toMatchObject({ status: "active" });
 });

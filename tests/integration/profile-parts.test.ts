@@ -3,6 +3,9 @@ import { limits } from "#src/constants/limits.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { eq, and, isNull } from "drizzle-orm";
+import { projects, users, files } from "#db/schema/index.ts";
+import { smallPng } from "#tests/support/uploads.ts";
 
 const aws = {
   kind: "certificate",
@@ -104,4 +107,106 @@ describe("profiles.parts", () => {
     expect(await found({ speaks: "nynorsk" })).toEqual([]);
     expect(await found({ certificate: "Nynorska" })).toEqual([]);
   });
+});
+
+const bank = { title: "Ny internetbank", description: "Byggde en ny internetbank i React." };
+
+async function projectsCountOf(testApp: TestApp, person: TestUser): Promise<number | undefined> {
+  const [row] = await testApp.db
+    .select({ count: users.projectsCount })
+    .from(users)
+    .where(eq(users.id, person.id));
+  return row?.count;
+}
+
+it("projects can be added, changed and removed, and are counted in the profile", async ({
+  testApp,
+  anna,
+  nord,
+}) => {
+  const created = await testApp
+    .as(anna)
+    .profiles.addProject({ id: anna.id, ...bank, startDate: "2024-01-01", endDate: "" });
+  expect(created).toMatchObject({ ...bank, startDate: "2024-01-01", endDate: null, skills: [] });
+  expect(await projectsCountOf(testApp, anna)).toBe(1);
+  const own = { id: anna.id, projectId: created.id };
+  expect(await testApp.as(anna).profiles.updateProject({ ...own, endDate: "2024-06-30" })).toMatchObject({
+    ...bank,
+    startDate: "2024-01-01",
+    endDate: "2024-06-30",
+  });
+  expect(await errorCodeOf(testApp.as(anna).profiles.updateProject({ ...own, endDate: "2023-12-31" }))).toBe(
+    "bad_request",
+  );
+  await testApp.as(anna).profiles.updateProject({ ...own, endDate: "2024-01-01" });
+  const early = testApp.db.update(projects).set({ endDate: "2023-12-31" }).where(eq(projects.id, created.id));
+  expect(await errorCodeOf(early.execute())).not.toBeNull();
+  expect(await testApp.as(nord).profiles.projects({ id: anna.id })).toHaveLength(1);
+  await testApp.as(anna).profiles.removeProject(own);
+  expect(await errorCodeOf(testApp.as(anna).profiles.removeProject(own))).toBe("not_found");
+  expect(await projectsCountOf(testApp, anna)).toBe(0);
+});
+
+it("profiles.addProject stops at fifty projects, also for sixty concurrent calls", async ({
+  testApp,
+  erik,
+}) => {
+  const results = await Promise.allSettled(
+    Array.from({ length: 60 }, () => testApp.as(erik).profiles.addProject({ id: erik.id, ...bank })),
+  );
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
+  expect(await projectsCountOf(testApp, erik)).toBe(50);
+});
+
+async function seedImage(testApp: TestApp, person: TestUser): Promise<string> {
+  const form = new FormData();
+  form.append("purpose", "image");
+  form.append("files", new File([new Uint8Array(smallPng)], "jag.png", { type: "image/png" }));
+  const response = await testApp.request("/api/uploads", { method: "POST", body: form }, person);
+  expect(response.status).toBe(201);
+  const [staged] = await testApp.db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.ownerId, person.id), isNull(files.claimedAt)));
+  return staged?.id ?? "";
+}
+
+it("profiles.setImage sets, replaces and removes the image", async ({ testApp, anna, nord }) => {
+  const first = await seedImage(testApp, anna);
+  expect((await testApp.request(`/api/images/${first}`)).status).toBe(404);
+  const { profileImageUrl } = await testApp.as(anna).profiles.setImage({ fileId: first });
+  expect(profileImageUrl).toBe(`/api/images/${first}`);
+  expect((await testApp.request(`/api/images/${first}`)).status).toBe(200);
+  expect(await testApp.as(nord).profiles.get({ id: anna.id })).toMatchObject({ profileImageUrl });
+
+  const second = await seedImage(testApp, anna);
+  await Promise.all([1, 2, 3].map(() => testApp.as(anna).profiles.setImage({ fileId: second })));
+  expect(await testApp.db.select().from(files).where(eq(files.ownerId, anna.id))).toHaveLength(1);
+
+  await testApp.as(anna).profiles.setImage({ fileId: null });
+  expect(await testApp.as(nord).profiles.get({ id: anna.id })).toMatchObject({ profileImageUrl: null });
+  expect((await testApp.request(`/api/images/${second}`)).status).toBe(404);
+});
+
+it("profiles.setImage sets the logo of a company", async ({ testApp, anna, nord }) => {
+  const fileId = await seedImage(testApp, nord);
+  await testApp.as(nord).profiles.setImage({ fileId });
+  expect(await testApp.as(anna).profiles.get({ id: nord.id })).toMatchObject({
+    profileImageUrl: `/api/images/${fileId}`,
+  });
+});
+
+it("profiles.setImage fails for another user's image", async ({ testApp, anna, erik }) => {
+  const fileId = await seedImage(testApp, anna);
+  expect(await errorCodeOf(testApp.as(erik).profiles.setImage({ fileId }))).toBe("not_found");
+});
+
+it("the image of a hidden profile is found by its owner only", async ({ testApp, erik, fjall }) => {
+  const fileId = await seedImage(testApp, erik);
+  await testApp.as(erik).profiles.setImage({ fileId });
+  await testApp.db.update(users).set({ hiddenAt: new Date() }).where(eq(users.id, erik.id));
+  async function statusFor(person?: TestUser): Promise<number> {
+    return (await testApp.request(`/api/images/${fileId}`, {}, person)).status;
+  }
+  expect([await statusFor(), await statusFor(fjall), await statusFor(erik)]).toEqual([404, 404, 200]);
 });

@@ -1,21 +1,26 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { test } from "@playwright/test";
 import { administrators, createAdmin } from "./administrators.ts";
-import { createDatabase } from "./postgres.ts";
+import { createDatabase, type OwnDatabase } from "./postgres.ts";
 import { freePort, RunningServer, type ServerOptions } from "./server.ts";
 
 /** The data a server can start with: the demo, or two administrators only. */
 export type Contents = "demo" | "administrators";
 
 const root = resolve(import.meta.dirname, "../..");
+const execute = promisify(execFile);
 
-/** The environment variables that tell the workers where the administrators' data is: folders of this name, a template. */
+/** The environment variable that tells the workers where the data is: a folder with one for each project and contents. */
 const folderVariable = "PREPARED_DATA";
-const templateVariable = "PREPARED_TEMPLATE";
+
+/** That with the database of these contents on PostgreSQL. */
+function templateVariable(contents: Contents): string {
+  return `PREPARED_${contents}`;
+}
 
 type DataLocation = Pick<ServerOptions, "folder" | "databaseUrl">;
 
@@ -23,18 +28,29 @@ type DataLocation = Pick<ServerOptions, "folder" | "databaseUrl">;
 export default async function prepareData(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "bryggan-prepared-"));
   const address = process.env["TEST_DATABASE_URL"];
-  const template = address ? await createDatabase(address) : null;
   process.env[folderVariable] = folder;
-  if (template) process.env[templateVariable] = template.name;
+  const templates: OwnDatabase[] = [];
+
+  async function onPostgres(
+    contents: Contents,
+    fill: (folder: string, databaseUrl: string) => Promise<void>,
+  ): Promise<void> {
+    if (!address) return;
+    const template = await createDatabase(address);
+    templates.push(template);
+    process.env[templateVariable(contents)] = template.name;
+    await fill(join(folder, "postgres", contents), template.url);
+  }
 
   await build();
   await Promise.all([
     build("--demo"),
-    createAdmins(join(folder, "embedded")),
-    template && createAdmins(join(folder, "postgres"), template.url),
+    createAdmins(join(folder, "embedded", "administrators")),
+    onPostgres("demo", seedDemo),
+    onPostgres("administrators", createAdmins),
   ]);
   return async () => {
-    await template?.drop();
+    for (const template of templates) await template.drop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
@@ -43,23 +59,31 @@ async function createAdmins(folder: string, databaseUrl?: string): Promise<void>
   for (const name of administrators) await createAdmin(name, folder, databaseUrl);
 }
 
+async function seedDemo(folder: string, databaseUrl: string): Promise<void> {
+  const variables = { NODE_ENV: "test", PASSWORD_HASHES: "cheap", DEMO: "true" };
+  await execute(process.execPath, ["dist/server/cli.js", "seed-demo"], {
+    cwd: root,
+    env: { PATH: process.env["PATH"], DATA_DIR: folder, DATABASE_URL: databaseUrl, ...variables },
+  });
+}
+
 async function build(...options: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ["scripts/build.mjs", ...options], { cwd: root });
+  await execute(process.execPath, ["scripts/build.mjs", ...options], { cwd: root });
 }
 
 /**
  * A data folder, and in the project `postgres` a database, for a server with these contents; `remove` deletes them. The
- * server itself copies the demo data, which no test needs on PostgreSQL.
+ * embedded demo data is copied by the server itself.
  */
 export async function copyPrepared(
   contents: Contents,
 ): Promise<DataLocation & { remove: () => Promise<void> }> {
   const { name } = test.info().project;
   const folder = mkdtempSync(join(tmpdir(), "bryggan-server-"));
-  if (contents === "administrators")
-    cpSync(join(process.env[folderVariable] ?? "", name), folder, { recursive: true });
+  const prepared = join(process.env[folderVariable] ?? "", name, contents);
+  if (existsSync(prepared)) cpSync(prepared, folder, { recursive: true });
   const address = name === "postgres" ? process.env["TEST_DATABASE_URL"] : undefined;
-  const database = address ? await createDatabase(address, process.env[templateVariable]) : null;
+  const database = address ? await createDatabase(address, process.env[templateVariable(contents)]) : null;
   return {
     folder,
     databaseUrl: database?.url,
@@ -81,7 +105,7 @@ export async function withServer(
     ...location,
     port: await freePort(),
     demo: contents === "demo",
-    variables,
+    variables: { PASSWORD_HASHES: "cheap", ...variables },
   });
   try {
     await server.start();

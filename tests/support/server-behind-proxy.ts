@@ -13,7 +13,7 @@ export interface ServerBehindProxy {
 export async function startBehindProxy(data: ServerBehindProxy["data"]): Promise<ServerBehindProxy> {
   const port = await freePort();
   const proxy = new StreamProxy(await freePort(), port);
-  const variables = { PUBLIC_URL: proxy.address, RATE_LIMITS: "false" };
+  const variables = { PUBLIC_URL: proxy.address, RATE_LIMITS: "false", PASSWORD_HASHES: "cheap" };
   const server = new RunningServer({ ...data, port, demo: false, variables });
   await server.start();
   await proxy.open();

@@ -1,11 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, and, isNotNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applications, outbox } from "#db/schema/index.ts";
+import { applications, outbox, jobs, conversations } from "#db/schema/index.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { openWatch } from "#tests/support/plans.ts";
-import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { seedJob, seedUser, errorCodeOf, seedConversation } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
+import { rowsOf } from "#db/rows.ts";
+import { applicationFields } from "#tests/support/applications.ts";
+import { seedContract } from "#tests/support/contracts.ts";
 
 async function seedApplicants({ db }: TestApp, jobId: number, employer: TestUser, count: number) {
   await db.execute(sql`
@@ -48,5 +51,41 @@ describe.runIf(onRealPostgres)("filling a job with many applicants", () => {
     }
     expect(counts[1]).toBe(counts[0]);
     await watch.close();
+  });
+});
+
+const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+describe.runIf(onRealPostgres)("an application to a job that is being filled", () => {
+  it("waits for the transaction that fills it, and then fails", async ({ testApp, nord, anna }) => {
+    const { db } = testApp;
+    const id = await seedJob(testApp, nord);
+    const answer = await db.transaction(async (tx) => {
+      await tx.update(jobs).set({ status: "filled", filledAt: new Date() }).where(eq(jobs.id, id));
+      const submitted = errorCodeOf(
+        testApp.as(anna).applications.submit({ jobId: id, ...applicationFields }),
+      );
+      await expect.poll(async () => (await rowsOf(db, waiting)).length).toBe(1);
+      return { submitted };
+    });
+    expect(await answer.submitted).toBe("job_not_open");
+    expect(await db.$count(applications, eq(applications.jobId, id))).toBe(0);
+  });
+});
+
+describe.runIf(onRealPostgres)("deleting a job whose agreement is being reported", () => {
+  it("waits for the report, and then fails", async ({ testApp, nord, anna }) => {
+    const { db } = testApp;
+    const jobId = await seedJob(testApp, nord);
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, { jobId });
+    const answer = await db.transaction(async (tx) => {
+      await tx.select().from(conversations).where(eq(conversations.id, id)).for("update");
+      await seedContract(tx, id);
+      const removed = errorCodeOf(testApp.as(nord).jobs.remove({ id: jobId }));
+      await expect.poll(async () => (await rowsOf(db, waiting)).length).toBe(1);
+      return { removed };
+    });
+    expect(await answer.removed).toBe("job_has_agreement");
+    expect(await db.$count(jobs, and(eq(jobs.id, jobId), isNotNull(jobs.deletedAt)))).toBe(0);
   });
 });
