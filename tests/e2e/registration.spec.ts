@@ -157,6 +157,8 @@ test.describe("a company without an invitation", () => {
       await page.clock.runFor(2_000);
       await expect(page).toHaveURL("/employer-login");
       await page.clock.resume();
+      await expect(page.getByLabel("Användarnamn")).toHaveValue("skiffer");
+      await expect(page.getByLabel("Lösenord", { exact: true })).toBeFocused();
       await fillSignIn(page, "skiffer");
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("heading", { name: "Hej Saga Skiffer!" })).toBeVisible();

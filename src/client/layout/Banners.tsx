@@ -59,7 +59,10 @@ function Announcement({ userId }: { userId: string }) {
   if (message === "" || dismissed) return null;
   return (
     <div className="border-b border-line bg-surface">
-      <div role="status" className="mx-auto flex max-w-(--page-width) items-start gap-3 px-4 py-1 text-sm">
+      <div
+        role="status"
+        className="mx-auto flex max-w-(--page-width) items-start gap-3 px-4 py-0.5 text-sm thumb:py-0"
+      >
         <div className="min-w-0 flex-1">
           <ClampedText key={message} lead={`Från ${siteName()}`} lines={1}>
             {message}

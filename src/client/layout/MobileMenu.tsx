@@ -28,7 +28,7 @@ export function MobileMenu({ items, onFollow }: MobileMenuProps) {
     <nav
       id="mobile-menu"
       aria-label="Mobilmeny"
-      className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line p-2 lg:hidden"
+      className="max-h-[calc(100dvh-var(--head-height))] overflow-y-auto border-t border-line p-2 lg:hidden"
     >
       {[items, accountItems].map((group, index) => (
         <ul key={index} className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2">

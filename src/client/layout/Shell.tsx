@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { user, isKnown } = useViewer();
   const main = useFocusOnNavigation(location);
   return (
-    <div className="flex min-h-dvh flex-col lg:has-[[data-fills-window]]:h-dvh lg:has-[[data-fills-window]]:[&>footer]:hidden [--head-height:4rem] [--page-width:72rem] has-[[data-wide]]:[--page-width:90rem]">
+    <div className="flex min-h-dvh flex-col lg:has-[[data-fills-window]]:h-dvh lg:has-[[data-fills-window]]:[&>footer]:hidden [--head-height:3.5rem] [--page-width:72rem] has-[[data-wide]]:[--page-width:90rem]">
       <SkipLink />
       <Header />
       <Banners />
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         ref={main}
         tabIndex={-1}
         className={cx(
-          "mx-auto w-full max-w-(--page-width) px-4 py-4 outline-none sm:py-6 lg:has-[[data-fills-window]]:min-h-0 lg:has-[[data-fills-window]]:flex-1 lg:has-[[data-fills-window]]:py-4",
+          "mx-auto w-full max-w-(--page-width) px-4 py-4 outline-none max-sm:py-3 lg:has-[[data-fills-window]]:min-h-0 lg:has-[[data-fills-window]]:flex-1",
           // The footer stays below the window, so that it does not move while a page loads.
           (user !== null || !isKnown) && "min-h-[calc(100dvh-var(--head-height))]",
         )}

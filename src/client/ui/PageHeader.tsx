@@ -32,7 +32,7 @@ export function PageHeader({
   pinned = false,
 }: PageHeaderProps) {
   return (
-    <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 sm:mb-5">
+    <header className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-x-6">
       <div className="flex min-w-0 items-start gap-2">
         {typeof back === "string" && (
           <Link
@@ -59,7 +59,10 @@ export function PageHeader({
       {actions !== undefined && (
         <div
           {...(pinned && { "data-pinned": true })}
-          className={cx("flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow", pinned && pinnedOnPhones)}
+          className={cx(
+            "flex flex-wrap gap-2 max-sm:grow max-sm:*:grow lg:max-w-2/3",
+            pinned && pinnedOnPhones,
+          )}
         >
           {actions}
         </div>

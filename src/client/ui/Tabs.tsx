@@ -14,12 +14,21 @@ interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   items: ReadonlyArray<TabItem<Value>>;
+  /** The filters of the list, beside the tabs in wide windows, else below them. */
+  beside?: ReactNode;
   /** The content of the selected tab. */
   children: ReactNode;
 }
 
 /** The caller should store the selected tab in the URL (`value`, `onChange`). */
-export function Tabs<Value extends string>({ label, value, onChange, items, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  items,
+  beside,
+  children,
+}: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const requested = useRef(value);
 
@@ -51,26 +60,29 @@ export function Tabs<Value extends string>({ label, value, onChange, items, chil
 
   return (
     <Radix.Root value={value} onValueChange={change}>
-      <Radix.List
-        ref={list}
-        aria-label={label}
-        className="scroll-fade mb-5 flex outline-none gap-1 overflow-x-auto sm:flex-wrap border-b border-line [scrollbar-width:none]"
-      >
-        {items.map((item) => (
-          <Radix.Trigger
-            key={item.value}
-            value={item.value}
-            className="flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-text focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-text thumb:h-11"
-          >
-            {item.label}
-            {item.count !== undefined && (
-              <span className="min-w-6 rounded-full bg-raised px-1.5 text-center text-xs tabular-nums">
-                {item.count === null ? "–" : number(item.count)}
-              </span>
-            )}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line lg:border-b">
+        <Radix.List
+          ref={list}
+          aria-label={label}
+          className="scroll-fade flex gap-1 border-line max-lg:w-full max-lg:border-b overflow-x-auto outline-none [scrollbar-width:none] sm:flex-wrap"
+        >
+          {items.map((item) => (
+            <Radix.Trigger
+              key={item.value}
+              value={item.value}
+              className="flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-text focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-text thumb:h-11"
+            >
+              {item.label}
+              {item.count !== undefined && (
+                <span className="min-w-6 rounded-full bg-raised px-1.5 text-center text-xs tabular-nums">
+                  {item.count === null ? "–" : number(item.count)}
+                </span>
+              )}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {beside}
+      </div>
       <Radix.Content value={value} className="rounded-md">
         {children}
       </Radix.Content>

@@ -1,4 +1,5 @@
 import { useLocation } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -12,6 +13,8 @@ import { companyLoginToasts } from "./companyLoginToasts.ts";
 /** One login page for companies and admins (docs/rules/accounts-and-access.md#employer-sign-in). */
 export function EmployerLoginPage() {
   const [location] = useLocation();
+  // Of the company that has just registered.
+  const username: unknown = useHistoryState();
   useSignInErrorToast(companyLoginToasts);
   const isAdmin = location === pathTo("/admin");
   return (
@@ -25,7 +28,7 @@ export function EmployerLoginPage() {
     >
       <MaintenanceBanner />
       <Card>
-        <EmployerLoginForm />
+        <EmployerLoginForm username={typeof username === "string" ? username : ""} />
         {!isAdmin && (
           <div className="mt-4 border-t border-line pt-4">
             <CompanyLogin />

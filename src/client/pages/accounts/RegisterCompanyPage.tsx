@@ -20,12 +20,13 @@ export function RegisterCompanyPage() {
     },
   });
   const done = register.isSuccess;
+  const username = register.variables?.username;
   const isTaken = register.error !== null && failureOf(register.error).code === "ORG_NUMBER_TAKEN";
   useEffect(() => {
     if (!done) return;
-    const timer = window.setTimeout(() => navigate(pathTo("/employer-login")), waits.redirect);
+    const timer = window.setTimeout(() => navigate(pathTo("/employer-login"), { state: username }), waits.redirect);
     return () => window.clearTimeout(timer);
-  }, [done, navigate]);
+  }, [done, username, navigate]);
 
   function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
     register.mutate(values, { onError: showErrors });

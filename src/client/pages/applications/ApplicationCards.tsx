@@ -7,7 +7,7 @@ import { StatCard } from "#src/client/ui/StatCard.tsx";
 export function ApplicationCards({ filters }: { filters: Inputs["applications"]["counts"] }) {
   const { data } = trpc.applications.counts.useQuery(filters);
   return (
-    <div className="grid grid-cols-[1fr_1fr_1fr_1.25fr] gap-1.5 sm:grid-cols-4">
+    <div className="grid w-full grid-cols-[1fr_1fr_1fr_1.25fr] gap-1.5 sm:grid-cols-4">
       <StatCard
         compact
         label="Totalt"

@@ -6,6 +6,7 @@ import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
+import { FilterRow } from "#src/client/ui/FilterRow.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 
@@ -43,19 +44,21 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
   const isUnknown =
     jobId !== undefined && jobs.isSuccess && !jobOptions.some(({ value }) => value === String(jobId));
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-2 sm:mb-3 sm:gap-3">
+    <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
       {!filters.compare && (
-        <>
-          <SearchBox
-            key={clears}
-            className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
-            label="Sök på konsult eller uppdrag"
-            value={search}
-            onChange={(search) => setFilters({ search })}
-          />
+        <SearchBox
+          key={clears}
+          className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
+          label="Sök på konsult eller uppdrag"
+          value={search}
+          onChange={(search) => setFilters({ search })}
+        />
+      )}
+      <FilterRow>
+        {!filters.compare && (
           <Select
             aria-label="Status"
-            className="flex-[1_1_8rem] sm:max-w-48"
+            className="w-44"
             placeholder="Alla statusar"
             value={filters.waiting ? waitingFilter : (status ?? "")}
             onChange={(event) => {
@@ -67,50 +70,50 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
               ...applicationStatuses.map((value) => ({ value, label: applicationStatusLabels[value] })),
             ]}
           />
-        </>
-      )}
-      <Select
-        aria-label="Uppdrag"
-        className="flex-[1_1_8rem] sm:max-w-64"
-        placeholder="Alla uppdrag"
-        value={jobId === undefined ? "" : String(jobId)}
-        onChange={(event) => setFilters({ jobId: parseId(event.target.value) ?? undefined }, "push")}
-        options={isUnknown ? [...jobOptions, { value: String(jobId), label: "Valt uppdrag" }] : jobOptions}
-      />
-      {!filters.compare && (
+        )}
         <Select
-          aria-label="Ordning"
-          className="flex-[1_1_8rem] sm:max-w-44"
-          value={filters.sort}
-          onChange={(event) => {
-            const sort = applicationSorts.find((each) => each === event.target.value);
-            setFilters({ sort: sort ?? "newest" }, "push");
-          }}
-          options={applicationSorts.map((value) => ({
-            value,
-            label: applicationSortLabels[value],
-          }))}
+          aria-label="Uppdrag"
+          className="w-44 lg:w-52"
+          placeholder="Alla uppdrag"
+          value={jobId === undefined ? "" : String(jobId)}
+          onChange={(event) => setFilters({ jobId: parseId(event.target.value) ?? undefined }, "push")}
+          options={isUnknown ? [...jobOptions, { value: String(jobId), label: "Valt uppdrag" }] : jobOptions}
         />
-      )}
-      {!filters.compare && (
-        <MineFilter isMine={filters.mine} onChange={(mine) => setFilters({ mine }, "push")} />
-      )}
-      {jobId !== undefined && (
+        {!filters.compare && (
+          <Select
+            aria-label="Ordning"
+            className="w-40"
+            value={filters.sort}
+            onChange={(event) => {
+              const sort = applicationSorts.find((each) => each === event.target.value);
+              setFilters({ sort: sort ?? "newest" }, "push");
+            }}
+            options={applicationSorts.map((value) => ({
+              value,
+              label: applicationSortLabels[value],
+            }))}
+          />
+        )}
+        {!filters.compare && (
+          <MineFilter isMine={filters.mine} onChange={(mine) => setFilters({ mine }, "push")} />
+        )}
+        {jobId !== undefined && (
+          <Button
+            aria-pressed={filters.compare}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            onClick={() => setFilters({ compare: !filters.compare }, "push")}
+          >
+            Jämför
+          </Button>
+        )}
         <Button
-          aria-pressed={filters.compare}
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-          onClick={() => setFilters({ compare: !filters.compare }, "push")}
+          onClick={() => clearFilters("push")}
+          disabled={!isFiltered}
+          className={cx(!isFiltered && "max-sm:hidden")}
         >
-          Jämför
+          Rensa filter
         </Button>
-      )}
-      <Button
-        onClick={() => clearFilters("push")}
-        disabled={!isFiltered}
-        className={cx(!isFiltered && "max-sm:hidden")}
-      >
-        Rensa filter
-      </Button>
+      </FilterRow>
     </div>
   );
 }

@@ -21,16 +21,20 @@ export function MyApplicationsPage() {
   }));
   return (
     <>
-      <PageHeader title="Mina ansökningar" text="Det du har sökt, och vad som har hänt sedan dess." />
-      <TimesToPick />
-      <Select
-        aria-label="Status"
-        className="mb-4 sm:max-w-52"
-        placeholder="Alla statusar"
-        value={filters.status ?? ""}
-        onChange={(event) => setFilters({ status: eventOf(event.target.value) }, "push")}
-        options={applicationEvents.map((value) => ({ value, label: applicationEventLabels[value] }))}
+      <PageHeader
+        title="Mina ansökningar"
+        actions={
+          <Select
+            aria-label="Status"
+            className="sm:w-52"
+            placeholder="Alla statusar"
+            value={filters.status ?? ""}
+            onChange={(event) => setFilters({ status: eventOf(event.target.value) }, "push")}
+            options={applicationEvents.map((value) => ({ value, label: applicationEventLabels[value] }))}
+          />
+        }
       />
+      <TimesToPick />
       <List status={filters.status} />
     </>
   );

@@ -3,8 +3,9 @@ import { limits } from "#src/constants/limits.ts";
 import { dottedTime } from "#src/copy/format.ts";
 import { contractKinds, contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
 import { readSearch, useQueryFilters, useQueryId, useQueryParam } from "#src/client/routing/address.ts";
-import type { ContractFilter } from "#src/client/parts/contracts/ContractFilters.tsx";
-import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
+import { ContractFilters, type ContractFilter } from "#src/client/parts/contracts/ContractFilters.tsx";
+import { ContractList, useKind } from "#src/client/parts/contracts/ContractList.tsx";
+import { ContractSums } from "#src/client/parts/contracts/ContractSums.tsx";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { LoadError } from "#src/client/api/query.tsx";
@@ -63,11 +64,11 @@ function Contracts({ user }: { user: CurrentUser }) {
   const linkedContract = linkedId === null ? null : (linkedQuery.data ?? null);
   const tab = requestedTab ?? (linkedContract ? tabOf(linkedContract.status) : "ongoing");
   const isWaiting = linkedId !== null && requestedTab === undefined && linkedQuery.isLoading;
+  const kind = useKind(tab, filters);
   return (
     <>
       <PageHeader
         title="Avtal"
-        text={`Slutförda avtal arkiveras automatiskt efter 30 dagar. Alla belopp är exkl. moms.${countAge}`}
         actions={
           user.role === "consultant" ? (
             <LinkButton href={pathTo("/min-tid")}>Tid och intäkter</LinkButton>
@@ -85,6 +86,7 @@ function Contracts({ user }: { user: CurrentUser }) {
           label: labels[value],
           count: counts.data?.[value] ?? null,
         }))}
+        beside={<ContractFilters {...filters} tab={tab} kind={kind} onChange={setFilters} />}
       >
         {linkedQuery.data === null && (
           <div className="mb-4">
@@ -96,19 +98,25 @@ function Contracts({ user }: { user: CurrentUser }) {
             <LoadError query={linkedQuery}>Det gick inte att hämta avtalet.</LoadError>
           </div>
         )}
-        {isWaiting ? (
+        {isWaiting || kind === undefined ? (
           <TableSkeleton />
         ) : (
-          <ContractList
-            key={tab}
-            tab={tab}
-            filter={filters}
-            onFilter={setFilters}
-            linkedContract={linkedContract}
-            showsDetails={tabName === "details"}
-          />
+          <>
+            <ContractList
+              key={`${tab} ${linkedContract?.id ?? ""}`}
+              {...filters}
+              tab={tab}
+              kind={kind}
+              linkedContract={linkedContract}
+              showsDetails={tabName === "details"}
+            />
+            <ContractSums {...filters} tab={tab} kind={kind} />
+          </>
         )}
       </Tabs>
+      <p className="mt-4 text-muted">
+        Slutförda avtal arkiveras automatiskt efter 30 dagar. Alla belopp är exkl. moms.{countAge}
+      </p>
     </>
   );
 }

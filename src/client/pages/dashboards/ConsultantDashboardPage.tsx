@@ -39,12 +39,12 @@ export function ConsultantDashboardPage() {
       <Todo user={user} />
       <ImportantMessages />
       <Figures user={user} />
+      <div className="mt-2 sm:mt-4">
+        <OwnAvailability userId={user.id} />
+      </div>
       <MatchingJobs />
       <div className="mt-8 empty:hidden">
         <LiftingSkills userId={user.id} />
-      </div>
-      <div className="mt-8">
-        <OwnAvailability userId={user.id} />
       </div>
       <div className="mt-8 empty:hidden">
         <EndingContracts viewerId={user.id} />

@@ -5,7 +5,7 @@ import { workArrangements } from "#src/constants/jobs.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
-import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import { FilterRow } from "#src/client/ui/FilterRow.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
@@ -23,68 +23,56 @@ interface BoardFilterBarProps {
   filters: BoardFilters;
   onChange: (change: Partial<BoardFilters>) => void;
   onClear: () => void;
-  /** Changes when a search that is being typed is to be dropped. */
-  searchKey: number;
   /** How many jobs the filters let through; undefined until it is known. */
   total: number | undefined;
   /** The company of an employer, once one of its jobs has been loaded. */
   companyOf: (employerId: string) => string | undefined;
 }
 
-/** The search box and the filters above the job board. */
+/** The filters above the job board. */
 export function BoardFilterBar(props: BoardFilterBarProps) {
-  const { filters, onChange, onClear, searchKey, total, companyOf } = props;
+  const { filters, onChange, onClear, total, companyOf } = props;
   const { user } = useViewer();
   const isWide = useIsWide();
   const [isOpen, setIsOpen] = useState(false);
   const { workArrangement, employer, saved } = filters;
   const count = countFilters(filters);
   return (
-    <div className="mb-4 grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <SearchBox
-          key={searchKey}
-          label="Sök uppdrag"
-          placeholder="Sök på titel, företag eller kompetens"
-          value={filters.search ?? ""}
-          onChange={(text) => onChange({ search: text })}
-          className="max-w-xl flex-[1_1_18rem]"
+    <div className="mb-2 grid grid-cols-1 gap-3">
+      <FilterRow>
+        <Button
+          onClick={() => setIsOpen(!isOpen)}
+          {...(isWide ? { "aria-expanded": isOpen } : { "aria-haspopup": "dialog" as const })}
+        >
+          <SlidersHorizontal className="size-4" aria-hidden />
+          {count > 0 ? `Fler filter (${count})` : "Fler filter"}
+        </Button>
+        <SegmentedControl
+          label="Arbetssätt"
+          value={workArrangement ?? "all"}
+          onChange={(value) => onChange({ workArrangement: value === "all" ? undefined : value })}
+          options={[
+            { value: "all", label: "Alla" },
+            ...arrangementOrder.map((value) => ({ value, label: workArrangementLabels[value] })),
+          ]}
         />
-        <div className="flex flex-wrap items-center gap-2">
+        {user && (
           <SegmentedControl
-            label="Arbetssätt"
-            value={workArrangement ?? "all"}
-            onChange={(value) => onChange({ workArrangement: value === "all" ? undefined : value })}
-            options={[
-              { value: "all", label: "Alla" },
-              ...arrangementOrder.map((value) => ({ value, label: workArrangementLabels[value] })),
-            ]}
+            label="Urval"
+            value={saved ? "saved" : ""}
+            onChange={() => onChange({ saved: !saved })}
+            options={[{ value: "saved", label: <SavedLabel /> }]}
           />
-          {user && (
-            <SegmentedControl
-              label="Urval"
-              value={saved ? "saved" : ""}
-              onChange={() => onChange({ saved: !saved })}
-              options={[{ value: "saved", label: <SavedLabel /> }]}
-            />
-          )}
-          <Button
-            onClick={() => setIsOpen(!isOpen)}
-            {...(isWide ? { "aria-expanded": isOpen } : { "aria-haspopup": "dialog" as const })}
+        )}
+        {employer && (
+          <Chip
+            onRemove={() => onChange({ employer: undefined })}
+            removeLabel="Visa uppdrag från alla företag"
           >
-            <SlidersHorizontal className="size-4" aria-hidden />
-            {count > 0 ? `Fler filter (${count})` : "Fler filter"}
-          </Button>
-          {employer && (
-            <Chip
-              onRemove={() => onChange({ employer: undefined })}
-              removeLabel="Visa uppdrag från alla företag"
-            >
-              Uppdrag från {companyOf(employer) ?? "ett företag"}
-            </Chip>
-          )}
-        </div>
-      </div>
+            Uppdrag från {companyOf(employer) ?? "ett företag"}
+          </Chip>
+        )}
+      </FilterRow>
       {isOpen && (
         <BoardFilterPanel
           filters={filters}

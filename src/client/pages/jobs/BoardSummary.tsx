@@ -24,7 +24,7 @@ export function BoardSummary({ filters, total, newer, onChange, onClear }: Board
   const sorts = jobSorts.filter((sort) => sort !== "match" || user?.role === "consultant");
   const current = sorts.find((sort) => sort === filters.sort) ?? "newest";
   return (
-    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-2 sm:gap-x-4">
+    <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2 sm:gap-x-4">
       <p role="status" className="font-medium">
         {total !== undefined && jobCount(total)}
       </p>

@@ -15,6 +15,7 @@ import { type Outputs, trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration, SearchIllustration } from "#src/client/ui/Illustrations.tsx";
+import { FilterRow } from "#src/client/ui/FilterRow.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Pager } from "#src/client/ui/Pager.tsx";
@@ -59,7 +60,7 @@ export function EmployerJobsPage() {
         }
       />
       <JobDrafts />
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <SearchBox
           key={clears}
           label="Sök bland uppdragen"
@@ -67,17 +68,19 @@ export function EmployerJobsPage() {
           onChange={(text) => setFilters({ search: text, page: 1 })}
           className="max-w-xl flex-[1_1_18rem]"
         />
-        <MineFilter isMine={isMine} onChange={(value) => setFilters({ mine: value, page: 1 })} />
-        <SegmentedControl
-          label="Visa"
-          value={filter}
-          onChange={(value) => setFilters({ filter: value, page: 1 })}
-          options={employerJobFilters.map((value) => ({
-            value,
-            label: labels[value],
-            count: mine.data?.counts[value],
-          }))}
-        />
+        <FilterRow>
+          <MineFilter isMine={isMine} onChange={(value) => setFilters({ mine: value, page: 1 })} />
+          <SegmentedControl
+            label="Visa"
+            value={filter}
+            onChange={(value) => setFilters({ filter: value, page: 1 })}
+            options={employerJobFilters.map((value) => ({
+              value,
+              label: labels[value],
+              count: mine.data?.counts[value],
+            }))}
+          />
+        </FilterRow>
       </div>
       <QueryView
         query={mine}

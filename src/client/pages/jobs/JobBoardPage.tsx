@@ -9,6 +9,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { filteredQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
+import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { EmptyJobBoard } from "./EmptyJobBoard.tsx";
@@ -61,12 +62,23 @@ function Board() {
 
   return (
     <>
-      <PageHeader title="Uppdrag" text="Hitta nästa uppdrag som IT-konsult." />
+      <PageHeader
+        title="Uppdrag"
+        actions={
+          <SearchBox
+            key={clears}
+            label="Sök uppdrag"
+            placeholder="Sök på titel, företag eller kompetens"
+            value={filters.search ?? ""}
+            onChange={(search) => setFilters({ search })}
+            className="w-full sm:w-96"
+          />
+        }
+      />
       <BoardFilterBar
         filters={filters}
         onChange={setFilters}
         onClear={clearFilters}
-        searchKey={clears}
         total={total}
         companyOf={companyOf}
       />

@@ -80,7 +80,7 @@ export function ConsultantResults(props: ConsultantResultsProps) {
 
   return (
     <>
-      <div className="mb-4 flex min-h-11 flex-wrap items-center gap-2 sm:gap-x-4">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2 sm:gap-x-4">
         <p role="status" className="font-medium">
           {found !== undefined && countedUpTo(found, "konsult", "konsulter")}
         </p>

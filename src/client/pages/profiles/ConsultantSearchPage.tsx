@@ -5,6 +5,7 @@ import { skillCategories } from "#src/constants/skill-categories.ts";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { FilterPanel } from "#src/client/forms/FilterPanel.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { FilterRow } from "#src/client/ui/FilterRow.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -28,27 +29,38 @@ export function ConsultantSearchPage() {
   const [isOpen, setOpen] = useState(fields > 0 && isWide);
   return (
     <>
-      <PageHeader title="Hitta konsulter" text="Frilansande IT-konsulter i hela Norden." />
-      <form
-        className="mb-6 grid grid-cols-1 gap-2 sm:gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-        }}
-      >
-        <div className="flex max-w-2xl flex-wrap gap-2 sm:flex-nowrap">
-          <SearchBox
-            key={clears}
-            label="Sök konsulter"
-            placeholder="Sök på namn, titel eller ort"
-            value={filters.search}
-            onChange={(search) => setFilters({ search })}
-            className="flex-[1_1_16rem]"
-          />
-          <Button type="submit" className="max-sm:w-full">
-            Sök Konsulter
-          </Button>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
+      <PageHeader
+        title="Hitta konsulter"
+        actions={
+          <form
+            className="flex w-full gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+            }}
+          >
+            <SearchBox
+              key={clears}
+              label="Sök konsulter"
+              placeholder="Sök på namn, titel eller ort"
+              value={filters.search}
+              onChange={(search) => setFilters({ search })}
+              className="min-w-0 grow sm:w-80"
+            />
+            <Button type="submit">Sök Konsulter</Button>
+          </form>
+        }
+      />
+      <div className="mb-2 grid grid-cols-1 gap-3">
+        <FilterRow>
+          {isMember && (
+            <Button
+              onClick={() => setOpen(!isOpen)}
+              {...(isWide ? { "aria-expanded": isOpen } : { "aria-haspopup": "dialog" as const })}
+            >
+              <SlidersHorizontal className="size-4" aria-hidden />
+              {fields > 0 ? `Fler filter (${fields})` : "Fler filter"}
+            </Button>
+          )}
           <SegmentedControl
             label="Kategori"
             value={filters.category ?? "all"}
@@ -59,30 +71,21 @@ export function ConsultantSearchPage() {
             ]}
           />
           {isEmployer && (
-            <Button
-              aria-pressed={filters.favorites}
-              variant={filters.favorites ? "primary" : "ghost"}
-              onClick={() => setFilters({ favorites: !filters.favorites })}
-            >
-              <Star className="size-4" aria-hidden />
-              Endast favoriter
-            </Button>
+            <>
+              <Button
+                aria-pressed={filters.favorites}
+                variant={filters.favorites ? "primary" : "ghost"}
+                onClick={() => setFilters({ favorites: !filters.favorites })}
+              >
+                <Star className="size-4" aria-hidden />
+                Endast favoriter
+              </Button>
+              <LinkButton variant="ghost" href={pathTo("/listor")}>
+                Listor
+              </LinkButton>
+            </>
           )}
-          {isEmployer && (
-            <LinkButton variant="ghost" href={pathTo("/listor")}>
-              Listor
-            </LinkButton>
-          )}
-          {isMember && (
-            <Button
-              onClick={() => setOpen(!isOpen)}
-              {...(isWide ? { "aria-expanded": isOpen } : { "aria-haspopup": "dialog" as const })}
-            >
-              <SlidersHorizontal className="size-4" aria-hidden />
-              {fields > 0 ? `Fler filter (${fields})` : "Fler filter"}
-            </Button>
-          )}
-        </div>
+        </FilterRow>
         {isMember && isOpen && (
           <FilterPanel
             isSheet={!isWide}
@@ -94,7 +97,7 @@ export function ConsultantSearchPage() {
             <ConsultantFilterFields filters={filters} onChange={setFilters} />
           </FilterPanel>
         )}
-      </form>
+      </div>
       {!isLoading && (
         <ConsultantResults
           filters={filters}

@@ -65,7 +65,7 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
             {(field) => <Input {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
           </FormField>
           <FormField form={form} name="password" label="Lösenord" required>
-            {(field) => <PasswordInput {...field} />}
+            {(field) => <PasswordInput {...field} autoFocus={username !== ""} />}
           </FormField>
         </>
       ) : (

@@ -104,7 +104,7 @@ export function ApplicationList(props: ApplicationListProps) {
 
   return (
     <>
-      <div className="relative rounded-lg border border-line bg-surface lg:min-h-[calc(100dvh-5rem)]">
+      <div className="relative rounded-lg border border-line bg-surface lg:min-h-[calc(100dvh-var(--head-height)-1rem)]">
         <ChooseRow
           undecided={undecided}
           chosenIds={chosenIds}
@@ -125,7 +125,7 @@ export function ApplicationList(props: ApplicationListProps) {
             >
               {application.id === open?.id && (
                 <div className="border-t border-line lg:absolute lg:inset-y-0 lg:right-0 lg:left-[26rem] lg:border-t-0">
-                  <div className="bg-surface lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:rounded-r-lg">
+                  <div className="bg-surface lg:sticky lg:top-(--head-height) lg:max-h-[calc(100dvh-var(--head-height)-1rem)] lg:overflow-y-auto lg:rounded-r-lg">
                     <Suspense fallback={<ListSkeleton />}>
                       <ApplicationDetails
                         key={application.id}
@@ -183,7 +183,7 @@ function ChooseRow({ undecided, chosenIds, onChoose, onHelp }: ChooseRowProps) {
   const isAll = undecided.length > 0 && undecided.every(({ id }) => chosenIds.has(id));
   if (undecided.length < 2) return null;
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-2 border-b border-line pr-2 pl-2 text-sm lg:w-[26rem] lg:border-r">
+    <div className="flex min-h-9 flex-wrap items-center gap-x-2 border-b border-line pr-2 pl-2 text-sm lg:w-[26rem] lg:border-r">
       <label className="flex items-center gap-1 text-muted thumb:min-h-11">
         <span className="flex size-8 items-center justify-center">
           <input

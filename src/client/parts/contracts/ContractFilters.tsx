@@ -1,5 +1,6 @@
 import { MineFilter } from "#src/client/parts/members/MineFilter.tsx";
 import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts";
+import { FilterRow } from "#src/client/ui/FilterRow.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
@@ -14,7 +15,8 @@ export interface ContractFilter {
 interface ContractFiltersProps {
   tab: ContractTab;
   search: string;
-  kind: ContractKind | null;
+  /** Undefined until it is known. */
+  kind: ContractKind | null | undefined;
   mine: boolean;
   onChange: (change: Partial<ContractFilter>) => void;
 }
@@ -29,23 +31,25 @@ const kinds = [
 export function ContractFilters({ tab, search, kind, mine, onChange }: ContractFiltersProps) {
   const { user } = useViewer();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="flex min-w-0 grow flex-wrap items-center gap-2 lg:pb-2">
       <SearchBox
         long={user?.role === "admin"}
         label="Sök på uppdrag, konsult eller företag"
         value={search}
         onChange={(text) => onChange({ search: text })}
-        className="min-w-0 flex-[1_1_16rem]"
+        className="min-w-0 flex-[1_1_12rem]"
       />
-      <MineFilter isMine={mine} onChange={(value) => onChange({ mine: value })} />
-      {tab !== "completed" && (
-        <SegmentedControl
-          label="Visa"
-          value={kind ?? "all"}
-          onChange={(value) => onChange({ kind: value })}
-          options={kinds}
-        />
-      )}
+      <FilterRow>
+        <MineFilter isMine={mine} onChange={(value) => onChange({ mine: value })} />
+        {tab !== "completed" && (
+          <SegmentedControl<ContractKind | "all" | "">
+            label="Visa"
+            value={kind === undefined ? "" : (kind ?? "all")}
+            onChange={(value) => value !== "" && onChange({ kind: value })}
+            options={kinds}
+          />
+        )}
+      </FilterRow>
     </div>
   );
 }

@@ -12,9 +12,8 @@ import { Table } from "#src/client/ui/Table.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { contractColumns } from "./contractColumns.tsx";
 import { ContractDetailsDialog } from "./ContractDetailsDialog.tsx";
-import { ContractFilters, type ContractFilter } from "./ContractFilters.tsx";
+import type { ContractFilter } from "./ContractFilters.tsx";
 import { ContractPanel } from "./ContractPanel.tsx";
-import { ContractSums } from "./ContractSums.tsx";
 import type { Contract } from "./contractValue.ts";
 
 const highlightTime = 3_000;
@@ -34,48 +33,32 @@ const empties: Record<ContractTab, { title: string; text: string }> = {
   },
 };
 
+/**
+ * Which contracts are listed: what the filter says; without it all that a search finds, and else agreements only, when the
+ * tab has any as it is opened. It is not asked again, so that a form that is open in a row stays.
+ */
+export function useKind(tab: ContractTab, filter: ContractFilter): ContractKind | null | undefined {
+  const sums = trpc.contracts.sums.useQuery({ tab, search: "", kind: null });
+  const [first, setFirst] = useState<{ tab: ContractTab; kind: ContractKind | null }>();
+  if (first?.tab !== tab && !sums.isPending)
+    setFirst({ tab, kind: (sums.data?.agreements ?? 0) > 0 ? "agreements" : null });
+  if (filter.kind !== null) return filter.kind === "all" ? null : filter.kind;
+  if (filter.search !== "") return null;
+  return first?.tab === tab ? first.kind : undefined;
+}
+
 interface ContractListProps {
   tab: ContractTab;
-  filter: ContractFilter;
-  onFilter: (change: Partial<ContractFilter>) => void;
+  search: string;
+  kind: ContractKind | null;
+  mine: boolean;
   /** The contract given in the URL, even when it is not among the loaded pages. */
   linkedContract: Contract | null;
   showsDetails: boolean;
 }
 
-/** The contracts of a tab with search, filter and sums. */
-export function ContractList({ tab, filter, onFilter, ...linked }: ContractListProps) {
-  const kind = useKind(tab, filter);
-  if (kind === undefined) return <TableSkeleton />;
-  return (
-    <>
-      <ContractFilters {...filter} tab={tab} kind={kind} onChange={onFilter} />
-      <Contracts key={linked.linkedContract?.id} {...filter} tab={tab} kind={kind} {...linked} />
-      <ContractSums {...filter} tab={tab} kind={kind} />
-    </>
-  );
-}
-
-/**
- * Which contracts are listed: what the filter says; without it all that a search finds, and else agreements only, when the
- * tab has any as it is opened. It is not asked again, so that a form that is open in a row stays.
- */
-function useKind(tab: ContractTab, filter: ContractFilter): ContractKind | null | undefined {
-  const sums = trpc.contracts.sums.useQuery({ tab, search: "", kind: null });
-  const [first, setFirst] = useState<ContractKind | null>();
-  if (first === undefined && !sums.isPending)
-    setFirst((sums.data?.agreements ?? 0) > 0 ? "agreements" : null);
-  if (filter.kind !== null) return filter.kind === "all" ? null : filter.kind;
-  return filter.search === "" ? first : null;
-}
-
-interface ContractsProps extends Pick<ContractListProps, "tab" | "linkedContract" | "showsDetails"> {
-  search: string;
-  kind: ContractKind | null;
-  mine: boolean;
-}
-
-function Contracts({ tab, search, kind, mine, linkedContract, showsDetails }: ContractsProps) {
+/** The contracts of a tab. */
+export function ContractList({ tab, search, kind, mine, linkedContract, showsDetails }: ContractListProps) {
   const { user } = useViewer();
   const linkedId = linkedContract?.id ?? null;
   const [open, setOpen] = useState<readonly number[]>(linkedId === null ? [] : [linkedId]);

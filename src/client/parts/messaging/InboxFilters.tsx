@@ -53,15 +53,17 @@ export function InboxFilters({
     ...[...jobs].map(([id, title]) => ({ value: String(id), label: `Uppdrag: ${title}` })),
   ];
   return (
-    <div className="mt-3 grid gap-2">
+    <div className="mt-3 flex flex-wrap items-center gap-2">
       <SearchBox
         label="Sök i dina konversationer"
         placeholder="Sök"
+        className="basis-full"
         value={search}
         onChange={(value) => setFilters({ search: value })}
       />
       <Select
         aria-label="Visa"
+        className="grow basis-40"
         value={jobId === null ? folder : String(jobId)}
         onChange={({ target: { value } }) => {
           const chosen = inboxFolders.find((candidate) => candidate === value);
