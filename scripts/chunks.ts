@@ -1,16 +1,24 @@
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Rolldown } from "vite";
 
 /** Loaded with the pages that need them only: forms, menus, charts, long lists, the names of all skills. */
 const heavy =
   /src\/constants\/skills\/|node_modules\/(zod|react-hook-form|@hookform|@radix-ui|@floating-ui|aria-hidden|react-remove-scroll|recharts|d3|@tanstack\/(react-)?virtual)/;
-/** Exports all icons, so that every module that imports one would seem to need them all. */
 const iconIndex = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/;
+const icon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
 /** A module that so many pages and lazy parts need is loaded with the first of them. */
 const minPages = 6;
 /** What visitors open first. What is needed there of the shared modules has files of its own. */
-const landingPage = clientPage("public/LandingPage");
+const landingPages = [clientPage("public/LandingPage")];
 const jobPages = [clientPage("jobs/JobBoardPage"), clientPage("jobs/JobPage")];
+/** What members open first. */
+const memberPages = [
+  clientPage("dashboards/ConsultantDashboardPage"),
+  clientPage("dashboards/EmployerDashboardPage"),
+  clientPage("messaging/MessagesPage"),
+  clientPage("applications/ApplicationsPage"),
+  clientPage("contracts/ContractsPage"),
+];
 
 /**
  * Puts small modules that many pages share into one file: each page would otherwise load dozens of files of a few hundred
@@ -45,41 +53,29 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     return found.has(id);
   }
 
-  function isOfLanding(id: string, context: Rolldown.ChunkingContext): boolean {
-    return isLight(id, context) && isImportedBy(landingPage, id, context);
-  }
-
-  function isOfJobs(id: string, context: Rolldown.ChunkingContext): boolean {
-    return isLight(id, context) && jobPages.some((page) => isImportedBy(page, id, context));
+  /** Modules that one of the pages imports, and of those only what one of the others imports, too. */
+  function isOf(id: string, context: Rolldown.ChunkingContext, ...looks: (readonly string[])[]): boolean {
+    return (
+      isLight(id, context) && looks.every((pages) => pages.some((page) => isImportedBy(page, id, context)))
+    );
   }
 
   return [
-    { name: "app", tags: ["$initial"], priority: 4 },
-    group("landing", isOfLanding, 3, 3),
-    group("jobs", isOfJobs, 2, 3),
-    group("shared", isLight, 1, minPages),
+    { name: "app", tags: ["$initial"], priority: 7 },
+    group("landing-members", (id, context) => isOf(id, context, landingPages, memberPages), 6, 3),
+    group("landing", (id, context) => isOf(id, context, landingPages), 5, 3),
+    group("jobs-members", (id, context) => isOf(id, context, jobPages, memberPages), 4, 3),
+    group("jobs", (id, context) => isOf(id, context, jobPages), 3, 3),
+    group("members", (id, context) => isOf(id, context, memberPages), 2, minPages),
+    // Apart, because it is not known here which page shows which.
+    group("icons", (id) => icon.test(id), 1, minPages),
+    group("shared", isLight, 0, minPages),
   ];
 }
 
-/** What a module imports; of the icon package, the icons that it names. */
+/** What a module imports. The index of the icons would seem to need them all. */
 function importsOf(id: string, context: Rolldown.ChunkingContext): readonly string[] {
-  const module = context.getModuleInfo(id);
-  const imported = module?.importedIds ?? [];
-  const index = imported.find((one) => iconIndex.test(one));
-  if (index === undefined) return imported;
-  const [, names = ""] = /import \{([^}]*)\} from "lucide-react"/.exec(module?.code ?? "") ?? [];
-  const files = iconFiles(index, context.getModuleInfo(index)?.code ?? "");
-  const icons = names.split(",").map((name) => files.get(name.trim().split(" as ")[0] ?? ""));
-  return [...imported.filter((one) => one !== index), ...icons.filter((file) => file !== undefined)];
-}
-
-/** The files of the icons by name, from lines such as `export { default as Bell } from './icons/bell.mjs'`. */
-function iconFiles(index: string, code: string): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
-  for (const [, names = "", file = ""] of code.matchAll(/export \{([^}]*)\} from '([^']+)'/g))
-    for (const [, name = ""] of names.matchAll(/default as (\w+)/g))
-      files.set(name, join(dirname(index), file));
-  return files;
+  return (context.getModuleInfo(id)?.importedIds ?? []).filter((one) => !iconIndex.test(one));
 }
 
 function group(

@@ -1,4 +1,3 @@
-import { Toggle } from "radix-ui";
 import type { ReactNode } from "react";
 
 interface Segment<Value extends string> {
@@ -16,8 +15,7 @@ interface SegmentedControlProps<Value extends string> {
 
 /**
  * A filter with a few options, as a group of toggle buttons: on phones one line that scrolls, so that the list begins above the
- * fold, else they wrap. Each button is a tab stop, so Toggle is used:
- * ToggleGroup would add its unused roving focus (6 kB on the job board).
+ * fold, else they wrap. Each button is a tab stop.
  */
 export function SegmentedControl<Value extends string>({
   label,
@@ -32,15 +30,16 @@ export function SegmentedControl<Value extends string>({
       className="flex min-w-0 gap-2 max-sm:-mx-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap"
     >
       {options.map((option) => (
-        <Toggle.Root
+        <button
           key={option.value}
-          pressed={option.value === value}
-          onPressedChange={() => onChange(option.value)}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
           className="inline-flex h-9 shrink-0 items-center whitespace-nowrap gap-2 rounded-full border border-control px-3 font-medium text-muted transition-colors duration-100 hover:bg-raised hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent sm:px-3.5 thumb:h-11"
         >
           {option.label}
           {option.count !== undefined && <span className="text-xs tabular-nums">{option.count}</span>}
-        </Toggle.Root>
+        </button>
       ))}
     </div>
   );

@@ -1,9 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useLocation } from "wouter";
 import { useQueryId } from "#src/client/routing/address.ts";
 import { ApplicationList } from "#src/client/parts/applications/ApplicationList.tsx";
-import { CompareApplications } from "#src/client/parts/applications/CompareApplications.tsx";
 import { useKeptRows } from "#src/client/parts/applications/useKeptRows.ts";
+import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -14,6 +15,10 @@ import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { ApplicationCards } from "./ApplicationCards.tsx";
 import { ApplicationFilters, useFilters, type FilterState } from "./ApplicationFilters.tsx";
+
+const CompareApplications = lazyComponent(
+  async () => (await import("#src/client/parts/applications/CompareApplications.tsx")).CompareApplications,
+);
 
 /** The employer's applications. The filters are stored in the URL. */
 export function ApplicationsPage() {
@@ -29,11 +34,13 @@ export function ApplicationsPage() {
       />
       <ApplicationFilters {...filters} />
       {filters.filters.compare && jobId !== undefined ? (
-        <CompareApplications
-          jobId={jobId}
-          jobTitle={job?.title ?? ""}
-          hrefOf={(id) => `${filters.hrefWith({ compare: false })}&application=${id}`}
-        />
+        <Suspense fallback={<ListSkeleton label="Laddar ansökningar..." />}>
+          <CompareApplications
+            jobId={jobId}
+            jobTitle={job?.title ?? ""}
+            hrefOf={(id) => `${filters.hrefWith({ compare: false })}&application=${id}`}
+          />
+        </Suspense>
       ) : (
         <List {...filters} />
       )}

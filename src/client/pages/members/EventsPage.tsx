@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { actionLabel } from "#src/copy/audit.ts";
 import { dateTime } from "#src/copy/format.ts";
-import { doneBy } from "#src/copy/members.ts";
+import { doneBy } from "#src/copy/company-events.ts";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";

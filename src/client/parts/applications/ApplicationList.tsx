@@ -13,11 +13,10 @@ import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
-import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
+import { lazyComponent, lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { ApplicationRow } from "./ApplicationRow.tsx";
 import { focusRow, focusRowIfLost, showRow } from "./focusRow.ts";
-import { KeyHelp } from "./KeyHelp.tsx";
 import { mayBeChosen, type Application } from "./application.ts";
 import { useApplicationSteps } from "./useApplicationSteps.tsx";
 
@@ -25,6 +24,8 @@ import { useApplicationSteps } from "./useApplicationSteps.tsx";
 const ApplicationDetails = lazyComponent(
   async () => (await import("./ApplicationDetails.tsx")).ApplicationDetails,
 );
+
+const KeyHelp = lazyDialog(async () => (await import("./KeyHelp.tsx")).KeyHelp);
 
 interface ApplicationListProps {
   applications: readonly Application[];

@@ -9,9 +9,10 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { nameOf, type Application } from "./application.ts";
-import { RejectDialog } from "./RejectDialog.tsx";
 
 const InterviewDialog = lazyDialog(async () => (await import("./InterviewDialog.tsx")).InterviewDialog);
+
+const RejectDialog = lazyDialog(async () => (await import("./RejectDialog.tsx")).RejectDialog);
 
 const FillJobDialog = lazyDialog(
   async () => (await import("#src/client/parts/jobs/FillJobDialog.tsx")).FillJobDialog,

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { tabOf, type ContractKind, type ContractTab } from "#src/domains/contracts/rules.ts";
+import { lazyComponent, lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -7,14 +8,17 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { ListSkeleton, TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { contractColumns } from "./contractColumns.tsx";
-import { ContractDetailsDialog } from "./ContractDetailsDialog.tsx";
 import type { ContractFilter } from "./ContractFilters.tsx";
-import { ContractPanel } from "./ContractPanel.tsx";
 import type { Contract } from "./contractValue.ts";
+
+const ContractPanel = lazyComponent(async () => (await import("./ContractPanel.tsx")).ContractPanel);
+const ContractDetailsDialog = lazyDialog(
+  async () => (await import("./ContractDetailsDialog.tsx")).ContractDetailsDialog,
+);
 
 const highlightTime = 3_000;
 
@@ -99,7 +103,9 @@ export function ContractList({ tab, search, kind, mine, linkedContract, showsDet
             }
             expanded={(contract) =>
               open.includes(contract.id) && (
-                <ContractPanel contract={contract} onDetails={() => setDetailed(contract.id)} />
+                <Suspense fallback={<ListSkeleton />}>
+                  <ContractPanel contract={contract} onDetails={() => setDetailed(contract.id)} />
+                </Suspense>
               )
             }
           />

@@ -6,6 +6,7 @@ import { useViewer } from "#src/client/api/viewer.tsx";
 import { AgreementCard } from "./AgreementCard.tsx";
 import { ContractActions } from "./ContractActions.tsx";
 import { ContractFacts } from "./ContractFacts.tsx";
+import { panelId } from "./contractColumns.tsx";
 import type { Contract } from "./contractValue.ts";
 import { CorrectDialog } from "./dialogs.ts";
 
@@ -45,8 +46,4 @@ export function ContractPanel({ contract, onDetails }: { contract: Contract; onD
       {correcting && <CorrectDialog conversationId={contract.id} onClose={() => setCorrecting(false)} />}
     </div>
   );
-}
-
-export function panelId(id: number): string {
-  return `contract-${id}`;
 }

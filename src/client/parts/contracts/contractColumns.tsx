@@ -12,7 +12,6 @@ import type { Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { agreementLabel, otherParty } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
-import { panelId } from "./ContractPanel.tsx";
 import { contractValueText, formatPerHour, valueLabels, type Contract } from "./contractValue.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
@@ -183,4 +182,8 @@ function Value({ contract, role }: { contract: Contract; role: Role }) {
       )}
     </div>
   );
+}
+
+export function panelId(id: number): string {
+  return `contract-${id}`;
 }

@@ -12,7 +12,7 @@ import {
   users,
   webhooks,
 } from "#db/schema/index.ts";
-import { companyActions, companyEventsCsv } from "#src/copy/members.ts";
+import { companyActions, companyEventsCsv } from "#src/copy/company-events.ts";
 import type { CompanyEvents, FilterCompanyEvents } from "#src/domains/members/inputs.ts";
 import type { CompanyEvent } from "#src/domains/members/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
