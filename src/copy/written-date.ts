@@ -61,3 +61,11 @@ function later(today: string, days: number): string {
   while (daysBetween(today, day) < days) day = dayAfter(day);
   return day;
 }
+
+/** The time that people write: '13', '9.30', 'kl. 13:30', '1330'; null when it is none. */
+export function writtenTime(text: string): string | null {
+  const pattern = /^(?:kl\.? ?)?(\d{1,2})(?:[.: ]?(\d\d))?$/;
+  const [, hour, minute = "00"] = pattern.exec(text.trim().toLowerCase()) ?? [];
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null;
+  return `${hour.padStart(2, "0")}:${minute}`;
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writtenDay } from "#src/copy/written-date.ts";
+import { writtenDay, writtenTime } from "#src/copy/written-date.ts";
 
 // A Tuesday.
 const today = "2026-11-24";
@@ -66,5 +66,24 @@ describe("writtenDay", () => {
           expect(writtenDay(text, today)).toBe(iso);
       }),
     );
+  });
+});
+
+describe("writtenTime", () => {
+  it.each([
+    ["13", "13:00"],
+    ["9", "09:00"],
+    ["9.30", "09:30"],
+    ["1330", "13:30"],
+    ["930", "09:30"],
+    [" Kl. 13:30 ", "13:30"],
+    ["kl 0", "00:00"],
+    ["23:59", "23:59"],
+  ])("reads %s as %s", (text, time) => {
+    expect(writtenTime(text)).toBe(time);
+  });
+
+  it.each(["", "24", "12:60", "snart", "13:3", "kl"])("finds no time in '%s'", (text) => {
+    expect(writtenTime(text)).toBeNull();
   });
 });

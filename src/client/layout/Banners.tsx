@@ -61,7 +61,7 @@ function Announcement({ userId }: { userId: string }) {
     <div className="border-b border-line bg-surface">
       <div
         role="status"
-        className="mx-auto flex max-w-(--page-width) items-start gap-3 px-4 py-0.5 text-sm thumb:py-0"
+        className="mx-auto flex max-w-(--page-width) items-start gap-3 px-4 py-0.5 text-sm thumb:py-0 thumb:*:last:my-0"
       >
         <div className="min-w-0 flex-1">
           <ClampedText key={message} lead={`Från ${siteName()}`} lines={1}>

@@ -1,6 +1,6 @@
 import { CalendarDays, Clock } from "lucide-react";
 import { lazy, Suspense, useState, type ChangeEvent, type ComponentProps, type ReactNode } from "react";
-import { writtenDay } from "#src/copy/written-date.ts";
+import { writtenDay, writtenTime } from "#src/copy/written-date.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { Input } from "./Input.tsx";
@@ -27,29 +27,10 @@ const TimeList = lazy(() => loadUntilItSucceeds(loadTimes));
  * A date as YYYY-MM-DD, picked from a calendar or written as people write it: '10 dec', '10/12', 'nästa måndag'. Not a native
  * date field: that one follows the browser's language, not the page's.
  */
-export function DateInput({ onBlur, onKeyDown, ...props }: InputProps) {
-  function dayIn(text: string): string {
-    return writtenDay(text, stockholmDay(new Date())) ?? "";
-  }
-
-  function readWritten(input: HTMLInputElement) {
-    const day = dayIn(input.value);
-    if (day !== "" && day !== input.value) enter(input, day);
-  }
-
+export function DateInput(props: InputProps) {
   return (
     <PickedInput
       {...props}
-      onBlur={(event) => {
-        const { currentTarget: input } = event;
-        // When the focus has moved on: a dialog takes it back when an error goes while nothing has it.
-        window.setTimeout(() => readWritten(input));
-        onBlur?.(event);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") readWritten(event.currentTarget);
-        onKeyDown?.(event);
-      }}
       placeholder="ÅÅÅÅ-MM-DD"
       digits={/^(\d{4})(\d\d)(\d\d)$/}
       separator="-"
@@ -60,13 +41,13 @@ export function DateInput({ onBlur, onKeyDown, ...props }: InputProps) {
       title="Kalender"
       first={["td button[tabindex='0']"]}
       load={loadCalendar}
-      valueOf={dayIn}
+      valueOf={(text) => writtenDay(text, stockholmDay(new Date())) ?? ""}
       picker={(day, onPick) => <Calendar day={day} onPick={onPick} />}
     />
   );
 }
 
-/** A time of day as HH:mm, written or picked; those that `isTaken` says are taken can be written only. */
+/** A time of day as HH:mm, picked or written as people write it: '13', 'kl. 9.30'; those that `isTaken` says are taken can be written only. */
 export function TimeInput({ isTaken, ...props }: InputProps & { isTaken: (time: string) => boolean }) {
   return (
     <PickedInput
@@ -74,13 +55,13 @@ export function TimeInput({ isTaken, ...props }: InputProps & { isTaken: (time: 
       placeholder="TT:MM"
       digits={/^(\d\d)(\d\d)$/}
       separator=":"
-      size={5}
+      size={10}
       label="Välj tid"
       icon={<Clock aria-hidden />}
       title="Tider"
       first={["[aria-pressed=true]:enabled", "button:enabled"]}
       load={loadTimes}
-      valueOf={(text) => text}
+      valueOf={(text) => writtenTime(text) ?? ""}
       picker={(time, onPick) => <TimeList time={time} isTaken={isTaken} onPick={onPick} />}
     />
   );
@@ -103,7 +84,7 @@ interface PickedInputProps extends InputProps {
   icon: ReactNode;
   /** Fetches the picker before it is needed. */
   load: () => Promise<unknown>;
-  /** The value of what is written, which is shown as chosen. */
+  /** The value of what is written, blank when it is none: it replaces the text, and is shown as chosen. */
   valueOf: (text: string) => string;
   picker: (value: string, onPick: (value: string) => void) => ReactNode;
   /** Of what opens. */
@@ -125,6 +106,8 @@ function PickedInput({
   title,
   first,
   onChange,
+  onBlur,
+  onKeyDown,
   ...props
 }: PickedInputProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
@@ -138,6 +121,11 @@ function PickedInput({
     const parts = digits.exec(event.target.value);
     if (parts) event.target.value = parts.slice(1).join(separator);
     onChange?.(event);
+  }
+
+  function readWritten(input: HTMLInputElement) {
+    const value = valueOf(input.value);
+    if (value !== "" && value !== input.value) enter(input, value);
   }
 
   function pick(value: string) {
@@ -164,6 +152,16 @@ function PickedInput({
         {...props}
         maxLength={size}
         onChange={change}
+        onBlur={(event) => {
+          const { currentTarget: input } = event;
+          // When the focus has moved on: a dialog takes it back when an error goes while nothing has it.
+          window.setTimeout(() => readWritten(input));
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") readWritten(event.currentTarget);
+          onKeyDown?.(event);
+        }}
         className="pr-11"
       />
       <span className="absolute inset-y-0 right-1 flex items-center">

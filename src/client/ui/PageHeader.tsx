@@ -32,7 +32,12 @@ export function PageHeader({
   pinned = false,
 }: PageHeaderProps) {
   return (
-    <header className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-x-6">
+    <header
+      className={cx(
+        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-x-6",
+        text === undefined ? "mb-3" : "mb-4 sm:mb-5",
+      )}
+    >
       <div className="flex min-w-0 items-start gap-2">
         {typeof back === "string" && (
           <Link

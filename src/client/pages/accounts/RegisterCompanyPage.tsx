@@ -24,7 +24,10 @@ export function RegisterCompanyPage() {
   const isTaken = register.error !== null && failureOf(register.error).code === "ORG_NUMBER_TAKEN";
   useEffect(() => {
     if (!done) return;
-    const timer = window.setTimeout(() => navigate(pathTo("/employer-login"), { state: username }), waits.redirect);
+    const timer = window.setTimeout(
+      () => navigate(pathTo("/employer-login"), { state: username }),
+      waits.redirect,
+    );
     return () => window.clearTimeout(timer);
   }, [done, username, navigate]);
 

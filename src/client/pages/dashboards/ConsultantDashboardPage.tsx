@@ -22,7 +22,6 @@ export function ConsultantDashboardPage() {
     <>
       <PageHeader
         title={`Hej ${user.firstName ?? "Konsult"}!`}
-        text="Här ser du uppdragen som passar dig."
         actions={
           <>
             <LinkButton href={pathTo("/mina-ansokningar")}>

@@ -5,6 +5,7 @@ import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx
 import { PublishedJob } from "#src/client/parts/jobs/PublishedJob.tsx";
 import { ConfirmationBanner } from "#src/client/parts/profiles/ConfirmationBanner.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
@@ -16,12 +17,12 @@ import { WeekInterviews } from "./WeekInterviews.tsx";
 
 export function EmployerDashboardPage() {
   const { user } = useViewer();
+  const todo = trpc.todo.list.useQuery(undefined, { enabled: user?.role === "employer" });
+  // One button stands out: what waits, or else a new job.
+  const isWaiting = (todo.data?.length ?? 0) > 0;
   return (
     <>
-      <PageHeader
-        title={`Hej ${(user && personOf(user).name) ?? "arbetsgivare"}!`}
-        text="Här ser ni vad som händer i era uppdrag."
-      />
+      <PageHeader title={`Hej ${(user && personOf(user).name) ?? "arbetsgivare"}!`} />
       <ForWriters>
         <ConfirmationBanner />
         <PublishedJob />
@@ -32,7 +33,7 @@ export function EmployerDashboardPage() {
         className="mb-6 flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2"
       >
         <ForWriters>
-          <LinkButton variant="primary" href={pathTo("/create-job")}>
+          <LinkButton variant={isWaiting ? "secondary" : "primary"} href={pathTo("/create-job")}>
             <Plus className="size-4 max-sm:hidden" aria-hidden />
             Skapa uppdrag
           </LinkButton>

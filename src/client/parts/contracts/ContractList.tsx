@@ -130,9 +130,13 @@ function Empty({ texts }: { texts: { title: string; text: string } }) {
   const { user } = useViewer();
   const action =
     user?.role === "employer" ? (
-      <LinkButton href={pathTo("/applications")}>Ansökningar</LinkButton>
+      <LinkButton variant="primary" href={pathTo("/applications")}>
+        Ansökningar
+      </LinkButton>
     ) : (
-      <LinkButton href={pathTo("/jobs")}>Hitta uppdrag</LinkButton>
+      <LinkButton variant="primary" href={pathTo("/jobs")}>
+        Hitta uppdrag
+      </LinkButton>
     );
   return (
     <EmptyState

@@ -6,6 +6,7 @@ import { apiPaths } from "#src/client/routing/paths.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { buttonClass } from "#src/client/ui/classNames.ts";
+import { FilterRow } from "#src/client/ui/FilterRow.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { Select, type Option } from "#src/client/ui/Select.tsx";
@@ -47,7 +48,7 @@ export function EconomyFilters({
           };
         })}
       />
-      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <SearchBox
           long
           className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
@@ -55,39 +56,41 @@ export function EconomyFilters({
           value={search}
           onChange={(search) => setFilters({ search })}
         />
-        <Select
-          aria-label="Månad"
-          className="flex-[1_1_8rem] sm:max-w-48"
-          placeholder="Alla månader"
-          value={month}
-          onChange={(event) => setFilters({ month: event.target.value }, "push")}
-          options={withChosen(
-            month,
-            (choices?.months ?? []).map((each) => ({ value: each.month, label: monthName(each.month) })),
-            monthName(month),
-          )}
-        />
-        <Select
-          aria-label="Företag"
-          className="flex-[1_1_8rem] sm:max-w-64"
-          placeholder="Alla företag"
-          value={company}
-          onChange={(event) => setFilters({ company: event.target.value }, "push")}
-          options={withChosen(
-            company,
-            (choices?.companies ?? []).flatMap(({ employerId, companyName }) =>
-              employerId === null ? [] : { value: employerId, label: companyName },
-            ),
-            "Valt företag",
-          )}
-        />
-        <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
-          Rensa filter
-        </Button>
-        <a href={apiPaths.economyCsv(economyInput(filters))} download className={buttonClass()}>
-          <Download className="size-4" aria-hidden />
-          CSV
-        </a>
+        <FilterRow>
+          <Select
+            aria-label="Månad"
+            className="w-40"
+            placeholder="Alla månader"
+            value={month}
+            onChange={(event) => setFilters({ month: event.target.value }, "push")}
+            options={withChosen(
+              month,
+              (choices?.months ?? []).map((each) => ({ value: each.month, label: monthName(each.month) })),
+              monthName(month),
+            )}
+          />
+          <Select
+            aria-label="Företag"
+            className="w-44 lg:w-52"
+            placeholder="Alla företag"
+            value={company}
+            onChange={(event) => setFilters({ company: event.target.value }, "push")}
+            options={withChosen(
+              company,
+              (choices?.companies ?? []).flatMap(({ employerId, companyName }) =>
+                employerId === null ? [] : { value: employerId, label: companyName },
+              ),
+              "Valt företag",
+            )}
+          />
+          <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
+            Rensa filter
+          </Button>
+          <a href={apiPaths.economyCsv(economyInput(filters))} download className={buttonClass()}>
+            <Download className="size-4" aria-hidden />
+            CSV
+          </a>
+        </FilterRow>
       </div>
     </div>
   );
