@@ -150,8 +150,17 @@ test("fifty invitations an hour", async () => {
   );
 });
 
+async function callTen(as: Actor) {
+  const names = Array(10).fill("settings.announcement").join(",");
+  const answer = await send(fixtures(), as, `/api/trpc/${names}?batch=1&input=%7B%7D`);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
 test("three hundred requests a minute in one session", async () => {
-  await expectLimit(300, 60, () => callRest(fixtures(), "anna", "GET /api/system/announcements", {}));
+  function callOne() {
+    return callRest(fixtures(), "anna", "GET /api/system/announcements", {});
+  }
+  await expectLimit(39, 60, (round) => (round < 29 ? callTen("anna") : callOne()));
   expect((await callRest(fixtures(), "erik", "GET /api/system/announcements", {})).status).toBe(200);
 });
 
@@ -164,12 +173,6 @@ test("three hundred requests a minute with one key", async () => {
   );
   expect((await callRest(withKey("b"), "anonymous", "GET /api/system/announcements", {})).status).toBe(401);
 });
-
-async function callTen(as: Actor) {
-  const names = Array(10).fill("settings.announcement").join(",");
-  const answer = await send(fixtures(), as, `/api/trpc/${names}?batch=1&input=%7B%7D`);
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
-}
 
 test("a batch counts as many as it has calls", async () => {
   await expectLimit(30, 60, () => callTen("anna"));

@@ -10,6 +10,7 @@ import { watchTables } from "./row-versions.ts";
 import { createScenario } from "./scenario.ts";
 import { textLike } from "./matchers.ts";
 import { it } from "./test.ts";
+import { storeBytes } from "./store-bytes.ts";
 
 async function post(fixtures: Fixtures, as: Actor, path: string, parts: readonly Part[]): Promise<Response> {
   const { body, type } = multipart(parts);
@@ -224,4 +225,24 @@ describe("download", () => {
       /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.-]+$/,
     );
   });
+});
+
+/** How many files this process has open. */
+function openFiles(): number {
+  return readdirSync("/proc/self/fd").length;
+}
+
+it("a HEAD request for a file leaves no file open", async ({ fixtures }) => {
+  const { fileId, imageId } = await createScenario(fixtures);
+  const { size } = await storeBytes(fixtures.testApp, fileId, Buffer.alloc(300_000, "a"));
+  await fixtures.testApp.db.update(files).set({ size }).where(eq(files.id, fileId));
+  const before = openFiles();
+  for (let round = 0; round < 40; round += 1) {
+    const answer = await send(fixtures, "nord", `/api/attachments/${fileId}`, { method: "HEAD" });
+    expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "300000"]);
+    expect((await send(fixtures, "anonymous", `/api/images/${imageId}`, { method: "HEAD" })).status).toBe(
+      200,
+    );
+  }
+  await expect.poll(openFiles).toBeLessThan(before + 20);
 });
