@@ -12,6 +12,7 @@ import { fail } from "#src/shared/errors.ts";
 import type { ListReports } from "./inputs.ts";
 import type { AdminReport } from "./outputs.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 20;
 const newestFirst = keyset(reports.createdAt, reports.id);
@@ -97,19 +98,10 @@ export async function listReports(
   };
   const rows = await ctx.db
     .select({
-      id: reports.id,
-      kind: reports.kind,
-      objectId: reports.objectId,
-      snapshot: reports.snapshot,
-      reason: reports.reason,
-      text: reports.text,
-      status: reports.status,
-      reporterId: reports.reporterId,
+      ...pick(reports, ["id", "kind", "objectId", "snapshot", "reason", "text"]),
+      ...pick(reports, ["status", "reporterId", "ownerId", "handledAt", "createdAt"]),
       reporterName: coalesce(reporterCompany.name, reporter.name).mapWith(orNull(String)),
-      ownerId: reports.ownerId,
       ownerName: coalesce(ownerCompany.name, owner.name).mapWith(orNull(String)),
-      handledAt: reports.handledAt,
-      createdAt: reports.createdAt,
     })
     .from(reports)
     .innerJoin(reporter, eq(reporter.id, reports.reporterId))

@@ -17,7 +17,7 @@ import {
   webhooks,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { omit } from "#src/shared/objects.ts";
+import { omit, pick } from "#src/shared/objects.ts";
 import { fail } from "#src/shared/errors.ts";
 
 /** The row of the account for the data export; `not_found` when it is deleted. */
@@ -117,16 +117,9 @@ export function watchesOf(ctx: Ctx, userId: string) {
 export function ownReferences(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
-      name: clientReferences.name,
-      company: clientReferences.company,
-      email: clientReferences.email,
+      ...pick(clientReferences, ["name", "company", "email", "answeredAt", "relation"]),
+      ...pick(clientReferences, ["from", "to", "statement", "mayContact"]),
       askedAt: clientReferences.createdAt,
-      answeredAt: clientReferences.answeredAt,
-      relation: clientReferences.relation,
-      from: clientReferences.from,
-      to: clientReferences.to,
-      statement: clientReferences.statement,
-      mayContact: clientReferences.mayContact,
     })
     .from(clientReferences)
     .where(eq(clientReferences.userId, userId))

@@ -6,6 +6,7 @@ import { actingRole } from "#src/platform/auth/sessions.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { isDistinct } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const shownContracts = 50;
 
@@ -14,16 +15,9 @@ export async function getAccount(ctx: AdminCtx, userId: string): Promise<AdminAc
   const { db } = ctx;
   const [account] = await db
     .select({
-      id: users.id,
-      role: users.role,
-      name: users.name,
-      title: users.title,
+      ...pick(users, ["id", "role", "name", "title", "phone"]),
+      ...pick(users, ["status", "suspendedReason", "createdAt", "lastSeenAt"]),
       email: shownEmail(users),
-      phone: users.phone,
-      status: users.status,
-      suspendedReason: users.suspendedReason,
-      createdAt: users.createdAt,
-      lastSeenAt: users.lastSeenAt,
     })
     .from(users)
     .where(and(eq(users.id, userId), isDistinct(users.role, "member")));
@@ -72,15 +66,8 @@ async function findCompany(ctx: AdminCtx, userId: string): Promise<AdminAccountP
 async function contractsOf(ctx: AdminCtx, userId: string, isEmployer: boolean) {
   const rows = await ctx.db
     .select({
-      conversationId: contracts.conversationId,
-      jobTitle: contracts.jobTitle,
-      employerName: contracts.employerName,
-      consultantName: contracts.consultantName,
-      status: contracts.status,
-      agreedAt: contracts.agreedAt,
-      contractValueOre: contracts.contractValueOre,
-      commissionOre: contracts.commissionOre,
-      booked: contracts.booked,
+      ...pick(contracts, ["conversationId", "jobTitle", "employerName", "consultantName", "status"]),
+      ...pick(contracts, ["agreedAt", "contractValueOre", "commissionOre", "booked"]),
     })
     .from(contracts)
     .where(or(eq(contracts.employerId, userId), eq(contracts.consultantId, userId)))

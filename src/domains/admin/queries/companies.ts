@@ -28,6 +28,7 @@ import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts
 import { fail } from "#src/shared/errors.ts";
 import { accountMatches, companyMatches } from "./search.ts";
 import { lower } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(companies.createdAt, companies.id);
@@ -45,29 +46,18 @@ export async function listCompanies(
   const jobCount = ctx.db.$count(jobs, and(eq(jobs.employerId, companies.userId), isNull(jobs.deletedAt)));
   const rows = await ctx.db
     .select({
-      id: companies.id,
-      userId: companies.userId,
-      name: companies.name,
-      description: companies.description,
+      ...pick(companies, ["id", "userId", "name", "description", "location"]),
+      ...pick(companies, ["phone", "website", "companySize", "foundedYear", "tier"]),
+      ...pick(companies, ["orgNumberShared", "confirmationNote", "confirmationAskedAt", "createdAt"]),
       industry: sql`${users.industries}[1]`.mapWith(orNull(String)),
-      location: companies.location,
-      phone: companies.phone,
-      website: companies.website,
       email: shownEmail(users),
       ...confirmationColumns(ctx),
       contactName: users.name,
       username: credentials.username,
-      companySize: companies.companySize,
-      foundedYear: companies.foundedYear,
-      tier: companies.tier,
-      orgNumberShared: companies.orgNumberShared,
-      confirmationNote: companies.confirmationNote,
-      confirmationAskedAt: companies.confirmationAskedAt,
       hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
       status: users.status,
       suspendedReason: users.suspendedReason,
       jobCount,
-      createdAt: companies.createdAt,
     })
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))

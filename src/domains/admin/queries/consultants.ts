@@ -13,6 +13,7 @@ import { imageUrl } from "#src/shared/urls.ts";
 import { findPage } from "./find-page.ts";
 import { accountMatches, isListed } from "./search.ts";
 import { containsSearch, isSelectedBy, lower } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(users.createdAt, users.id);
@@ -38,22 +39,10 @@ export async function listConsultants(
   );
   const rows = await ctx.db
     .select({
-      id: users.id,
-      name: users.name,
-      title: users.title,
+      ...pick(users, ["id", "name", "title", "phone", "location", "hourlyRateMin", "hourlyRateMax"]),
+      ...pick(users, ["bio", "website", "imageId", "verified", "status", "suspendedReason", "createdAt"]),
       email: shownEmail(users),
-      phone: users.phone,
-      location: users.location,
-      hourlyRateMin: users.hourlyRateMin,
-      hourlyRateMax: users.hourlyRateMax,
-      bio: users.bio,
       experience: users.yearsExperience,
-      website: users.website,
-      imageId: users.imageId,
-      verified: users.verified,
-      status: users.status,
-      suspendedReason: users.suspendedReason,
-      createdAt: users.createdAt,
     })
     .from(users)
     .where(found)

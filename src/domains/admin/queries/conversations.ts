@@ -10,6 +10,7 @@ import { pageOf } from "#src/shared/paging.ts";
 import { findPage } from "./find-page.ts";
 import { accountMatches, companyMatches, subjectHasText } from "./search.ts";
 import { always, isSelectedBy } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const consultants = alias(users, "conversation_consultants");
 const employers = alias(users, "conversation_employers");
@@ -45,28 +46,17 @@ export async function listConversations(
     .as("ledger");
   const rows = await ctx.db
     .select({
-      id: conversations.id,
-      consultantId: conversations.consultantId,
+      ...pick(conversations, ["id", "consultantId", "employerId", "jobId", "subject"]),
+      ...pick(conversations, ["status", "messageCount", "lastMessageAt", "createdAt"]),
       consultantName: consultants.name,
-      employerId: conversations.employerId,
       companyName: companies.name,
       contactName: employers.name,
-      jobId: conversations.jobId,
       jobTitle: jobs.title,
-      subject: conversations.subject,
-      status: conversations.status,
-      messageCount: conversations.messageCount,
-      lastMessageAt: conversations.lastMessageAt,
-      agreementValueOre: contracts.agreementValueOre,
-      contractValueOre: contracts.contractValueOre,
+      ...pick(contracts, ["agreementValueOre", "contractValueOre", "durationMonths"]),
+      ...pick(contracts, ["startDate", "terms", "commissionPermille"]),
       duration: contracts.durationLabel,
-      durationMonths: contracts.durationMonths,
-      startDate: contracts.startDate,
-      terms: contracts.terms,
-      commissionPermille: contracts.commissionPermille,
       entries: ledger.entries,
       totalOre: ledger.totalOre,
-      createdAt: conversations.createdAt,
     })
     .from(conversations)
     .innerJoin(employers, eq(employers.id, conversations.employerId))

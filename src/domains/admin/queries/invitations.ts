@@ -10,6 +10,7 @@ import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { containsSearch, lower } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(invitations.createdAt, invitations.id);
@@ -22,14 +23,8 @@ export async function listInvitations(
   const found = and(show && invitationCondition(ctx, show), search ? matches(search) : undefined);
   const rows = await ctx.db
     .select({
-      id: invitations.id,
-      companyName: invitations.companyName,
-      email: invitations.email,
-      status: invitations.status,
-      nonce: invitations.nonce,
-      createdAt: invitations.createdAt,
-      expiresAt: invitations.expiresAt,
-      acceptedAt: invitations.acceptedAt,
+      ...pick(invitations, ["id", "companyName", "email", "status"]),
+      ...pick(invitations, ["nonce", "createdAt", "expiresAt", "acceptedAt"]),
     })
     .from(invitations)
     .where(and(found, newestFirst.after(cursor)))

@@ -8,6 +8,7 @@ import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { findPage, foundFirst } from "./find-page.ts";
 import { jobHasText, jobMatches } from "./search.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(jobs.createdAt, jobs.id);
@@ -39,16 +40,10 @@ export async function listJobs(
   );
   const rows = await ctx.db
     .select({
-      id: jobs.id,
-      title: jobs.title,
-      company: jobs.company,
-      employerId: jobs.employerId,
-      location: jobs.location,
-      status: jobs.status,
+      ...pick(jobs, ["id", "title", "company", "employerId"]),
+      ...pick(jobs, ["location", "status", "applicationsCount", "createdAt"]),
       isArchived: isNotNull(jobs.archivedAt).mapWith(Boolean),
       isHidden: isNotNull(jobs.hiddenAt).mapWith(Boolean),
-      applicationsCount: jobs.applicationsCount,
-      createdAt: jobs.createdAt,
     })
     .from(jobs)
     .where(found)

@@ -6,6 +6,7 @@ import { limits } from "#src/constants/limits.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 
 function isOwn({ viewer: { id, role } }: MemberCtx): SQL {
   return eq(role === "employer" ? applications.employerId : applications.userId, id);
@@ -15,19 +16,13 @@ function isOwn({ viewer: { id, role } }: MemberCtx): SQL {
 export function proposalRows(ctx: MemberCtx, which: SQL | undefined) {
   return ctx.db
     .select({
-      id: interviewProposals.id,
-      applicationId: interviewProposals.applicationId,
+      ...pick(interviewProposals, ["id", "applicationId", "times", "minutes"]),
+      ...pick(interviewProposals, ["location", "state", "createdAt", "answeredAt"]),
       jobId: applications.jobId,
       jobTitle: jobs.title,
       companyName: jobs.company,
       consultantName: users.name,
-      times: interviewProposals.times,
-      minutes: interviewProposals.minutes,
-      location: interviewProposals.location,
-      state: interviewProposals.state,
       proposedBy: personOf(interviewProposals.proposedBy),
-      createdAt: interviewProposals.createdAt,
-      answeredAt: interviewProposals.answeredAt,
     })
     .from(interviewProposals)
     .innerJoin(applications, eq(applications.id, interviewProposals.applicationId))

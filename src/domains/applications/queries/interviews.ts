@@ -11,6 +11,7 @@ import { dayAfter, minute, stockholmMoment, weekOf } from "#src/shared/time.ts";
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { never } from "#src/platform/data/expressions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 export function isViewersOwn(ctx: MemberCtx): SQL {
   const { id, role } = ctx.viewer;
@@ -91,19 +92,14 @@ export function nearTo(at: Date): SQL {
 function interviewRows(ctx: MemberCtx, within?: SQL) {
   return ctx.db
     .select({
-      id: interviews.id,
-      applicationId: interviews.applicationId,
+      ...pick(interviews, ["id", "applicationId", "consultantId", "employerId"]),
+      ...pick(interviews, ["minutes", "location", "notes"]),
       jobId: applications.jobId,
       jobTitle: jobs.title,
-      consultantId: interviews.consultantId,
       consultantName: users.name,
-      employerId: interviews.employerId,
       companyName: companies.name,
       jobCompany: jobs.company,
       scheduledDate: interviews.scheduledAt,
-      minutes: interviews.minutes,
-      location: interviews.location,
-      notes: interviews.notes,
       bookedBy: personOf(interviews.bookedBy),
     })
     .from(interviews)

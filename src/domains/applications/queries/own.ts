@@ -17,6 +17,7 @@ import {
   withRequirementSums,
 } from "./columns.ts";
 import { knownHistory, isStatus } from "./details.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 20;
 
@@ -28,9 +29,8 @@ export async function listOwnApplications(
   const { limit = pageSize } = input;
   const rows = await ctx.db
     .select({
-      id: applications.id,
-      employerId: applications.employerId,
-      jobId: applications.jobId,
+      ...pick(applications, ["id", "employerId", "jobId", "status"]),
+      ...pick(applications, ["withdrawnAt", "reappliedAt", "createdAt"]),
       jobTitle: jobs.title,
       company: jobs.company,
       jobStatus: jobs.status,
@@ -38,11 +38,7 @@ export async function listOwnApplications(
       jobDeletedAt: jobs.deletedAt,
       isOpen: takesApplications(ctx.now).mapWith(Boolean),
       requirements: jobs.requirements,
-      status: applications.status,
       hasUnknownStep: hasUnknownStep(ctx),
-      withdrawnAt: applications.withdrawnAt,
-      reappliedAt: applications.reappliedAt,
-      createdAt: applications.createdAt,
       answeredAt: answeredAt.mapWith(applications.createdAt),
       conversationId: conversations.id,
       interview: interviewColumns,

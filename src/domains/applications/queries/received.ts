@@ -42,9 +42,8 @@ const pageSize = 20;
 function selectForEmployer(ctx: EmployerCtx) {
   return ctx.db
     .select({
-      id: applications.id,
-      userId: applications.userId,
-      jobId: applications.jobId,
+      ...pick(applications, ["id", "userId", "jobId", "status"]),
+      ...pick(applications, ["notes", "withdrawnAt", "createdAt", "updatedAt"]),
       jobTitle: jobs.title,
       jobStatus: jobs.status,
       isChosen,
@@ -52,17 +51,12 @@ function selectForEmployer(ctx: EmployerCtx) {
         sql`${jobs.status} = 'active' and ${jobs.archivedAt} is null and ${jobs.deletedAt} is null`.mapWith(
           Boolean,
         ),
-      status: applications.status,
-      notes: applications.notes,
-      withdrawnAt: applications.withdrawnAt,
       answeredAt: answeredAt.mapWith(applications.createdAt),
       conversationId: conversations.id,
       conversationStatus: conversations.status,
       ...offerColumns,
       ...pick(jobs, ["commissionPermille", "requirements", "requiredSkills", "skillIds"]),
       jobHourlyRate: coalesce(jobs.hourlyRateMax, jobs.hourlyRateMin).mapWith(orNull(Number)),
-      createdAt: applications.createdAt,
-      updatedAt: applications.updatedAt,
       consultantName: users.name,
       consultantTitle: users.title,
       // A consultant who has applied shows the company their contact data (docs/rules/profiles.md#contact-data).

@@ -18,6 +18,7 @@ import {
 } from "./filters.ts";
 import { nothing } from "#src/platform/data/expressions.ts";
 import { groupBy } from "#src/shared/grouping.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 50;
 
@@ -36,19 +37,11 @@ function entryRows(ctx: AdminCtx) {
   return ctx.db
     .select({
       entryId: commissionEntries.id,
-      contractId: commissionEntries.contractId,
-      conversationId: commissionEntries.conversationId,
-      status: commissionEntries.status,
-      dueOn: commissionEntries.dueOn,
-      kind: commissionEntries.kind,
+      ...pick(commissionEntries, ["contractId", "conversationId", "status", "dueOn"]),
+      ...pick(commissionEntries, ["kind", "employerId", "companyName", "jobTitle"]),
+      ...pick(commissionEntries, ["contractValueOre", "commissionOre", "commissionPermille"]),
       at: commissionEntries.createdAt,
-      employerId: commissionEntries.employerId,
-      companyName: commissionEntries.companyName,
       orgNumber: storedOrgNumber(commissionEntries),
-      jobTitle: commissionEntries.jobTitle,
-      contractValueOre: commissionEntries.contractValueOre,
-      commissionOre: commissionEntries.commissionOre,
-      commissionPermille: commissionEntries.commissionPermille,
       ...sharedColumns,
     })
     .from(commissionEntries)
@@ -62,18 +55,14 @@ function agreementRows(ctx: AdminCtx) {
     .select({
       entryId: nothing,
       contractId: contracts.id,
-      conversationId: contracts.conversationId,
+      ...pick(contracts, ["conversationId", "employerId", "jobTitle"]),
+      ...pick(contracts, ["contractValueOre", "commissionOre", "commissionPermille"]),
       status: sql`'to_book'`.mapWith(() => "to_book" as const),
       dueOn: nothing,
       kind: nothing,
       at: contracts.agreedAt,
-      employerId: contracts.employerId,
       companyName: contracts.employerName,
       orgNumber: storedOrgNumber(contracts),
-      jobTitle: contracts.jobTitle,
-      contractValueOre: contracts.contractValueOre,
-      commissionOre: contracts.commissionOre,
-      commissionPermille: contracts.commissionPermille,
       ...sharedColumns,
     })
     .from(contracts)
@@ -169,14 +158,8 @@ async function stepsOf(ctx: AdminCtx, rows: readonly { entryId: number | null }[
   const ids = rows.flatMap(({ entryId }) => entryId ?? []);
   const found = await ctx.db
     .select({
-      entryId: commissionSteps.entryId,
-      id: commissionSteps.id,
-      kind: commissionSteps.kind,
-      date: commissionSteps.date,
-      invoiceNumber: commissionSteps.invoiceNumber,
-      dueOn: commissionSteps.dueOn,
-      reason: commissionSteps.reason,
-      undoes: commissionSteps.undoes,
+      ...pick(commissionSteps, ["entryId", "id", "kind", "date"]),
+      ...pick(commissionSteps, ["invoiceNumber", "dueOn", "reason", "undoes"]),
       by: users.name,
       at: commissionSteps.createdAt,
     })

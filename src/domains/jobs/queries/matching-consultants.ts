@@ -14,6 +14,7 @@ import { imageUrl } from "#src/shared/urls.ts";
 import { offsetOf, rankedPageOf } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { advantageScore, constant } from "./advantages.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 20;
 
@@ -67,14 +68,8 @@ async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
   if (role !== "employer" && role !== "admin") fail("forbidden");
   const [job] = await ctx.db
     .select({
-      id: jobs.id,
-      title: jobs.title,
-      requiredSkills: jobs.requiredSkills,
-      skillIds: jobs.skillIds,
-      hourlyRateMin: jobs.hourlyRateMin,
-      location: jobs.location,
-      workArrangement: jobs.workArrangement,
-      selectedConsultantId: jobs.selectedConsultantId,
+      ...pick(jobs, ["id", "title", "requiredSkills", "skillIds"]),
+      ...pick(jobs, ["hourlyRateMin", "location", "workArrangement", "selectedConsultantId"]),
     })
     .from(jobs)
     .where(
@@ -127,22 +122,9 @@ async function consultantsInOrder(
     .orderBy(asc(skills.name));
   const rows = await ctx.db
     .select({
-      id: users.id,
-      name: users.name,
-      title: users.title,
-      location: users.location,
-      bio: users.bio,
-      hourlyRateMin: users.hourlyRateMin,
-      hourlyRateMax: users.hourlyRateMax,
-      isAvailable: users.isAvailable,
-      availableFrom: users.availableFrom,
-      availablePercent: users.availablePercent,
-      availabilityConfirmedAt: users.availabilityConfirmedAt,
-      profileUpdatedAt: users.profileUpdatedAt,
-      imageId: users.imageId,
-      linkedin: users.linkedin,
-      github: users.github,
-      website: users.website,
+      ...pick(users, ["id", "name", "title", "location", "bio", "hourlyRateMin", "hourlyRateMax"]),
+      ...pick(users, ["isAvailable", "availableFrom", "availablePercent", "availabilityConfirmedAt"]),
+      ...pick(users, ["profileUpdatedAt", "imageId", "linkedin", "github", "website"]),
       skills: sql`array(${skillNames})`.mapWith(jobs.requiredSkills),
       skillIds: sql`array(${skillIds})`.mapWith(jobs.skillIds),
       applicationStatus: applications.status,

@@ -13,6 +13,7 @@ import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
@@ -22,21 +23,13 @@ function conversationRows(db: Db, side: Side) {
   const { others, unread, markedUnread, filedAt } = sides[side];
   return db
     .select({
-      id: conversations.id,
-      employerId: conversations.employerId,
-      jobId: conversations.jobId,
+      ...pick(conversations, ["id", "employerId", "jobId", "applicationId", "subject"]),
+      ...pick(conversations, ["status", "lastMessage", "lastMessageAt", "createdAt", "consultantId"]),
       jobTitle: jobs.title,
-      applicationId: conversations.applicationId,
-      subject: conversations.subject,
-      status: conversations.status,
       unreadCount: unread,
-      lastMessage: conversations.lastMessage,
-      lastMessageAt: conversations.lastMessageAt,
-      createdAt: conversations.createdAt,
       duration: contracts.durationLabel,
       startDate: contracts.startDate,
       terms: contracts.terms,
-      consultantId: conversations.consultantId,
       markedUnread,
       filedAt,
       lastSenderId:

@@ -18,14 +18,11 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const columns = {
-  listed: users.listed,
-  isAvailable: users.isAvailable,
-  availableFrom: users.availableFrom,
-  availablePercent: users.availablePercent,
-  availabilityConfirmedAt: users.availabilityConfirmedAt,
-  availabilityAskedAt: users.availabilityAskedAt,
+  ...pick(users, ["listed", "isAvailable", "availableFrom"]),
+  ...pick(users, ["availablePercent", "availabilityConfirmedAt", "availabilityAskedAt"]),
 };
 
 /** What the consultant has said; locks the user's row until the transaction ends. */

@@ -32,6 +32,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { replaceSkills } from "./skills.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** PATCH /api/users/:id for both roles; fields of the other role are ignored. */
 export async function updateUser(ctx: MemberCtx, input: UpdateUser): Promise<Profile> {
@@ -99,12 +100,8 @@ async function startChange(
 async function getStored(ctx: MemberCtx, id: string) {
   const [stored] = await ctx.db
     .select({
-      hourlyRateMin: users.hourlyRateMin,
-      hourlyRateMax: users.hourlyRateMax,
-      isAvailable: users.isAvailable,
-      availableFrom: users.availableFrom,
-      availablePercent: users.availablePercent,
-      availabilityConfirmedAt: users.availabilityConfirmedAt,
+      ...pick(users, ["hourlyRateMin", "hourlyRateMax", "isAvailable"]),
+      ...pick(users, ["availableFrom", "availablePercent", "availabilityConfirmedAt"]),
     })
     .from(users)
     .where(eq(users.id, id));
