@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { IdentityProof } from "./layout/IdentityProof.tsx";
 import { RequireSafeSignIn } from "./layout/RequireSafeSignIn.tsx";
@@ -14,7 +14,7 @@ import { trpc, trpcClient } from "./api/trpc.ts";
 import { useViewer, ViewerProvider } from "./api/viewer.tsx";
 import { lazyComponent } from "./routing/lazyComponent.tsx";
 
-// Chunks of their own, because they are not needed for what is shown first.
+// Chunks of their own, because they are not needed for what is shown first, and loaded after it.
 const LiveUpdates = lazyComponent(() =>
   loadUntilItSucceeds(async () => (await import("./live/live.ts")).LiveUpdates),
 );
@@ -27,13 +27,25 @@ function OfMembers() {
   const { user } = useViewer();
   const [wasSignedIn, setWasSignedIn] = useState(user !== null);
   if (user && !wasSignedIn) setWasSignedIn(true);
-  if (!wasSignedIn) return null;
+  const isPainted = useIsPainted();
+  if (!wasSignedIn || !isPainted) return null;
   return (
     <Suspense>
       <LiveUpdates />
       <Outbox />
     </Suspense>
   );
+}
+
+/** Whether what was rendered first is on the screen. A tab in the background paints nothing and does not wait. */
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    const afterPaint = () => window.setTimeout(() => setPainted(true));
+    if (document.hidden) afterPaint();
+    else requestAnimationFrame(afterPaint);
+  }, []);
+  return isPainted;
 }
 
 export function App() {
