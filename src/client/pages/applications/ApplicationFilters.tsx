@@ -44,7 +44,7 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
   const isUnknown =
     jobId !== undefined && jobs.isSuccess && !jobOptions.some(({ value }) => value === String(jobId));
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-y-2">
       {!filters.compare && (
         <SearchBox
           key={clears}

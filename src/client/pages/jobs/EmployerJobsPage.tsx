@@ -60,7 +60,7 @@ export function EmployerJobsPage() {
         }
       />
       <JobDrafts />
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 sm:gap-y-2">
         <SearchBox
           key={clears}
           label="Sök bland uppdragen"

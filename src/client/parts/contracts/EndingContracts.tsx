@@ -10,7 +10,8 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { TextLink } from "#src/client/ui/Links.tsx";
+import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
+import { mayAnswer } from "./agreementState.ts";
 import { formatPerHour, isDated, type AgreedContract, type DatedContract } from "./contractValue.ts";
 import { ExtendDialog } from "./dialogs.ts";
 
@@ -46,9 +47,17 @@ export function EndingContracts({ viewerId }: { viewerId: string }) {
             <div className="flex flex-wrap items-center gap-2">
               <EndBadge contract={contract} today={today} />
               {mayWrite && contract.consultantId !== null && (
-                <Button size="sm" onClick={() => setExtended(contract)}>
-                  Förläng
-                </Button>
+                <>
+                  {mayAnswer(contract, viewerId) ? (
+                    <LinkButton size="sm" href={pathTo("/contracts/:id", { id: contract.id })}>
+                      Granska och bekräfta
+                    </LinkButton>
+                  ) : (
+                    <Button size="sm" onClick={() => setExtended(contract)}>
+                      Förläng
+                    </Button>
+                  )}
+                </>
               )}
             </div>
           </li>

@@ -48,7 +48,7 @@ export function EconomyFilters({
           };
         })}
       />
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-y-2">
         <SearchBox
           long
           className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
