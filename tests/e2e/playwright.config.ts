@@ -21,7 +21,7 @@ export default defineConfig<ConsoleOptions>({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: "list",
-  // With a database, the others run there: the same page costs the server half as much.
+  // With a database, the others run there: the same page costs the server a third less.
   projects: process.env["TEST_DATABASE_URL"]
     ? [
         { name: "embedded", testMatch: onEmbedded },
