@@ -1,6 +1,5 @@
 /** Whom a consultant's profile is shown to (docs/rules/profiles.md#who-sees-a-consultant). */
 export const visibilities = ["open", "signedIn", "hidden"] as const;
-export type Visibility = (typeof visibilities)[number];
 
 export const roles = ["consultant", "employer", "admin"] as const;
 export type Role = (typeof roles)[number];
