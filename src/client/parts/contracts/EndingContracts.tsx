@@ -46,19 +46,17 @@ export function EndingContracts({ viewerId }: { viewerId: string }) {
             </div>
             <div className="flex flex-wrap items-center gap-2">
               <EndBadge contract={contract} today={today} />
-              {mayWrite && contract.consultantId !== null && (
-                <>
-                  {mayAnswer(contract, viewerId) ? (
-                    <LinkButton size="sm" href={pathTo("/contracts/:id", { id: contract.id })}>
-                      Granska och bekräfta
-                    </LinkButton>
-                  ) : (
-                    <Button size="sm" onClick={() => setExtended(contract)}>
-                      Förläng
-                    </Button>
-                  )}
-                </>
-              )}
+              {mayWrite &&
+                contract.consultantId !== null &&
+                (mayAnswer(contract, viewerId) ? (
+                  <LinkButton size="sm" href={pathTo("/contracts/:id", { id: contract.id })}>
+                    Granska och bekräfta
+                  </LinkButton>
+                ) : (
+                  <Button size="sm" onClick={() => setExtended(contract)}>
+                    Förläng
+                  </Button>
+                ))}
             </div>
           </li>
         ))}
