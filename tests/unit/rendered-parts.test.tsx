@@ -15,6 +15,7 @@ import { CookiesPage } from "#src/client/pages/public/CookiesPage.tsx";
 import { PrivacyPage } from "#src/client/pages/public/PrivacyPage.tsx";
 import { TermsPage } from "#src/client/pages/public/TermsPage.tsx";
 import { useQueryFilters } from "#src/client/routing/address.ts";
+import { ApplicationTimeline } from "#src/client/parts/applications/ApplicationTimeline.tsx";
 import { ConfirmQueue } from "#src/client/parts/admin/ConfirmQueue.tsx";
 
 afterEach(() => {
@@ -183,4 +184,32 @@ describe("useQueryFilters", () => {
   ])("changes the given ones, closes the row that is open and leaves the rest: %j", (change, address) => {
     expect(addressWith(change)).toBe(address);
   });
+});
+
+it("an application's history has the cancelled interview in its place", () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
+  const by = { id: "erik", name: "Erik Sandell" };
+  const html = htmlOf(
+    <ApplicationTimeline
+      label="Historik"
+      sent="Ansökan skickad"
+      company="Nordbank"
+      history={[
+        { status: "pending", at: at(1), by: null },
+        { status: "interview", at: at(2), by },
+        { status: "accepted", at: at(4), by },
+      ]}
+      interview={{
+        id: 1,
+        scheduledAt: at(9),
+        minutes: 60,
+        location: null,
+        cancelledAt: at(3),
+        bookedBy: by,
+      }}
+    />,
+  );
+  const titles = [...html.matchAll(/font-medium">([^<]+)</g)].map(([, title]) => title);
+  expect(titles).toEqual(["Ansökan skickad", "Intervju", "Intervjun ställdes in", "Accepterad"]);
+  expect(count(html, "Erik Sandell, Nordbank")).toBe(2);
 });

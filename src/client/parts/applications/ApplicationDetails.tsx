@@ -2,8 +2,7 @@ import { ApplicationComments } from "#src/client/parts/members/Comments.tsx";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Download, Mail, Phone } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import { applicationEventLabels } from "#src/copy/applications.ts";
-import { dateTime, fullDate, krPerHour } from "#src/copy/format.ts";
+import { fullDate, krPerHour } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
 import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
@@ -13,14 +12,13 @@ import { buttonClass, cx, linkClass } from "#src/client/ui/classNames.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
 import { ApplicationFiles } from "./ApplicationFiles.tsx";
 import { ApplicationNotes } from "./ApplicationNotes.tsx";
+import { ApplicationTimeline } from "./ApplicationTimeline.tsx";
 import { ApplicationLinks, ApplicationStatus, Match } from "./ApplicationRow.tsx";
 import { InterviewLine } from "./InterviewLine.tsx";
 import { WaitingTimes } from "./ProposedTimes.tsx";
-import { statusTones } from "./StatusBadge.tsx";
 import { Offer } from "./Offer.tsx";
 import { nameOf, type Application } from "./application.ts";
 import type { ApplicationSteps } from "./useApplicationSteps.tsx";
@@ -100,20 +98,11 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
             </Part>
             <ApplicationNotes key={application.id} id={application.id} notes={application.notes} />
             <Part title="Historik">
-              <Timeline
+              <ApplicationTimeline
                 label={`Vad som har hänt med ansökan från ${nameOf(application)}`}
-                items={[
-                  ...history.map(({ status, at, by }, index) => ({
-                    key: `${index}`,
-                    title: status === "pending" ? "Ansökan kom in" : applicationEventLabels[status],
-                    text: by?.name ?? undefined,
-                    at,
-                    tone: statusTones[status],
-                  })),
-                  ...cancelled(interview),
-                ]
-                  .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-                  .map(({ at, ...item }) => ({ ...item, time: dateTime(at) }))}
+                sent="Ansökan kom in"
+                history={history}
+                interview={interview}
               />
             </Part>
           </>
@@ -121,14 +110,6 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
       </QueryView>
     </section>
   );
-}
-
-/** The history has statuses only; an interview that was cancelled changes none. */
-function cancelled(interview: Application["interview"]) {
-  if (!interview?.cancelledAt) return [];
-  return [
-    { key: "cancelled", title: "Intervjun ställdes in", at: interview.cancelledAt, tone: "neutral" as const },
-  ];
 }
 
 /** Who has read the application has read the message that came with it. */

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { applicationEventLabels } from "#src/copy/applications.ts";
-import { dateTime, fullDate, relativeDate } from "#src/copy/format.ts";
+import { fullDate, relativeDate } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { withdrawError } from "#src/domains/applications/rules.ts";
 import { Attachments } from "#src/client/parts/files/Attachments.tsx";
@@ -11,9 +10,9 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
-import { Timeline } from "#src/client/ui/Timeline.tsx";
+import { ApplicationTimeline } from "./ApplicationTimeline.tsx";
 import { InterviewLine } from "./InterviewLine.tsx";
-import { StatusBadge, statusTones } from "./StatusBadge.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
 import { Offer } from "./Offer.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
@@ -90,15 +89,12 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
             </>
           )}
         </div>
-        <Timeline
+        <ApplicationTimeline
           label={`Vad som har hänt med ansökan till ${jobTitle}`}
-          items={application.history.map((step, index) => ({
-            key: index,
-            title: step.status === "pending" ? "Ansökan skickad" : applicationEventLabels[step.status],
-            text: step.by?.name ? `${step.by.name}, ${company}` : undefined,
-            time: dateTime(step.at),
-            tone: statusTones[step.status],
-          }))}
+          sent="Ansökan skickad"
+          company={company}
+          history={application.history}
+          interview={interview}
         />
       </div>
       {isWithdrawing && <WithdrawDialog application={application} onClose={() => setWithdrawing(false)} />}
