@@ -80,10 +80,6 @@ export const commissionEntries = pgTable(
   ],
 );
 
-/**
- * What happened to an entry of the commission ledger: invoiced, paid, written off, or the latest step undone. Append-only;
- * triggers check the order and keep `commission_entries.status` (docs/rules/money.md#invoicing-commission).
- */
 /** What a search of the economy tab looks in, and its index holds. */
 export function entryText(
   t: Record<"companyName" | "jobTitle" | "invoiceNumbers" | "orgNumber", AnyPgColumn>,
@@ -91,6 +87,10 @@ export function entryText(
   return sql`lower(${t.companyName} || ' ' || coalesce(${t.jobTitle}, '') || ' ' || ${t.invoiceNumbers} || ' ' || coalesce(${t.orgNumber}, ''))`;
 }
 
+/**
+ * What happened to an entry of the commission ledger: invoiced, paid, written off, or the latest step undone. Append-only;
+ * triggers check the order and keep `commission_entries.status` (docs/rules/money.md#invoicing-commission).
+ */
 export const commissionSteps = pgTable(
   "commission_steps",
   {

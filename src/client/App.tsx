@@ -41,7 +41,9 @@ function OfMembers() {
 function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    const afterPaint = () => window.setTimeout(() => setPainted(true));
+    function afterPaint(): void {
+      window.setTimeout(() => setPainted(true));
+    }
     if (document.hidden) afterPaint();
     else requestAnimationFrame(afterPaint);
   }, []);

@@ -130,7 +130,8 @@ test.describe("when the next page of the list cannot be fetched", () => {
 });
 
 test("the job that is chosen in the list is shown beside it, J and K choose the others", async ({ page }) => {
-  await page.goto("/jobs");
+  // Before the page's scripts run, the link leads to the page of the job.
+  await page.goto("/jobs", { waitUntil: "networkidle" });
   const titles = await cards(page).getByRole("heading").allInnerTexts();
   await cards(page).nth(1).getByRole("link").click();
   const shown = chosenJob(page).getByRole("heading", { level: 2 });

@@ -6,7 +6,10 @@ import { asConsultant, asDemo, expect, test } from "#tests/support/browser.ts";
 import { openScreen } from "#tests/load/screens.ts";
 import { callsOf, pageCall, type PageCall } from "#tests/support/page-calls.ts";
 
-const poll = JSON.stringify(["notifications.changesSince", { since: null }]);
+const polls = [
+  ["notifications.changesSince", { since: null }],
+  ["messaging.version", null],
+].map((call) => JSON.stringify(call));
 const file = resolve(import.meta.dirname, "../load/page-calls.json");
 const pages = {
   visitor: ["/jobs"],
@@ -33,6 +36,6 @@ const recorded = z.record(z.string(), z.array(pageCall));
 function withoutPolls(asked: Record<string, PageCall[]>): Record<string, PageCall[]> {
   const entries = Object.entries(asked);
   return Object.fromEntries(
-    entries.map(([page, calls]) => [page, calls.filter((call) => JSON.stringify(call) !== poll)]),
+    entries.map(([page, calls]) => [page, calls.filter((call) => !polls.includes(JSON.stringify(call)))]),
   );
 }

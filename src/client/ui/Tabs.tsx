@@ -60,7 +60,7 @@ export function Tabs<Value extends string>({
 
   return (
     <Radix.Root value={value} onValueChange={change}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line lg:border-b">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line lg:items-end lg:border-b">
         <Radix.List
           ref={list}
           aria-label={label}

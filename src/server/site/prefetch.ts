@@ -67,7 +67,7 @@ const availabilityQuery: PageQueries = ({ viewer }) =>
 
 /** The main queries of the pages that are opened first, without filters, and those that would move what is below them. */
 const pageQueries: Partial<Record<PagePattern, PageQueries>> = {
-  "/": ({ viewer }) => (viewer ? [] : landing),
+  "/": (ctx, params) => (ctx.viewer ? availabilityQuery(ctx, params) : landing),
   "/applications": (ctx) => [
     ...colleagues(ctx),
     { path: "applications.jobs" },

@@ -64,7 +64,7 @@ function Contracts({ user }: { user: CurrentUser }) {
   const linkedContract = linkedId === null ? null : (linkedQuery.data ?? null);
   const tab = requestedTab ?? (linkedContract ? tabOf(linkedContract.status) : "ongoing");
   const isWaiting = linkedId !== null && requestedTab === undefined && linkedQuery.isLoading;
-  const kind = useKind(tab, filters);
+  const kind = useKind(tab, filters, !isWaiting);
   return (
     <>
       <PageHeader

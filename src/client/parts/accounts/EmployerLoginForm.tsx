@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { accountMessages } from "#src/copy/accounts.ts";
 import { errorText } from "#src/copy/errors.ts";
 import { unexpectedText } from "#src/copy/unexpected.ts";
@@ -43,6 +43,13 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
     },
   });
 
+  // Later than `autoFocus`: a dialog first remembers where the focus was, and a page that is opened takes it.
+  useEffect(() => {
+    if (username === "") return;
+    const timer = window.setTimeout(() => form.setFocus("password"));
+    return () => window.clearTimeout(timer);
+  }, [form, username]);
+
   function failCode(message: string) {
     form.setError("code", { type: "server", message }, { shouldFocus: true });
   }
@@ -65,7 +72,7 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
             {(field) => <Input {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
           </FormField>
           <FormField form={form} name="password" label="Lösenord" required>
-            {(field) => <PasswordInput {...field} autoFocus={username !== ""} />}
+            {(field) => <PasswordInput {...field} />}
           </FormField>
         </>
       ) : (

@@ -33,6 +33,7 @@ export function ContractFilters({ tab, search, kind, mine, onChange }: ContractF
   return (
     <div className="flex min-w-0 grow flex-wrap items-center gap-2 lg:pb-2">
       <SearchBox
+        key={tab}
         long={user?.role === "admin"}
         label="Sök på uppdrag, konsult eller företag"
         value={search}

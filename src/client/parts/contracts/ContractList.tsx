@@ -41,8 +41,12 @@ const empties: Record<ContractTab, { title: string; text: string }> = {
  * Which contracts are listed: what the filter says; without it all that a search finds, and else agreements only, when the
  * tab has any as it is opened. It is not asked again, so that a form that is open in a row stays.
  */
-export function useKind(tab: ContractTab, filter: ContractFilter): ContractKind | null | undefined {
-  const sums = trpc.contracts.sums.useQuery({ tab, search: "", kind: null });
+export function useKind(
+  tab: ContractTab,
+  filter: ContractFilter,
+  enabled: boolean,
+): ContractKind | null | undefined {
+  const sums = trpc.contracts.sums.useQuery({ tab, search: "", kind: null }, { enabled });
   const [first, setFirst] = useState<{ tab: ContractTab; kind: ContractKind | null }>();
   if (first?.tab !== tab && !sums.isPending)
     setFirst({ tab, kind: (sums.data?.agreements ?? 0) > 0 ? "agreements" : null });
