@@ -34,7 +34,7 @@ test("the first job of the board stands high on a phone, and its filters are in 
   await expect
     .poll(async () => (await page.getByRole("article").first().boundingBox())?.y)
     .toBeLessThanOrEqual(370);
-  const saved = page.getByRole("button", { name: "Sparade" });
+  const saved = page.getByRole("button", { name: "Sparade", exact: true });
   await saved.click();
   await expect(saved).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/saved=true/);
