@@ -187,7 +187,9 @@ describe("useQueryFilters", () => {
 });
 
 it("an application's history has the cancelled interview in its place", () => {
-  const at = (day: number) => new Date(Date.UTC(2026, 10, day, 9));
+  function at(day: number): Date {
+    return new Date(Date.UTC(2026, 10, day, 9));
+  }
   const by = { id: "erik", name: "Erik Sandell" };
   const html = htmlOf(
     <ApplicationTimeline
