@@ -7,16 +7,19 @@ interface MineFilterProps {
   onChange: (isMine: boolean) => void;
 }
 
-/** 'Mina', on or off; nothing in a company of one, and for readers, who are responsible for nothing. */
+/** 'Mina' or 'Alla'; nothing in a company of one, and for readers, who are responsible for nothing. */
 export function MineFilter({ isMine, onChange }: MineFilterProps) {
   const hasColleagues = useHasColleagues();
   if (!useMayWrite() || !hasColleagues) return null;
   return (
     <SegmentedControl
       label="Vems"
-      value={isMine ? "mine" : ""}
-      onChange={() => onChange(!isMine)}
-      options={[{ value: "mine", label: "Mina" }]}
+      value={isMine ? "mine" : "all"}
+      onChange={(value) => onChange(value === "mine")}
+      options={[
+        { value: "all", label: "Alla" },
+        { value: "mine", label: "Mina" },
+      ]}
     />
   );
 }
