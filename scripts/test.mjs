@@ -49,7 +49,7 @@ const queue = [
         runUnitTestsWith(version, await installing),
   ),
 ];
-await Promise.all([runQueue(), runQueue()]);
+await runQueue();
 if (isStopping()) process.exit();
 process.exitCode = printSummary(results);
 

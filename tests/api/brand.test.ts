@@ -91,7 +91,7 @@ describe("the brand", () => {
   test("is the product's own until the operator has another, and again after 'Återställ'", async () => {
     expect((await open("/brand.css")).status).toBe(404);
     expect((await open("/brand/logo-dark.png")).status).toBe(404);
-    const original = await (await open("/icon-192.png")).bytes();
+    const original = await (await open("/icon-192.png")).arrayBuffer();
     expect(Buffer.from(original).equals(readFileSync("public/icon-192.png"))).toBe(true);
     expect(await (await open("/site.webmanifest")).json()).toMatchObject({ name: "Bryggan" });
     const before = await (await open("/")).text();

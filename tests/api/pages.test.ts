@@ -197,3 +197,16 @@ test("the HTML names the script files of its page", async () => {
   expect(text).toContain('<link rel="modulepreload" href="/assets/card.js"');
   expect(text).not.toContain("other.js");
 });
+
+test.each([
+  ["/messages", "gzip"],
+  ["/applications", "gzip"],
+  ["/messages?conversationId=1", null],
+  ["/contracts/1", null],
+  ["/nothing", null],
+])("%s of a signed-in user, whose address may be in it, is compressed: %s", async (path, encoding) => {
+  const headers = { Accept: "text/html", "Accept-Encoding": "gzip", Cookie: await testApp.cookieOf(nord) };
+  const answer = await app.request(path, { headers });
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
+});

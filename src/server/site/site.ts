@@ -7,7 +7,7 @@ import { sendText } from "#src/platform/http/compression.ts";
 import { errorResponseFor } from "#src/platform/http/errors.ts";
 import type { Charge } from "#src/platform/http/request-rate-limit.ts";
 import { brandInUse } from "#src/shared/brand.ts";
-import { startPageOf, type VisitorPage } from "#src/shared/pages.ts";
+import { pageAt, startPageOf, type VisitorPage } from "#src/shared/pages.ts";
 import { brandRoutes } from "./brand.ts";
 import { pictureSender } from "./picture.ts";
 import { prefetchQueries } from "./prefetch.ts";
@@ -82,14 +82,14 @@ export function siteRoutes({ folder, contextOf, services, charge, renderPage }: 
       const response = await pageResponseFor(path, ctx, job);
       const address = { origin: services.env.publicUrl, path, query: url.searchParams };
       const files = filesOf(path, startPageOf(ctx.viewer));
+      const headers = { "Content-Type": "text/html; charset=UTF-8" };
       if (ctx.viewer) {
         // It contains what only this viewer may see: after signing out, not even the back button shows it.
         c.header("Cache-Control", "private, no-store");
-        // The path is in the page, so that a page with personal data is not compressed (docs/SECURITY.md).
-        return c.html(
-          await withHead(page, response, address, { content: "", answers, files }),
-          response.status,
-        );
+        const html = await withHead(page, response, address, { content: "", answers, files });
+        // The address is in the page: one that others can choose is not compressed beside personal data (docs/SECURITY.md).
+        if (url.search !== "" || pageAt(path)?.path !== path) return c.html(html, response.status);
+        return await sendText(c, html, { status: response.status, headers });
       }
       c.header("Cache-Control", "private, no-cache");
       const { search } = url;
@@ -98,7 +98,6 @@ export function siteRoutes({ folder, contextOf, services, charge, renderPage }: 
         const content = await contentOf({ path, search, answers });
         return withHead(page, response, address, { content, answers, files });
       });
-      const headers = { "Content-Type": "text/html; charset=UTF-8" };
       return await sendText(c, html, { status: response.status, headers, encoded });
     } catch (error) {
       const { status, retryAfter } = errorResponseFor(error);
