@@ -167,6 +167,7 @@ test("the HTML contains what the page asks first, as its viewer gets it", async 
   );
   const profile = await answersIn("/profile", anna);
   expect(profile.answers.get("profiles.get")).toMatchObject({ id: anna.id });
+  expect(profile.answers.get("messaging.unreadCount")).toEqual({ count: 0 });
   const firstLists = [
     ["/messages", "messaging.list"],
     ["/applications", "applications.list"],

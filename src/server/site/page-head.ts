@@ -89,6 +89,7 @@ export async function withHead(
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
     <meta name="twitter:card" content="summary_large_image" />
+    ${first.content ? fontPreload : ""}
     ${first.files.map((file) => modulePreload(file, first.content !== ""))}
     ${jobPosting ? dataBlock("job-posting", "application/ld+json", JSON.stringify({ ...jobPosting, url })) : ""}`;
   const answers = await dataBlock("first-answers", "application/json", first.answers);
@@ -113,6 +114,18 @@ export async function withBrand(page: string): Promise<string> {
     .replace(/<title>[^<]*<\/title>/, () => String(title))
     .replace("</head>", () => `${String(tags)}</head>`);
 }
+
+/**
+ * The font of the headings, whose fallback has the same metrics. Where scripts make the content, they come first: beside
+ * them on a slow phone, it would cost a sixth of a second.
+ */
+const fontPreload = html`<link
+  rel="preload"
+  href="/fonts/schibsted-grotesk.woff2"
+  as="font"
+  type="font/woff2"
+  crossorigin
+/>`;
 
 /** Loads a script file before it is asked for: after styles and font when the content is there already. */
 function modulePreload(file: string, isContentLoaded: boolean) {

@@ -21,8 +21,8 @@ const ofUsers: readonly Query[] = [
   // The version of the answers: asked for before the database answers the others.
   { path: "notifications.changesSince", input: {} },
 ];
-/** Its rows are the first on the dashboards, its dots are in the navigation. */
-const todo: Query = { path: "todo.list" };
+/** Their rows are the first on the dashboards, their dots are in the navigation. */
+const ofMembers: readonly Query[] = [{ path: "todo.list" }, { path: "messaging.unreadCount" }];
 const boardInput = { saved: false, limit: boardPageSize, withTotal: true };
 const visitorSearch: Query = {
   path: "profiles.directory",
@@ -119,7 +119,7 @@ function queriesOf(ctx: Ctx, { pathname, search }: URL): Query[] {
   const pattern = pageAt(pathname)?.path;
   const isFiltered = search !== "" && !pattern?.includes(":");
   const own = pattern && !isFiltered && pageQueries[pattern]?.(ctx, parameterOf(pattern, pathname));
-  return [...everyPage, ...(ctx.viewer ? ofUsers : []), ...(isMember(ctx) ? [todo] : []), ...(own || [])];
+  return [...everyPage, ...(ctx.viewer ? ofUsers : []), ...(isMember(ctx) ? ofMembers : []), ...(own || [])];
 }
 
 function createLandingCache() {
