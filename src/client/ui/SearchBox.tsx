@@ -99,7 +99,7 @@ export function SearchBox({
         onChange={handleChange}
         onKeyDown={(event) => event.key === "Enter" && report(typed)}
         enterKeyHint="search"
-        className="control pr-11 pl-9"
+        className={cx("control pl-9", typed === "" ? "text-ellipsis" : "pr-11")}
       />
       {isTooShort(typed.trim()) && (
         <span

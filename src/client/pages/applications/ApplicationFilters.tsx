@@ -109,7 +109,7 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
         <Button
           onClick={() => clearFilters("push")}
           disabled={!isFiltered}
-          className={cx(!isFiltered && "max-sm:hidden")}
+          className={cx(!isFiltered && "max-lg:hidden")}
         >
           Rensa filter
         </Button>

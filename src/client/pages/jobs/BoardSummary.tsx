@@ -40,7 +40,7 @@ export function BoardSummary({ filters, total, newer, onChange, onClear }: Board
         value={current}
         onChange={({ target }) => onChange({ sort: sorts.find((sort) => sort === target.value) ?? "newest" })}
         options={sorts.map((sort) => ({ value: sort, label: jobSortLabels[sort] }))}
-        className="ml-auto w-36 sm:w-44"
+        className="ml-auto w-44"
       />
     </div>
   );

@@ -60,26 +60,28 @@ export function NotificationRow({ latest, earlier }: NotificationRowProps) {
         <Icon className="size-4.5" />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className={cx("text-sm", isRead ? "font-medium" : "font-semibold")}>
-            {!isRead && <VisuallyHidden>Oläst: </VisuallyHidden>}
-            <Title notification={latest} onOpen={markAsRead} />
-          </h2>
-          <Time at={latest.createdAt} />
+        <div className="flex items-start gap-2">
+          <div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
+            <h2 className={cx("text-sm", isRead ? "font-medium" : "font-semibold")}>
+              {!isRead && <VisuallyHidden>Oläst: </VisuallyHidden>}
+              <Title notification={latest} onOpen={markAsRead} />
+            </h2>
+            <Time at={latest.createdAt} />
+          </div>
+          {!isRead && (
+            <IconButton
+              label="Markera som läst"
+              size="sm"
+              className="relative -my-2 -mr-2"
+              onClick={markAsRead}
+            >
+              <Check aria-hidden />
+            </IconButton>
+          )}
         </div>
         <p className="mt-0.5 text-muted wrap-anywhere">{latest.message}</p>
         {earlier.length > 0 && <Earlier notifications={earlier} />}
       </div>
-      {!isRead && (
-        <IconButton
-          label="Markera som läst"
-          size="sm"
-          className="relative -mr-2 self-center"
-          onClick={markAsRead}
-        >
-          <Check aria-hidden />
-        </IconButton>
-      )}
     </li>
   );
 }

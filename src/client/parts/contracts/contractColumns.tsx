@@ -36,7 +36,7 @@ export function contractColumns({
       key: "job",
       header: "Uppdrag",
       rowHeader: true,
-      className: "sm:min-w-44",
+      className: "sm:min-w-44 lg:w-1/4",
       cell: (contract) => (
         <LinkedCell isLinked={contract.id === linkedId}>
           {contract.contractId === null ? (
@@ -80,6 +80,7 @@ export function contractColumns({
       key: "value",
       header: role === "consultant" ? "Värde · du får" : valueLabels[role],
       align: "end",
+      className: "sm:max-lg:min-w-36",
       cell: (contract) => <Value contract={contract} role={role} />,
     },
     {
@@ -172,7 +173,7 @@ function Value({ contract, role }: { contract: Contract; role: Role }) {
       {total !== undefined && (
         <>
           <span className="sr-only"> · </span>
-          <span className="block text-xs text-muted">{total}</span>
+          <span className="block text-xs text-muted sm:max-lg:whitespace-normal">{total}</span>
         </>
       )}
       {role === "consultant" && contract.prices && (
