@@ -39,6 +39,7 @@ describe("contract lists", () => {
       duration: "3-6 månader",
       startDate: null,
       isWantedRate: false,
+      isWantedStart: false,
     });
     expect((await testApp.as(olof).contracts.find({ id: own }))?.suggestion).toBeNull();
     expect((await testApp.as(ada).contracts.find({ id: outside }))?.suggestion).toBeNull();
@@ -50,7 +51,8 @@ describe("contract lists", () => {
     anna,
     nord,
   }) => {
-    const jobId = await seedJob(testApp, nord);
+    const tomorrow = stockholmDay(daysAfter(new Date(), 1));
+    const jobId = await seedJob(testApp, nord, { startsOn: tomorrow });
     const startDate = stockholmDay(daysAfter(new Date(), 40));
     const application = { jobId, message: "Hej", uploadIds: [], rate: 880, startDate };
     const { conversationId } = await testApp.as(anna).applications.submit(application);
@@ -61,8 +63,25 @@ describe("contract lists", () => {
       duration: "3-6 månader",
       startDate,
       isWantedRate: true,
+      isWantedStart: true,
     });
     expect((await testApp.as(anna).contracts.find({ id: conversationId ?? 0 }))?.suggestion).toBeNull();
+  });
+
+  it.for([
+    ["today or later, suggest the start of the job", 0, true],
+    ["yesterday, suggest no start", -1, false],
+  ] as const)("of a job that starts %s", async ([, days, isSuggested], { testApp, anna, nord }) => {
+    const startsOn = stockholmDay(daysAfter(new Date(), days));
+    const jobId = await seedJob(testApp, nord, { startsOn });
+    const { conversationId } = await testApp
+      .as(anna)
+      .applications.submit({ jobId, message: "Hej", uploadIds: [] });
+    const row = await testApp.as(nord).contracts.find({ id: conversationId ?? 0 });
+    expect(row?.suggestion).toMatchObject({
+      startDate: isSuggested ? startsOn : null,
+      isWantedStart: false,
+    });
   });
 
   it("are searched, filtered, summed and exported, each with the same rights", async ({ testApp, erik }) => {

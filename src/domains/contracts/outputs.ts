@@ -56,6 +56,8 @@ export const contractOutput = z.object({
       startDate: z.string().nullable(),
       /** The price is the price of the application. */
       isWantedRate: z.boolean(),
+      /** The start is that of the application. */
+      isWantedStart: z.boolean(),
     })
     .nullable(),
   commission: z.object({ rate: z.number(), amount: z.number(), tracked: z.boolean() }).nullable(),

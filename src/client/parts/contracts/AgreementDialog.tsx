@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { agreementDurations, defaultAgreementMonths } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
+import { fullDate } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
@@ -87,7 +88,17 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
       <FormField form={form} name="duration" label="Längd" required>
         {(field) => <Select {...field} options={durations} />}
       </FormField>
-      <FormField form={form} name="startDate" label="Startdatum" required>
+      <FormField
+        form={form}
+        name="startDate"
+        label="Startdatum"
+        help={
+          contract.startDate === null && suggestion?.startDate
+            ? `Från ${suggestion.isWantedStart ? "ansökan" : "uppdraget"}: ${fullDate(new Date(suggestion.startDate))}`
+            : undefined
+        }
+        required
+      >
         {(field) => <DateInput {...field} />}
       </FormField>
       <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">

@@ -50,6 +50,7 @@ function selectContracts(ctx: MemberCtx) {
       jobPermille: jobs.commissionPermille,
       wantedRate: applications.rate,
       wantedStart: applications.startDate,
+      jobStart: jobs.startsOn,
       archivedAt: coalesce(contracts.archivedAt, conversations.closedAt).mapWith(conversations.closedAt),
       lastActivity: conversations.lastMessageAt,
       responsible: responsibleFor(ctx.viewer.role),
@@ -92,16 +93,19 @@ function agreementStateOf(ctx: MemberCtx, row: Row): Contract["agreementState"] 
 }
 
 function suggestionFor(ctx: MemberCtx, row: Row): Contract["suggestion"] {
-  const { employerId, agreementValueOre, employerRate, jobMonths, jobPermille, wantedRate, wantedStart } =
-    row;
+  const { employerId, agreementValueOre, employerRate, jobMonths, jobPermille, wantedRate } = row;
   if (ctx.viewer.id !== employerId || agreementValueOre !== null) return null;
+  const today = stockholmDay(ctx.now);
+  const wantedStart =
+    row.wantedStart !== null && isPossibleStart(row.wantedStart, today) ? row.wantedStart : null;
+  const jobStart = row.jobStart !== null && row.jobStart >= today ? row.jobStart : null;
   return {
     agreementValue:
       wantedRate === null || jobPermille === null ? employerRate : employerRateOf(wantedRate, jobPermille),
     duration: jobMonths === null ? null : suggestedDuration(jobMonths),
-    startDate:
-      wantedStart !== null && isPossibleStart(wantedStart, stockholmDay(ctx.now)) ? wantedStart : null,
+    startDate: wantedStart ?? jobStart,
     isWantedRate: wantedRate !== null,
+    isWantedStart: wantedStart !== null,
   };
 }
 
