@@ -1,4 +1,4 @@
-import { percent } from "#src/copy/format.ts";
+import { counted, percent } from "#src/copy/format.ts";
 import { scopeText } from "#src/copy/contracts.ts";
 import { contractHours } from "#src/domains/contracts/rules.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -24,13 +24,14 @@ export function Terms({ contract, shown, today }: TermsProps) {
   const labels = splitLabels[reader];
   const { hourlyPrice, consultantPrice, startDate, endDate } = shown;
   const scope = shown.scope ?? contract.scope;
-  const own = reader === "consultant" ? consultantPrice : hourlyPrice;
+  const [own, ownLabel] =
+    reader === "consultant" ? [consultantPrice, labels.gets] : [hourlyPrice, labels.pays];
   const hours = contractHours({ durationMonths: shown.months, scope, startDate, endDate });
   return (
     <div className="grid gap-8">
       <section>
-        <h2 className="text-base text-muted">{reader === "consultant" ? labels.gets : labels.pays}</h2>
-        <p className="font-heading text-2xl font-semibold tabular-nums">{formatPerHour(own)}</p>
+        <h2 className="text-base text-muted">{ownLabel}</h2>
+        <p className="font-heading text-2xl font-semibold">{formatPerHour(own)}</p>
         <PriceBar
           className="mt-3"
           pays={hourlyPrice}
@@ -40,8 +41,9 @@ export function Terms({ contract, shown, today }: TermsProps) {
           reader={reader}
         />
         <p className="mt-2 text-sm text-muted">
-          {labels.pays} {formatPerHour(hourlyPrice)}, exkl. moms. Ca {formatKronor(own * hours)} för {hours}{" "}
-          timmar{scope < 100 && `, ${scopeText(scope)}`}.
+          {ownLabel} ca {formatKronor(own * hours)} för {counted(hours, "timme", "timmar")}
+          {scope < 100 && `, ${scopeText(scope)}`}.
+          {reader === "consultant" && ` ${labels.pays} ${formatPerHour(hourlyPrice)}.`} Exkl. moms.
         </p>
       </section>
       <section>
