@@ -39,6 +39,11 @@ function Agreement({ contract }: { contract: AgreedContract }) {
   const [today] = useState(() => stockholmDay(new Date()));
   const isParty = user?.id === contract.employerId || user?.id === contract.consultantId;
   const state = user && isParty ? agreementState(contract, user.id) : null;
+  const shown = shownTerms(contract);
+  const hasBegun = shown.startDate === null || shown.startDate <= today;
+  const time = user && isParty && contract.confirmedVersion !== null && (
+    <TimeSection contract={contract} isCompany={user.id === contract.employerId} />
+  );
   return (
     <>
       <PageHeader
@@ -55,11 +60,9 @@ function Agreement({ contract }: { contract: AgreedContract }) {
           <AgreementSteps contract={contract} viewerId={user.id} />
         </div>
       )}
-      {user && isParty && contract.confirmedVersion !== null && (
-        <TimeSection contract={contract} isCompany={user.id === contract.employerId} />
-      )}
+      {hasBegun && time}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Terms contract={contract} shown={shownTerms(contract)} today={today} />
+        <Terms contract={contract} shown={shown} today={today} />
         <div className="grid gap-8">
           <Supplier contract={contract} />
           <Signatures contract={contract} />
@@ -69,6 +72,7 @@ function Agreement({ contract }: { contract: AgreedContract }) {
           <TermsHistory contract={contract} />
         </div>
       </div>
+      <div className="mt-8 empty:hidden">{!hasBegun && time}</div>
     </>
   );
 }
