@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from "#src/shared/time.ts";
+import { dayAfter, sameDayIn } from "#src/shared/time.ts";
 
 const months = ["jan", "feb", "mar", "apr", "maj", "jun", "jul", "aug", "sep", "okt", "nov", "dec"];
 const weekdays = ["söndag", "måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag"];
@@ -10,14 +10,27 @@ const daysAhead = new Map([
   ["i övermorgon", 2],
 ]);
 
+const numbers = new Map([
+  ["en", 1],
+  ["ett", 1],
+  ["två", 2],
+  ["tre", 3],
+  ["fyra", 4],
+  ["fem", 5],
+  ["sex", 6],
+]);
+
 /**
- * The day that people write: '10 dec', '10/12', '101226', '2026-12-10', 'nästa måndag', 'i morgon'; null when it is none. Both
+ * The day that people write: '10 dec', '10/12', '101226', '2026-12-10', 'nästa måndag', 'i morgon', 'om två
+ * veckor'; null when it is none. Both
  * days are YYYY-MM-DD. Without a year it is the next such day.
  */
 export function writtenDay(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, " ").replace(/\.$/, "");
   const ahead = daysAhead.get(typed);
-  if (ahead !== undefined) return later(today, ahead);
+  if (ahead !== undefined) return dayAfter(today, ahead);
+  const [, count = "", unit] = /^om (\d{1,3}|[a-zåäö]+) (dag|veck|månad)(?:a|ar|or|er)?$/.exec(typed) ?? [];
+  if (unit !== undefined) return dayIn(today, numbers.get(count) ?? Number(count), unit);
   const [, before, name = ""] = /^(?:(nästa|på) )?([a-zåäö]+)$/.exec(typed) ?? [];
   const weekday = weekdays.indexOf(name);
   if (weekday >= 0) return nextWeekday(today, weekday, before === "nästa");
@@ -28,6 +41,12 @@ export function writtenDay(text: string, today: string): string | null {
   if (shortYear !== undefined)
     return existingDay(2000 + Number(shortYear), Number(shortMonth), Number(shortDay));
   return dayAndMonth(typed, today);
+}
+
+function dayIn(today: string, count: number, unit: string): string | null {
+  if (Number.isNaN(count)) return null;
+  if (unit === "månad") return sameDayIn(today, count);
+  return dayAfter(today, unit === "veck" ? 7 * count : count);
 }
 
 /** '10/12', '10.12.26', '10 dec', 'den 10 december 2026'. */
@@ -53,13 +72,7 @@ function existingDay(year: number, month: number, day: number): string | null {
 function nextWeekday(today: string, weekday: number, isNextWeek: boolean): string {
   const now = new Date(today).getUTCDay();
   const untilMonday = (8 - now) % 7 || 7;
-  return later(today, isNextWeek ? untilMonday + ((weekday + 6) % 7) : (weekday - now + 7) % 7 || 7);
-}
-
-function later(today: string, days: number): string {
-  let day = today;
-  while (daysBetween(today, day) < days) day = dayAfter(day);
-  return day;
+  return dayAfter(today, isNextWeek ? untilMonday + ((weekday + 6) % 7) : (weekday - now + 7) % 7 || 7);
 }
 
 /** The time that people write: '13', '9.30', 'kl. 13:30', '1330'; null when it is none. */

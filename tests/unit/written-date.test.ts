@@ -30,6 +30,12 @@ describe("writtenDay", () => {
     ["nästa tisdag", "2026-12-01"],
     ["nästa söndag", "2026-12-06"],
     ["29 feb 2028", "2028-02-29"],
+    ["om en dag", "2026-11-25"],
+    ["om 10 dagar", "2026-12-04"],
+    ["om en vecka", "2026-12-01"],
+    ["Om två veckor", "2026-12-08"],
+    ["om en månad", "2026-12-24"],
+    ["om sex månader", "2027-05-24"],
   ])("reads %s as %s", (text, day) => {
     expect(writtenDay(text, today)).toBe(day);
   });
@@ -46,6 +52,8 @@ describe("writtenDay", () => {
     "2026-02-30",
     "10",
     "nästa vecka",
+    "om några dagar",
+    "om ett år",
   ])("finds no day in '%s'", (text) => {
     expect(writtenDay(text, today)).toBeNull();
   });
