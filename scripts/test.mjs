@@ -37,28 +37,26 @@ const there = database && onDatabase.some((name) => only.includes(name)) ? ["pos
 
 const results = [];
 let building = null;
-// The longest first and the short ones last, so that both processors have work to the end.
-const queue = [
-  ...(only.includes("e2e") ? [runBrowserTests] : []),
-  ...(only.includes("static") ? [runStaticChecks] : []),
-  ...(here.length > 0 ? [() => runVitest(here)] : []),
-  ...(there.length > 0 ? [runTestsOnDatabase] : []),
-  ...otherNodes.map(
-    ({ version, installing }) =>
-      async () =>
-        runUnitTestsWith(version, await installing),
-  ),
+// The first parts leave a processor idle each, so they share the two; the browser is installed meanwhile. The others use both:
+// beside each other, each would take several times as long.
+const groups = [
+  [
+    ...(only.includes("static") ? [runStaticChecks] : []),
+    ...(here.length > 0 || otherNodes.length > 0 ? [runTestsHere] : []),
+  ],
+  only.includes("e2e") ? [runBrowserTests] : [],
+  there.length > 0 ? [runTestsOnDatabase] : [],
 ];
-await runQueue();
+for (const group of groups)
+  if (!isStopping()) results.push(...(await Promise.all(group.map((run) => run()))).flat());
 if (isStopping()) process.exit();
 process.exitCode = printSummary(results);
 
-async function runQueue() {
-  while (!isStopping()) {
-    const run = queue.shift();
-    if (!run) return;
-    results.push(...[await run()].flat());
-  }
+async function runTestsHere() {
+  const own = here.length > 0 ? [await runVitest(here)] : [];
+  for (const { version, installing } of otherNodes)
+    if (!isStopping()) own.push(await runUnitTestsWith(version, await installing));
+  return own;
 }
 
 async function runBrowserTests() {
