@@ -16,6 +16,7 @@ import { PrivacyPage } from "#src/client/pages/public/PrivacyPage.tsx";
 import { TermsPage } from "#src/client/pages/public/TermsPage.tsx";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { ApplicationTimeline } from "#src/client/parts/applications/ApplicationTimeline.tsx";
+import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
 import { ConfirmQueue } from "#src/client/parts/admin/ConfirmQueue.tsx";
 
 afterEach(() => {
@@ -101,6 +102,27 @@ describe("the dashboards show at first", () => {
     answer("profiles.favorites", list, { limit: 10 });
     expect(count(htmlOf(<FavoriteConsultants />), "<li")).toBe(10);
   });
+});
+
+it.each([
+  ["waits for the viewer, who confirms it", "anna", "Granska och bekräfta"],
+  ["waits for the other party", "nord", "Förläng"],
+])("an agreement that ends soon and whose extension %s", (_title, by, button) => {
+  const contract = {
+    id: 1,
+    ...{ jobTitle: "Utvecklare", employerId: "nord", employerName: "Nord", consultantId: "anna" },
+    ...{ consultantName: "Anna", hourlyPrice: 1000, consultantPrice: 920, status: "agreement_made" },
+    ...{ startDate: "2026-01-01", endDate: "2026-12-31", version: 2, declinedVersion: null },
+    ...{ confirmation: "pending", confirmedBy: [], versions: [{ by, endDate: "2027-03-31" }] },
+  };
+  answer("accounts.me", company);
+  answer("contracts.ending", [contract]);
+  const html = htmlOf(<EndingContracts viewerId="nord" />);
+  expect(html).toContain("Förlängning föreslagen");
+  expect([html.includes("Granska och bekräfta"), html.includes(">Förläng<")]).toEqual([
+    button === "Granska och bekräfta",
+    button === "Förläng",
+  ]);
 });
 
 it.each([
