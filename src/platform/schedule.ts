@@ -35,15 +35,11 @@ export function startSchedules(works: readonly ScheduledWork[], makeCtx: () => C
   const running = new Set<Promise<void>>();
   const crons = works.map(
     (work) =>
-      new Cron(
-        work.at,
-        { name: `${work.name}:${process.pid}`, timezone: "Europe/Stockholm", protect: true, unref: true },
-        () => {
-          const run = runOnce(work, makeCtx()).finally(() => running.delete(run));
-          running.add(run);
-          return run;
-        },
-      ),
+      new Cron(work.at, { timezone: "Europe/Stockholm", protect: true, unref: true }, () => {
+        const run = runOnce(work, makeCtx()).finally(() => running.delete(run));
+        running.add(run);
+        return run;
+      }),
   );
   return {
     stop: async () => {
