@@ -50,7 +50,7 @@ describe("a pasted list of requirements", () => {
     ["Önskvärt: ", true],
     ["Meriterande kraven ", true],
     [` ${"Bra".padEnd(32)} Bör-krav `, false],
-    [`  ${"Bra".padEnd(30)} Bör-krav  `, true],
+    [`  ${"Bra".padEnd(31)} Bör-krav  `, true],
     ["- Meriterande krav", false],
     ["Meriterande:AWS", false],
     ["Bör kunna kravställning av system", false],

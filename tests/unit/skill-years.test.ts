@@ -23,7 +23,11 @@ test.each([
     ],
     { Go: 3, Java: 1, Kubernetes: 0 },
   ],
-  ["nothing without a start", [{ ...project, startDate: null }, project], { Java: 2, Kubernetes: 2, Go: 0 }],
+  [
+    "nothing without a start",
+    [project, { ...project, startDate: null, endDate: null }],
+    { Java: 2, Kubernetes: 2, Go: 0 },
+  ],
 ])("skillYears counts %s", (_title, projects, years) => {
   const counted = skillYears(["Java", "Kubernetes", "Go"], projects, "2026-01-01");
   expect(Object.fromEntries(counted.map(({ skill, years }) => [skill, years]))).toEqual(years);
