@@ -171,9 +171,9 @@ test.each([
 });
 
 test("skillForm keeps +, # and a leading dot, and a js after one character", () => {
-  expect(["C++", " .NET ", "React.js", "xyJS", "xJS", "JS", ". net", "\u212Aotlin"].map(skillForm)).toEqual([
-    ...["c++", ".net", "react", "xy", "xjs", "js", "net", "kotlin"],
-  ]);
+  expect(
+    ["C++", " .NET ", "React.js", "Vue.js 3", "xyJS", "xJS", "JS", ". net", "\u212Aotlin"].map(skillForm),
+  ).toEqual([...["c++", ".net", "react", "vuejs3", "xy", "xjs", "js", "net", "kotlin"]]);
 });
 
 test("catalogueEntry has the other names and the family, and none of a skill that is not listed", () => {
