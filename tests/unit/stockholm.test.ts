@@ -89,7 +89,7 @@ it.each([
   ["2026-13-15T09:00Z", null],
   ["2026-07-15", null],
   ["x2026-07-15T09:00", null],
-  ["2026-07-15T09:00Zx", null],
+  ["2026-07-15T09:00x", null],
 ])("momentOf reads %s as %s, without an offset as the time in Stockholm", (text, moment) => {
   expect(utc(momentOf(text))).toBe(moment);
 });
