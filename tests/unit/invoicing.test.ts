@@ -232,6 +232,10 @@ describe("numbers", () => {
     );
   });
 
+  it("have at most 25 digits: more get no check digit", () => {
+    expect([24, 25].map((length) => withCheckDigit("1".repeat(length)).length)).toEqual([25, 25]);
+  });
+
   it("of agreements and months differ", () => {
     const all = ["2026-11", "2026-12"].flatMap((month) => [4, 40, 400].map((id) => ocrOf(id, month)));
     expect(new Set(all).size).toBe(6);
