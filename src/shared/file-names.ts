@@ -18,7 +18,7 @@ export function asciiName(name: string): string {
     .normalize("NFKD")
     .replace(/[^\p{ASCII}]/gu, "")
     .toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "konsult";
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "konsult";
 }
 
 /** The name to show: without folders, control and direction characters, shortened before its extension. */

@@ -26,7 +26,7 @@ export function containsName(name: string, reserved: string): boolean {
 
 function wordsOf(name: string): string[] {
   const plain = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  return plain.split(/[^\p{L}\p{N}]/u).filter((word) => word !== "");
 }
 
 /** Whether the words of a reserved name follow each other among these, or are written as one. */

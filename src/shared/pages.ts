@@ -37,8 +37,8 @@ export function parameterOf(pattern: PagePattern, path: string): string | undefi
 }
 
 function segmentsOf(path: string): string[] {
-  const segments = path.split("/").slice(1);
-  return segments.length > 1 && segments.at(-1) === "" ? segments.slice(0, -1) : segments;
+  const segments = path.split("/");
+  return segments.at(-1) === "" ? segments.slice(0, -1) : segments;
 }
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {

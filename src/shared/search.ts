@@ -25,7 +25,7 @@ export const maxSummed = 5_000;
 
 /** The words of a search text. */
 export function wordsOf(search: string): string[] {
-  return search.split(/[\s,;]+|(?<=\p{L}{3})-(?=\p{L}{3})/u).filter((word) => word !== "");
+  return search.split(/[\s,;]|(?<=\p{L}{3})-(?=\p{L}{3})/u).filter((word) => word !== "");
 }
 
 /** Words that mean the same in titles of people and jobs. */
@@ -47,7 +47,7 @@ const sameWords = [
 export function variantsOf(word: string): string[] {
   const typed = word.toLowerCase();
   const all = sameWords.flatMap((group) => {
-    const end = group.filter((each) => typed.endsWith(each)).toSorted((a, b) => b.length - a.length)[0];
+    const end = group.find((each) => typed.endsWith(each));
     if (end === undefined) return [];
     const start = typed.slice(0, -end.length);
     if (start === "") return group;

@@ -59,11 +59,10 @@ function momentAt(local: number): Date | null {
  * spring; in the hour that is repeated in autumn, the first occurrence.
  */
 export function stockholmMoment(date: string, time: string): Date | null {
-  const [, year, month, dayOfMonth] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)?.map(Number) ?? [];
-  const [, hour, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)?.map(Number) ?? [];
-  if (!year || !month || !dayOfMonth || hour === undefined || minutes === undefined) return null;
-  const local = Date.UTC(year, month - 1, dayOfMonth, hour, minutes);
-  return new Date(local).toISOString().startsWith(date) ? momentAt(local) : null;
+  const written = `${date}T${time}:00.000Z`;
+  const local = Date.parse(written);
+  // Others may be read, but are not written like this: 30 February, 24:00.
+  return !Number.isNaN(local) && new Date(local).toISOString() === written ? momentAt(local) : null;
 }
 
 /** A moment as ISO 8601; without an offset it is the time in Stockholm. Null as for `stockholmMoment`. */

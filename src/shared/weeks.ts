@@ -18,10 +18,9 @@ export function weekName(date: string): string {
 
 /** The Monday of a named week, or null when that year has no such week. */
 export function mondayOfWeek(name: string): string | null {
-  const [, year, week] = /^([1-9]\d{3})-W(\d{2})$/.exec(name) ?? [];
-  if (year === undefined || week === undefined) return null;
+  if (!/^[1-9]\d{3}-W\d{2}$/.test(name)) return null;
   // 4 January is always in week 1.
-  const monday = dayAfter(mondayOf(`${year}-01-04`), (Number(week) - 1) * 7);
+  const monday = dayAfter(mondayOf(`${name.slice(0, 4)}-01-04`), (Number(name.slice(6)) - 1) * 7);
   return weekName(monday) === name ? monday : null;
 }
 

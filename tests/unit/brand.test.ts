@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { themes } from "#src/constants/brand.ts";
 import {
   accentContrast,
+  accentInUse,
   accentShades,
   contrast,
   defaultAccents,
@@ -27,6 +28,7 @@ describe("the site's name", () => {
     ["Bryggan", "Bryggans", "Bryggan", "bryggan"],
     ["Konsultus", "Konsultus", "Konsultus", "konsultus"],
     ["Åre & Östersund IT", "Åre & Östersund ITs", "Are-Ostersund-IT", "are-ostersund-it"],
+    ["(Torget)", "(Torget)s", "Torget", "torget"],
     ["Щ", "Щs", "site", "site"],
   ])("%s", (name, genitive, ascii, file) => {
     applyBrand({ ...defaultBrand, name });
@@ -60,6 +62,24 @@ describe("an accent colour", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
     expect(contrast("#ffffff", "#777777")).toBe(contrast("#777777", "#ffffff"));
+  });
+
+  test("has no contrast to a surface of its own colour", () => {
+    for (const theme of themes) {
+      const { bg, surface, raised } = themeColours[theme];
+      expect([bg, surface, raised].map((colour) => accentContrast(theme, colour))).toEqual([1, 1, 1]);
+    }
+  });
+
+  test("is the operator's, or the product's own in a theme without one", () => {
+    applyBrand({ ...defaultBrand, accents: { dark: "#ff8a00", light: null } });
+    expect([accentInUse("dark"), accentInUse("light")]).toEqual(["#ff8a00", defaultAccents.light]);
+  });
+
+  test("becomes lighter in the dark theme and darker in the light one until it can be read", () => {
+    expect([readableAccent("dark", "#000080"), readableAccent("light", "#ffff00")]).toEqual([
+      ...["#8585c2", "#6b6b00"],
+    ]);
   });
 
   test("the product's own can be read in both themes, and the themes are those of the stylesheet", () => {

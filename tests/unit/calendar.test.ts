@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calendarText, type CalendarEntry } from "#src/shared/calendar.ts";
+import { calendarFeed, calendarText, type CalendarEntry } from "#src/shared/calendar.ts";
 
 const entry: CalendarEntry = {
   uid: "interview-7@bryggan.se",
@@ -8,11 +8,11 @@ const entry: CalendarEntry = {
   stamp: new Date("2026-05-01T08:30:15.123Z"),
   start: new Date("2026-05-04T07:00:00Z"),
   minutes: 60,
-  organizer: { name: 'Nord "& Co"; AB', email: "hej@nord.se" },
+  organizer: { name: 'Nord "&\tCo"; AB', email: "hej@nord.se" },
   attendees: [{ name: "Anna Berg", email: "anna@exempel.se" }],
   location: "Sveavägen 1, 2 tr",
   summary: "Intervju: Utvecklare; React, Node\\TS",
-  description: "Rad ett\nRad två",
+  description: "Rad ett\nRad\u0007 två",
   url: "https://bryggan.se",
 };
 
@@ -54,10 +54,15 @@ describe("calendarText", () => {
   });
 
   it("writes METHOD:CANCEL for a cancelled entry, without an alarm", () => {
-    const lines = unfolded(calendarText({ ...entry, cancelled: true }));
-    expect(lines).toContain("METHOD:CANCEL");
-    expect(lines).toContain("STATUS:CANCELLED");
-    expect(lines).not.toContain("BEGIN:VALARM");
+    const text = calendarText(entry).replace(/BEGIN:VALARM.*END:VALARM\r\n/s, "");
+    const cancelled = text.replace("METHOD:REQUEST", "METHOD:CANCEL").replace("CONFIRMED", "CANCELLED");
+    expect(calendarText({ ...entry, cancelled: true })).toBe(cancelled);
+  });
+
+  it("fills a line of 75 octets before it folds", () => {
+    const [first, rest] = ["a".repeat(67), "a".repeat(8)];
+    const text = calendarText({ ...entry, summary: first + rest });
+    expect(text).toContain(`\r\nSUMMARY:${first}\r\n ${rest}\r\n`);
   });
 
   it("folds lines at 75 octets without splitting characters, and escapes line breaks", () => {
@@ -72,4 +77,44 @@ describe("calendarText", () => {
       }),
     );
   });
+});
+
+it("calendarFeed has meetings that nobody answers, days, and no lines for what is not there", () => {
+  const { uid, sequence, stamp, start, minutes, organizer, attendees } = entry;
+  const meeting = { uid, sequence, stamp, start, minutes, organizer, attendees, summary: "Möte" };
+  const day = { uid: "job-7@bryggan.se", stamp, day: "2026-05-09", summary: "Sista dag; Java" };
+  const dayLines = [
+    "BEGIN:VEVENT",
+    "UID:job-7@bryggan.se",
+    "DTSTAMP:20260501T083015Z",
+    "DTSTART;VALUE=DATE:20260509",
+    "SUMMARY:Sista dag\\; Java",
+  ];
+  const url = "https://bryggan.se/job/7";
+  expect(unfolded(calendarFeed("Bryggan, mina", [meeting], [day, { ...day, url }]))).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Bryggan//Bryggan//SV",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "X-WR-CALNAME:Bryggan\\, mina",
+    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+    "BEGIN:VEVENT",
+    "UID:interview-7@bryggan.se",
+    "SEQUENCE:2",
+    "DTSTAMP:20260501T083015Z",
+    "DTSTART:20260504T070000Z",
+    "DTEND:20260504T080000Z",
+    "SUMMARY:Möte",
+    "STATUS:CONFIRMED",
+    "TRANSP:OPAQUE",
+    ...["BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:Möte", "TRIGGER:-PT30M", "END:VALARM"],
+    "END:VEVENT",
+    ...dayLines,
+    ...["TRANSP:TRANSPARENT", "END:VEVENT"],
+    ...dayLines,
+    ...[`URL:${url}`, "TRANSP:TRANSPARENT", "END:VEVENT"],
+    "END:VCALENDAR",
+    "",
+  ]);
 });

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { domainIn, firstPart, isIssuer, mailDomainOf } from "#src/domains/company-sign-in/rules.ts";
+import { domainIn, firstPart, isIssuer, mailDomainOf, recordOf } from "#src/domains/company-sign-in/rules.ts";
 
 test.each([
   ["Foretaget.SE", "foretaget.se"],
   ["@mail.foretaget.se ", "mail.foretaget.se"],
   ["företaget.se", "xn--fretaget-n4a.se"],
+  ["x.xn--p1ai", "x.xn--p1ai"],
+  [`${"a.".repeat(125)}app`, `${"a.".repeat(125)}app`],
+  [`${"a.".repeat(125)}apps`, null],
+  ["foretaget.se.", null],
   ["se", null],
   ["", null],
   ["10.0.0.1", null],
@@ -18,7 +22,7 @@ test.each([
 });
 
 test.each([
-  ["anna@Foretaget.se", "foretaget.se"],
+  ["a@Foretaget.se", "foretaget.se"],
   ['"a@annan.se"@foretaget.se', "foretaget.se"],
   ["foretaget.se", null],
   ["@foretaget.se", null],
@@ -26,8 +30,12 @@ test.each([
   expect(mailDomainOf(email)).toBe(domain);
 });
 
+test("the record that proves a domain has its token", () => {
+  expect(recordOf({ token: "abc" })).toBe("bryggan-domain=abc");
+});
+
 test("an issuer is a web address without name, query and fragment", () => {
-  expect(isIssuer("https://login.foretaget.se/realms/x")).toBe(true);
+  expect(["https://login.foretaget.se/realms/x", "http://localhost:8080"].filter(isIssuer)).toHaveLength(2);
   const others = [
     "login.foretaget.se",
     "ftp://a.se",

@@ -122,13 +122,81 @@ test.each([
   expect(isLeftOut(list, kind, id)).toBe(expected);
 });
 
-test("resumeOf has the format of jsonresume.org and nothing that is not there", () => {
-  expect(resumeOf(junior)).toMatchObject({
-    basics: { name: "Åsa Öberg", label: "Utvecklare", profiles: [{ network: "GitHub" }] },
-    certificates: [{ name: "AWS", issuer: "Amazon", date: "2024-03" }],
-    languages: [{ language: "Tyska", fluency: "native" }],
-    references: [{ name: "Fjällkraft", reference: "Byggde vår plattform." }],
-    projects: [{ name: "Examensarbete", startDate: "2025-01-15", keywords: ["React"] }],
+describe("resumeOf", () => {
+  const nothing = { organisation: null, from: null, to: null, level: null, url: null };
+  const bare: Cv = {
+    ...junior,
+    ...{ title: null, location: null, bio: null, links: [] },
+    projects: [{ title: "Ny", description: "", startDate: null, endDate: null, skills: [] }],
+    parts: (["education", "certificate", "language"] as const).map((kind) => ({
+      ...nothing,
+      kind,
+      title: kind,
+    })),
+    references: junior.references.map((reference) => ({ ...reference, statement: null })),
+  };
+  const $schema = "https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json";
+
+  test("has the format of jsonresume.org", () => {
+    const dated = { organisation: "KTH", from: "2020-08", to: "2024-06", level: null, url: "https://kth.se" };
+    const links = ["https://asa.se", "https://www.LinkedIn.com/in/asa", "https://github.com/asa"];
+    const full: Cv = {
+      ...junior,
+      ...{ email: "asa@exempel.se", phone: "070", links },
+      projects: junior.projects.map((project) => ({ ...project, endDate: "2025-06-30" })),
+      parts: [
+        { ...dated, kind: "course", title: "Säkerhet" },
+        { ...dated, kind: "education", title: "Data" },
+        { ...dated, kind: "certificate", title: "AWS" },
+        { ...nothing, kind: "language", title: "Tyska", level: "native" },
+      ],
+    };
+    const studies = { institution: "KTH", url: "https://kth.se", startDate: "2020-08", endDate: "2024-06" };
+    expect(resumeOf(full)).toEqual({
+      $schema,
+      basics: {
+        name: "Åsa Öberg",
+        label: "Utvecklare",
+        email: "asa@exempel.se",
+        phone: "070",
+        url: "https://asa.se",
+        summary: "Nyexaminerad.",
+        location: { city: "Malmö" },
+        profiles: [
+          { network: "LinkedIn", url: links[1] },
+          { network: "GitHub", url: links[2] },
+        ],
+      },
+      skills: [{ name: "React" }, { name: "TypeScript" }],
+      projects: [
+        {
+          name: "Examensarbete",
+          description: "Byggde.",
+          startDate: "2025-01-15",
+          endDate: "2025-06-30",
+          keywords: ["React"],
+        },
+      ],
+      education: [
+        { area: "Data", ...studies },
+        { area: "Säkerhet", ...studies },
+      ],
+      certificates: [{ name: "AWS", issuer: "KTH", date: "2020-08", url: "https://kth.se" }],
+      languages: [{ language: "Tyska", fluency: "native" }],
+      references: [{ name: "Fjällkraft", reference: "Byggde vår plattform." }],
+    });
   });
-  expect(resumeOf(junior).basics).not.toHaveProperty("email");
+
+  test("has nothing that is not there", () => {
+    expect(resumeOf(bare)).toEqual({
+      $schema,
+      basics: { name: "Åsa Öberg", profiles: [] },
+      skills: [{ name: "React" }, { name: "TypeScript" }],
+      projects: [{ name: "Ny", description: "", keywords: [] }],
+      education: [{ area: "education" }],
+      certificates: [{ name: "certificate" }],
+      languages: [{ language: "language", fluency: "" }],
+      references: [{ name: "Fjällkraft", reference: "" }],
+    });
+  });
 });

@@ -148,6 +148,11 @@ describe("a basis", () => {
     expect(openLines("2026-10", approved, [], false)).toEqual([]);
   });
 
+  it("has expenses of a week without hours, and no line for the hours", () => {
+    const lines = linesOf([{ ...first, entries: [{ date: "2026-11-02", quarters: 0 }] }], 80);
+    expect(lines.map(({ kind }) => kind)).toEqual(["travel", "travel", "travel"]);
+  });
+
   it("rounds VAT once for each rate, the highest first, and says why there is none", () => {
     const lines = openLines("2026-11", approved, [], false);
     expect(totalsOf(lines)).toEqual({
@@ -225,6 +230,10 @@ describe("numbers", () => {
         },
       ),
     );
+  });
+
+  it("have at most 25 digits: more get no check digit", () => {
+    expect([24, 25].map((length) => withCheckDigit("1".repeat(length)).length)).toEqual([25, 25]);
   });
 
   it("of agreements and months differ", () => {

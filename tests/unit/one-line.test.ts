@@ -102,8 +102,15 @@ describe("the product's name", () => {
       "Bryggan",
     ])
       expect(reservedName(name), name).not.toBeNull();
-    for (const name of ["Torget Nordiska", "Nordiska Torgets AB", "Torget"])
+    for (const name of ["Torget Nordiska", "Nordiska Torgets AB", "Torget", "1234567"])
       expect(reservedName(name), name).toBeNull();
+    for (const [name, written] of [
+      ["(Nordiska) Torget!", "Nordiska Torget AB"],
+      ["Щука", "щука"],
+    ] as const) {
+      applyBrand({ ...defaultBrand, name });
+      expect(reservedName(written)).toBe(name);
+    }
     applyBrand(defaultBrand);
   });
 

@@ -11,6 +11,7 @@ describe("the period of figures", () => {
     expect(periodOf({}, today)).toEqual({ from: "2025-12", to: "2026-11" });
     expect(periodOf({ to: "2026-03" }, today)).toEqual({ from: "2025-04", to: "2026-03" });
     expect(periodOf({ from: "2021-12", to: "2026-11" }, today)).toEqual({ from: "2021-12", to: "2026-11" });
+    expect(periodOf({ from: "2026-11" }, today)).toEqual({ from: "2026-11", to: "2026-11" });
     expect(periodOf({ from: "2021-11", to: "2026-11" }, today)).toBeNull();
     expect(periodOf({ from: "2026-12" }, today)).toBeNull();
     expect(monthsFrom("2025-11", "2026-02")).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
@@ -27,13 +28,29 @@ describe("months here", () => {
     [
       "two at the same time once, and a later one",
       [
+        { from: "2026-02-01", to: "2026-02-15" },
         { from: "2025-01-01", to: "2025-06-30" },
         { from: "2025-03-01", to: "2025-04-30" },
         { from: "2025-05-01", to: "2025-08-31" },
         { from: "2026-01-01", to: "2026-01-15" },
-        { from: "2026-02-01", to: "2026-02-15" },
       ],
       9,
+    ],
+    [
+      "29 days, of which one is in two periods",
+      [
+        { from: "2026-01-01", to: "2026-01-15" },
+        { from: "2026-01-15", to: "2026-01-29" },
+      ],
+      0,
+    ],
+    [
+      "29 days and a single one",
+      [
+        { from: "2026-01-01", to: "2026-01-29" },
+        { from: "2026-01-30", to: "2026-01-30" },
+      ],
+      1,
     ],
   ])(
     "are whole months of the last 36, days of several agreements counted once: %s",

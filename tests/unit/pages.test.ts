@@ -10,12 +10,12 @@ describe("pageAt", () => {
     if (path !== "/") expect(pageAt(`${path}/`)).toBe(page);
   });
 
-  test.each(["/job", "/job/", "/job/1/2", "/jobs//", "/nothing", "/contracts/1/2", "jobs"])(
-    "finds nothing at %s",
-    (path) => {
-      expect(pageAt(path)).toBeUndefined();
-    },
-  );
+  test.each([
+    ...["/job", "/job/", "/job/1/2", "/jobs//", "//", "/contracts//receipt"],
+    ...["/nothing", "/contracts/1/2", "jobs", "x/jobs"],
+  ])("finds nothing at %s", (path) => {
+    expect(pageAt(path)).toBeUndefined();
+  });
 });
 
 describe("searchPathOf", () => {

@@ -136,6 +136,7 @@ describe("registerCompanyInput", () => {
       [129, false],
     ] as const) {
       const password = "Aa1!".padEnd(length, "x");
+      expect(isStrong(password)).toBe(isRight);
       expect(messageOf({ password, confirmPassword: password }) === null).toBe(isRight);
     }
   });

@@ -24,7 +24,8 @@ describe("a request", () => {
   });
 
   it("is declined and withdrawn only while it is sent", () => {
-    expect(requestStates.filter((state) => endRequestError(state) === null)).toEqual(["sent"]);
+    for (const state of requestStates)
+      expect(endRequestError(state), state).toBe(state === "sent" ? null : "request_not_open");
   });
 
   it.each([

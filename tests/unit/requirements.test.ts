@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { requirementKinds, type RequirementAnswer } from "#src/constants/jobs.ts";
+import { limits } from "#src/constants/limits.ts";
 import { changedTermLines } from "#src/copy/jobs.ts";
 import {
   answersToRequirements,
+  isSameRequirements,
   laterRequirements,
   parseRequirements,
   requirementSums,
@@ -41,6 +43,29 @@ describe("a pasted list of requirements", () => {
       { kind: "should", text: "meriterande: AWS" },
     ]);
   });
+
+  test.each([
+    ["Meriterande", true],
+    [" nice to have ", true],
+    ["Önskvärt: ", true],
+    ["Meriterande kraven ", true],
+    [` ${"Bra".padEnd(32)} Bör-krav `, false],
+    [`  ${"Bra".padEnd(31)} Bör-krav  `, true],
+    ["- Meriterande krav", false],
+    ["Meriterande:AWS", false],
+    ["Bör kunna kravställning av system", false],
+    ["Kotlin är meriterande", false],
+  ])("takes %j for a heading: %s", (line, isHeading) => {
+    const rows = parseRequirements(`${line}\n- SQL`).map(({ kind, text }) => `${kind} ${text}`);
+    expect(rows.slice(-1)).toEqual([isHeading ? "should SQL" : "must SQL"]);
+    expect(rows).toHaveLength(isHeading ? 1 : 2);
+  });
+
+  test("goes on in the next line, skips what is empty and cuts what is too long", () => {
+    const long = "x".repeat(limits.requirement);
+    const texts = parseRequirements(`- Java\ni drift\n  \n- \n- SQL\n- ${long}y`).map(({ text }) => text);
+    expect(texts).toEqual(["Java i drift", "SQL", long]);
+  });
 });
 
 const java = { id: 1, kind: "must", text: "Java", weight: null } as const;
@@ -60,13 +85,17 @@ describe("the answers to requirements", () => {
     ],
     ["one missing", [yes], "requirementsChanged"],
     ["one too many", [yes, no, { ...no, requirementId: 3 }], "requirementsChanged"],
+    ["one of another requirement", [yes, { ...no, requirementId: 3 }], "requirementsChanged"],
     ["a must without evidence", [{ ...yes, evidence: "" }, no], "evidenceMissing"],
     [
-      "a no without evidence",
-      [{ ...yes, met: false, evidence: "" }, no],
+      "a no and a should without evidence",
+      [
+        { ...yes, met: false, evidence: "" },
+        { ...no, met: true },
+      ],
       [
         { kind: "must", text: "Java", weight: null, requirementId: 1, met: false, evidence: "" },
-        { kind: "should", text: "Kotlin", weight: 4, ...no },
+        { kind: "should", text: "Kotlin", weight: 4, ...no, met: true },
       ],
     ],
   ] as const)("are complete, or say why not: %s", (_, given, expected) => {
@@ -109,6 +138,17 @@ test("requirements keep their ids when others come and go", () => {
     { id: 4, kind: "must", text: "Dubbel", weight: null },
     { id: 5, kind: "must", text: "Okänd", weight: null },
   ]);
+  expect(storedRequirements([{ kind: "must", text: "Java" }])).toEqual([java]);
+});
+
+test.each([
+  [[kotlin, { ...java, id: 7 }], true],
+  [[java], false],
+  [[java, { ...kotlin, weight: 3 }], false],
+  [[java, { ...kotlin, kind: "must" as const }], false],
+  [[java, { ...kotlin, text: "Go" }], false],
+])("requirements are the same in another order and with other ids only (%#)", (other, isSame) => {
+  expect(isSameRequirements([java, kotlin], other)).toBe(isSame);
 });
 
 test("a requirement that came later is told from those that were answered", () => {

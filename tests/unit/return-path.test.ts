@@ -11,12 +11,16 @@ describe("returnPath", () => {
     "/search-consultants?favorites=true#top",
     "/messages?consultant=a%20b",
     "/profil/åäö",
+    "/profile/api/x",
+    `/${"a".repeat(999)}`,
   ])("keeps %s", (path) => {
     expect(decodeURI(returnPath(path))).toBe(decodeURI(path));
   });
 
   test.each([
     "//evil.test",
+    "//evil.test/jobs",
+    "//name@bryggan.invalid/jobs",
     "/\\evil.test",
     "\\\\evil.test",
     "/%2fevil.test",
@@ -34,13 +38,14 @@ describe("returnPath", () => {
     "jobs",
     "",
     "?a",
+    "/api",
     "/api/logout",
     "/API/logout",
     "/%61pi/logout",
     "/ap%69/logout",
     "/dev%2didp/x",
     "/dev-idp/x",
-    `/${"a".repeat(2_000)}`,
+    `/${"a".repeat(1_000)}`,
   ])("replaces %j by the start page", (target) => {
     expect(returnPath(target)).toBe("/");
   });

@@ -32,7 +32,9 @@ describe("the terms of a search", () => {
   });
 
   it("are also parts of a word with a hyphen, but single characters are not", () => {
-    expect(wordsOf("backend-utvecklare c-sharp")).toEqual(["backend", "utvecklare", "c-sharp"]);
+    expect(wordsOf("backend-utvecklare c-sharp back-up")).toEqual([
+      ...["backend", "utvecklare", "c-sharp", "back-up"],
+    ]);
   });
 
   it.each([
@@ -41,7 +43,7 @@ describe("the terms of a search", () => {
     ["dataingenjör", ["dataingenjör", "data ingenjör", "data engineer"]],
     ["stockholm", ["stockholm"]],
     ["go", ["go"]],
-    // The longest ending decides; a beginning of fewer than three characters is no word.
+    // A beginning of fewer than three characters is no word.
     ["webdevelopers", ["webdevelopers", "web utvecklare", "web developer"]],
     ["itkonsult", ["itkonsult"]],
     ["säkerhet", ["säkerhet", "security"]],
@@ -74,6 +76,8 @@ it.each([
   ["h&m", true],
   ["ab", false],
   ["c#", false],
+  ["a1", false],
+  ["1a", false],
   ["#7", true],
   ["12", true],
   ["", false],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { encodeCp437 } from "#src/shared/cp437.ts";
 import { AppError, errorStatuses, fail, failIf } from "#src/shared/errors.ts";
-import { extensionOf, presentableName } from "#src/shared/file-names.ts";
+import { asciiName, extensionOf, presentableName } from "#src/shared/file-names.ts";
+import { groupBy } from "#src/shared/grouping.ts";
 import { isStale, omit, pick } from "#src/shared/objects.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 
@@ -60,12 +61,29 @@ describe("file names", () => {
     const whole = `${"a".repeat(146)}.pdf`;
     expect(presentableName(whole)).toBe(whole);
     expect(presentableName(`a${whole}`)).toBe(whole);
+    const exact = `${"a".repeat(129)}.${"b".repeat(20)}`;
+    expect(presentableName(exact)).toBe(exact);
     expect(presentableName("a".repeat(151))).toBe("a".repeat(150));
     expect(presentableName(`.${"a".repeat(150)}`)).toBe(`.${"a".repeat(149)}`);
     expect(presentableName(`${"a".repeat(150)}.${"b".repeat(20)}`)).toBe(
       `${"a".repeat(140)}.${"b".repeat(9)}`,
     );
   });
+});
+
+test.each([
+  ["Åsa Öberg", "asa-oberg"],
+  ["--(A / B)--", "a-b"],
+  ["Щ", "konsult"],
+])("asciiName of %s is %s", (name, plain) => {
+  expect(asciiName(name)).toBe(plain);
+});
+
+test("groupBy keeps the order of the items, and of the groups that they begin", () => {
+  expect([...groupBy([3, 2, 5], (each) => each % 2)]).toEqual([
+    [1, [3, 5]],
+    [0, [2]],
+  ]);
 });
 
 describe("objects", () => {

@@ -6,11 +6,12 @@ const project = { skills: ["Java", "k8s"], startDate: "2020-01-01", endDate: "20
 test.each([
   ["the years of a project, under any name of the skill", [project], { Java: 2, Kubernetes: 2, Go: 0 }],
   [
-    "years in which two projects went on once, and a gap not at all",
+    "years in which several projects went on once, and a gap not at all",
     [
-      project,
-      { ...project, startDate: "2021-01-01" },
       { ...project, startDate: "2023-01-01", endDate: "2023-12-31" },
+      project,
+      { ...project, startDate: "2020-03-01", endDate: "2020-06-30" },
+      { ...project, startDate: "2021-01-01" },
     ],
     { Java: 3, Kubernetes: 3, Go: 0 },
   ],
@@ -22,7 +23,11 @@ test.each([
     ],
     { Go: 3, Java: 1, Kubernetes: 0 },
   ],
-  ["nothing without a start", [{ ...project, startDate: null }], { Java: 0, Kubernetes: 0, Go: 0 }],
+  [
+    "nothing without a start",
+    [project, { ...project, startDate: null, endDate: null }],
+    { Java: 2, Kubernetes: 2, Go: 0 },
+  ],
 ])("skillYears counts %s", (_title, projects, years) => {
   const counted = skillYears(["Java", "Kubernetes", "Go"], projects, "2026-01-01");
   expect(Object.fromEntries(counted.map(({ skill, years }) => [skill, years]))).toEqual(years);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { timeOfDay } from "#src/copy/format.ts";
-import { stockholmDay, stockholmMoment, weekOf } from "#src/shared/time.ts";
+import { momentOf, stockholmDay, stockholmMoment, weekOf } from "#src/shared/time.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -77,6 +77,21 @@ describe("stockholmMoment", () => {
       }
     }
   });
+});
+
+it.each([
+  ["2026-07-15T09:00", "2026-07-15T07:00:00.000Z"],
+  ["2026-07-15T09:00:30", "2026-07-15T07:00:00.000Z"],
+  ["2026-07-15T09:00:30.125Z", "2026-07-15T09:00:30.125Z"],
+  ["2026-07-15T09:00+05:30", "2026-07-15T03:30:00.000Z"],
+  ["2026-07-15T09:00-01:00", "2026-07-15T10:00:00.000Z"],
+  ["2026-03-29T02:30", null],
+  ["2026-13-15T09:00Z", null],
+  ["2026-07-15", null],
+  ["x2026-07-15T09:00", null],
+  ["2026-07-15T09:00x", null],
+])("momentOf reads %s as %s, without an offset as the time in Stockholm", (text, moment) => {
+  expect(utc(momentOf(text))).toBe(moment);
 });
 
 function length(at: string): number {

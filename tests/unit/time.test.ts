@@ -220,17 +220,16 @@ describe("the sums of a week over the turn of a month", () => {
       { date: "2026-12-03", netOre: 1 },
     ],
   };
-  const portions = portionsOf([week], 1);
 
   it("have hours and expenses in their own months, the earlier first", () => {
-    expect(portions).toEqual([
+    expect(portionsOf([week], 1)).toEqual([
       expect.objectContaining({ month: "2026-11", quarters: 4, expensesOre: 50 }),
       expect.objectContaining({ month: "2026-12", quarters: 8, expensesOre: 301 }),
     ]);
   });
 
   it("add up", () => {
-    expect(sumsOf(portions, 80)).toEqual({
+    expect(sumsOf(portionsOf([week], 1), 80)).toEqual({
       quarters: 12,
       expensesOre: 351,
       consultantGetsOre: 276_000,

@@ -24,12 +24,12 @@ describe("weeks", () => {
     expect(weekName(date)).toBe(week);
   });
 
-  it.each(["2025-W53", "2027-W53", "2026-W54", "2026-W00", "2026-W1", "2026-45", "x", ""])(
-    "there is no week %s",
-    (name) => {
-      expect(mondayOfWeek(name)).toBeNull();
-    },
-  );
+  it.each([
+    ...["2025-W53", "2027-W53", "2026-W54", "2026-W00"],
+    ...["2026-W1", "2026-W450", "2026-45", "x2026-W45", ""],
+  ])("there is no week %s", (name) => {
+    expect(mondayOfWeek(name)).toBeNull();
+  });
 
   it("begin on Monday, end on Sunday, follow each other, and their name leads back", () => {
     fc.assert(

@@ -8,7 +8,7 @@ export function mailDomainOf(email: string): string | null {
 
 /** A name with at least two parts, in lower case and in ASCII as in DNS; null for anything else. */
 export function domainIn(text: string): string | null {
-  const name = text.trim().replace(/^@/, "").toLowerCase();
+  const name = text.trim().replace(/^@/, "");
   if (!/^[^\s/:@?#[\]\\]+$/u.test(name) || !URL.canParse(`https://${name}`)) return null;
   const { hostname } = new URL(`https://${name}`);
   const isName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname);

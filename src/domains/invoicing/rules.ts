@@ -95,8 +95,7 @@ export function openLines(
   const left = new Map<string, { count: number; line: BilledLine }>();
   function add(line: BilledLine, change: number): void {
     const key = keyOf(line);
-    const found = left.get(key);
-    left.set(key, { count: (found?.count ?? 0) + change, line: found && change > 0 ? found.line : line });
+    left.set(key, { count: (left.get(key)?.count ?? 0) + change, line });
   }
   for (const line of approved) add({ ...line, isExempt }, 1);
   for (const line of fixed.flatMap(({ lines }) => lines)) {
@@ -127,8 +126,9 @@ function openMonth(month: string, fixed: ReadonlySet<string>): string {
   return fixed.has(month) ? openMonth(monthOf(sameDayIn(`${month}-01`, 1)), fixed) : month;
 }
 
-function orderOf({ month, startsOn, quantity, kind, date, note }: Line): string {
-  return [month, startsOn, quantity < 0 ? 0 : 1, kind === "hours" ? 0 : 1, date, kind, note].join(" ");
+/** Hours have no date, so they come before the expenses of their week. */
+function orderOf({ month, startsOn, quantity, date, kind, note }: Line): string {
+  return [month, startsOn, quantity < 0 ? 0 : 1, date, kind, note].join(" ");
 }
 
 /** The VAT that a line has, and why it has none. */

@@ -1,5 +1,5 @@
 import { declineReasons, type DeclineReason } from "#src/constants/requests.ts";
-import type { Bounds } from "#src/domains/time/rules.ts";
+import { sumOf, type Bounds } from "#src/domains/time/rules.ts";
 import { dayAfter, daysBetween, monthsBetween, sameDayIn } from "#src/shared/time.ts";
 
 /** So many months here call for a look at the rule about 24 of 36 months (docs/rules/overview.md#months-here). */
@@ -81,7 +81,7 @@ function shareOf(part: number, whole: number): number | null {
 }
 
 function medianOf(numbers: readonly number[]): number | null {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
+  const [first, last] = [(numbers.length - 1) >> 1, numbers.length >> 1];
+  const middle = numbers.toSorted((a, b) => a - b).slice(first, last + 1);
+  return shareOf(sumOf(middle), middle.length);
 }

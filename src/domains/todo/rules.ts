@@ -9,6 +9,6 @@ export const passedDays = 7;
 
 /** The job of a draft of an application, which is named by it; null for other drafts. */
 export function draftedJobId(name: string): number | null {
-  const [, id] = /^application ([1-9]\d{0,8})$/.exec(name) ?? [];
+  const id = /^application ([1-9]\d{0,8})$/.exec(name)?.[1];
   return id === undefined ? null : Number(id);
 }

@@ -39,8 +39,9 @@ function daysOf(projects: readonly DatedProject[], today: string): number {
   let until = "";
   for (const { from, to } of periods) {
     const start = from > until ? from : until;
-    if (to > start) days += daysBetween(start, to);
-    if (to > until) until = to;
+    if (to <= start) continue;
+    days += daysBetween(start, to);
+    until = to;
   }
   return days;
 }

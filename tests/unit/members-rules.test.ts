@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { MemberPart } from "#src/constants/accounts.ts";
+import { limits } from "#src/constants/limits.ts";
+import {
+  deleteCommentError,
+  editCommentError,
+  endMembershipError,
+  invitationStatus,
+  isFull,
+} from "#src/domains/members/rules.ts";
+
+interface Member {
+  personId: string;
+  part: MemberPart;
+}
+
+const members: Member[] = [
+  { personId: "owner", part: "owner" },
+  { personId: "author", part: "reader" },
+  { personId: "other", part: "recruiter" },
+];
+const ofAuthor = { writtenBy: { id: "author" } };
+const ofNobody = { writtenBy: null };
+
+describe("members", () => {
+  it.each<[string, (viewer: Member) => unknown, string[]]>([
+    ["end the author's membership", (viewer) => endMembershipError(viewer, "author"), ["owner", "author"]],
+    ["change the author's comment", (viewer) => editCommentError(viewer, ofAuthor), ["author"]],
+    ["delete the author's comment", (viewer) => deleteCommentError(viewer, ofAuthor), ["owner", "author"]],
+    ["change a comment of nobody", (viewer) => editCommentError(viewer, ofNobody), []],
+    ["delete a comment of nobody", (viewer) => deleteCommentError(viewer, ofNobody), ["owner"]],
+  ])("who may %s", (_, errorFor, allowed) => {
+    const errors = members.map((viewer) => [viewer.personId, errorFor(viewer)]);
+    expect(errors).toEqual(
+      members.map(({ personId }) => [personId, allowed.includes(personId) ? null : "forbidden"]),
+    );
+  });
+
+  it("are full at the limit", () => {
+    expect([limits.members - 1, limits.members].map(isFull)).toEqual([false, true]);
+  });
+
+  it("are invited until the moment when the invitation expires", () => {
+    const expiresAt = new Date("2026-11-24T12:00:00Z");
+    const moments = [new Date(expiresAt.getTime() - 1), expiresAt];
+    expect(moments.map((now) => invitationStatus({ expiresAt }, now))).toEqual(["pending", "expired"]);
+  });
+});
