@@ -205,6 +205,23 @@ describe("corrections", () => {
     const [one, ...none] = openLines("2026-12", approved, [billed], true);
     expect([one?.netOre, one && vatOfLine(one).percent, none]).toEqual([-10_050, 25, []]);
   });
+
+  it("credit two equal expenses each with the VAT that it was billed with", () => {
+    const [one, two] = [1, 2].map((count) => {
+      const expenses = week.expenses.flatMap((expense) => Array.from({ length: count }, () => expense));
+      return linesOf([{ ...week, entries: [], expenses }], 80);
+    });
+    const first = { month: "2026-11", lines: openLines("2026-11", one ?? [], [], true) };
+    const second = { month: "2026-12", lines: openLines("2026-12", two ?? [], [first], false) };
+    const credits = openLines("2027-01", [], [first, second], false);
+    expect(credits.map((line) => vatOfLine(line).percent).toSorted()).toEqual([0, 25]);
+    const third = { month: "2027-01", lines: openLines("2027-01", one ?? [], [first, second], false) };
+    const last = openLines("2027-02", [], [first, second, third], false);
+    expect([third.lines, last].map((lines) => lines.map((line) => vatOfLine(line).percent))).toEqual([
+      [25],
+      [0],
+    ]);
+  });
 });
 
 describe("numbers", () => {

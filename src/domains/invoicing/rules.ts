@@ -92,22 +92,25 @@ export function openLines(
   fixed: readonly FixedBasis[],
   isExempt: boolean,
 ): BilledLine[] {
-  const left = new Map<string, { count: number; line: BilledLine }>();
-  function add(line: BilledLine, change: number): void {
-    const key = keyOf(line);
-    left.set(key, { count: (left.get(key)?.count ?? 0) + change, line });
+  const all = new Map<string, { approved: BilledLine[]; billed: BilledLine[] }>();
+  function sameAs(line: Line) {
+    const found = all.get(keyOf(line)) ?? { approved: [], billed: [] };
+    all.set(keyOf(line), found);
+    return found;
   }
-  for (const line of approved) add({ ...line, isExempt }, 1);
+  for (const line of approved) sameAs(line).approved.push({ ...line, isExempt });
   for (const line of fixed.flatMap(({ lines }) => lines)) {
-    if (line.quantity > 0) add(line, -1);
-    else add(credit(line), 1);
+    const { billed } = sameAs(line);
+    if (line.quantity > 0) billed.push(line);
+    // Credits are made of what was billed last, below.
+    else billed.pop();
   }
   const fixedMonths = new Set(fixed.map((basis) => basis.month));
-  return [...left.values()]
-    .flatMap(({ count, line }) => {
-      const one = count < 0 ? credit(line) : { ...line, isExempt };
-      return Array.from({ length: Math.abs(count) }, () => one);
-    })
+  return [...all.values()]
+    .flatMap(({ approved, billed }) => [
+      ...approved.slice(billed.length),
+      ...billed.slice(approved.length).map(credit),
+    ])
     .filter((line) => openMonth(line.month, fixedMonths) === month)
     .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
 }
