@@ -49,6 +49,7 @@ describe("amendAgreementError", () => {
   test("returns null when missing fields are filled in", () => {
     expect(amendAgreementError({ ...full, startDate: null }, full, false)).toBeNull();
     expect(amendAgreementError(nothing, full, false)).toBeNull();
+    expect(amendAgreementError({ ...full, terms: null }, { ...nothing, terms: "Nya" }, false)).toBeNull();
   });
 
   test("returns an error when an existing field changes", () => {
@@ -60,6 +61,7 @@ describe("amendAgreementError", () => {
     );
     expect(amendAgreementError(full, full, false)).toBe("agreement_already_reported");
     expect(amendAgreementError(full, nothing, false)).toBe("agreement_already_reported");
+    expect(amendAgreementError(nothing, nothing, false)).toBe("agreement_already_reported");
   });
 
   test("returns agreement_frozen for price and duration once the commission is tracked", () => {
@@ -146,9 +148,10 @@ describe("actionsFor", () => {
   });
 
   test("offers addDetails for an agreement without a value", () => {
-    expect(actionsFor({ status: "agreement_made", agreementValue: null }, "employer")).toContain(
+    expect(actionsFor({ status: "agreement_made", agreementValue: null }, "employer")).toEqual([
       "addDetails",
-    );
+      "complete",
+    ]);
   });
 
   test("trackCommissionError requires an agreement with price and duration", () => {
