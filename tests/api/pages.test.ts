@@ -205,7 +205,11 @@ test.each([
   ["/contracts/1", null],
   ["/nothing", null],
 ])("%s of a signed-in user, whose address may be in it, is compressed: %s", async (path, encoding) => {
-  const headers = { Accept: "text/html", "Accept-Encoding": "gzip", Cookie: await testApp.cookieOf(nord) };
+  const headers = {
+    Accept: "text/html",
+    "Accept-Encoding": "gzip",
+    Cookie: await testApp.sessionCookieFor(nord.id),
+  };
   const answer = await app.request(path, { headers });
   expect(answer.headers.get("content-encoding")).toBe(encoding);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from "@playwright/test";
 
-import { findViolations } from "./axe.ts";
+import { findUnreadable, findViolations } from "./axe.ts";
 import { makePollingStoppable } from "./polling.ts";
 import { withServer } from "./prepared-data.ts";
 import { withServerBehindProxy, type ServerBehindProxy } from "./server-behind-proxy.ts";
@@ -121,7 +121,10 @@ export async function signInWithPassword(page: Page, username: string, password:
 
 /** Expects that axe finds no violation of WCAG 2.0 A to 2.2 AA on the page, or in that part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await expectNone(page, () => findViolations(page, { part }));
+  await expectNone(page, async () => [
+    ...(await findViolations(page, part)),
+    ...(await findUnreadable(page, part)),
+  ]);
 }
 
 /** Looks again while something is found: a dialog or a colour may not be painted yet. */
@@ -135,7 +138,7 @@ async function expectNone(page: Page, find: () => Promise<string[]>): Promise<vo
  */
 export async function expectAccessibleInLightTheme(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
-  await expectNone(page, () => findViolations(page, { rules: "contrast" }));
+  await expectNone(page, () => findUnreadable(page));
   await page.evaluate(() => document.documentElement.removeAttribute("data-theme"));
 }
 
