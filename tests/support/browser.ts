@@ -14,6 +14,8 @@ export type DemoAccount = "admin" | "nordbank" | "fjallkraft" | "havsnet";
 /** The identities that the page of the development provider offers. */
 export type DemoConsultant = "anna" | "erik" | "fatima" | "johan" | "linnea";
 
+/** The server has this address, too. */
+export const backupHost = "127.0.0.1";
 export const demoPassword = "Demo-2026!";
 
 export interface ConsoleOptions {
@@ -38,7 +40,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // With demo data and rate limits, as with `npm start`. Each worker has a server of its own.
   server: [
-    ({}, use) => withServer("demo", { RATE_LIMITS: "true" }, use),
+    ({}, use) => withServer("demo", { RATE_LIMITS: "true", BACKUP_HOSTS: backupHost }, use),
     { scope: "worker", timeout: 300_000 },
   ],
   serverBehindProxy: [({}, use) => withServerBehindProxy(use), { scope: "worker", timeout: 300_000 }],
