@@ -23,7 +23,7 @@ const noteWrites = sql`
     for name in
       select table_name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'
-        and table_name <> 'rate_limits' and table_name not like '\_\_%'
+        and table_name <> 'rate_limits' and left(table_name, 2) <> '__'
     loop
       execute format(
         'create trigger watched after %s on %I for each row execute function watched.note()',

@@ -135,19 +135,31 @@ async function expectNone(page: Page, find: () => Promise<string[]>): Promise<vo
 }
 
 /**
- * Checks the contrasts of the page in the light theme too, and returns to the dark one. The tests reduce motion: colours
- * of a transition would have less contrast for a moment.
+ * Checks the contrasts of the page in the light theme too, and returns to the dark one. Without transitions: a colour would
+ * be the old one until a frame is painted, and that of its children for a frame more.
  */
 export async function expectAccessibleInLightTheme(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after { transition-property: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+    document.documentElement.setAttribute("data-theme", "light");
+  });
   await expectNone(page, () => findUnreadable(page));
-  await page.evaluate(() => document.documentElement.removeAttribute("data-theme"));
+  await page.evaluate(() => {
+    document.documentElement.removeAttribute("data-theme");
+    getComputedStyle(document.body).getPropertyValue("color");
+    document.adoptedStyleSheets.pop();
+  });
 }
 
 /** Expects no horizontal scrolling on a phone, a tablet and a desktop; restores the size of the window. */
-export async function expectNoOverflow(page: Page): Promise<void> {
+export async function expectNoOverflow(
+  page: Page,
+  widths: readonly number[] = [360, 768, 1280],
+): Promise<void> {
   const before = page.viewportSize();
-  for (const width of [360, 768, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `pixels beside ${width.toString()} px of ${page.url()}`).toBeLessThanOrEqual(0);
