@@ -1,13 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import {
-  asConsultant,
-  asDemo,
-  expect,
-  expectAccessible,
-  expectNoOverflow,
-  test,
-} from "#tests/support/browser.ts";
+import { asConsultant, asDemo, expect, expectAccessible, test } from "#tests/support/browser.ts";
 import { publish } from "#tests/support/members.ts";
 
 function cards(page: Page) {
