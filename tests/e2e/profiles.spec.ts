@@ -103,8 +103,8 @@ test.describe("a consultant's own profile", () => {
     await page.getByRole("button", { name: "Lägg till projekt" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Lägg till projekt" }).click();
     await expect(page.getByText("Vänligen fyll i projektets titel och beskrivning.").first()).toBeVisible();
-    await page.keyboard.press("Escape");
-
+    await page.getByRole("dialog").getByRole("button", { name: "Stäng" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page
       .getByLabel("Profilbild")
       .setInputFiles({ name: "jag.png", mimeType: "image/png", buffer: smallPng });
