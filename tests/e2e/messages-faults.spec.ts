@@ -5,7 +5,7 @@ import { bubbles, composer, openThread, openThreads, send, test } from "#tests/s
 import { call } from "#tests/support/own-server.ts";
 
 /** `FAULT_MESSAGES=100` for a measurement: so many from each of the two users. */
-const messagesPerUser = Number(process.env["FAULT_MESSAGES"] ?? 12);
+const messagesPerUser = Number(process.env["FAULT_MESSAGES"] ?? 6);
 const isMeasurement = messagesPerUser >= 100;
 /** How long the network is away and how long calls fail, at least, in milliseconds. */
 const [awayMs, failingMs] = isMeasurement ? [60_000, 120_000] : [0, 0];

@@ -116,12 +116,12 @@ test("as in a release, without the packages that are part of its files, the serv
   }
 });
 
-test("five instances that start at the same time on an empty database all become ready", async () => {
+test("three instances that start at the same time on an empty database all become ready", async () => {
   test.skip(!postgres, "needs PostgreSQL");
   const database = await createDatabase(postgres ?? "");
   const folder = mkdtempSync(join(tmpdir(), "bryggan-five-"));
   const servers = await Promise.all(
-    [1, 2, 3, 4, 5].map(
+    [1, 2, 3].map(
       async () =>
         new RunningServer({ port: await freePort(), folder, databaseUrl: database.url, demo: false }),
     ),

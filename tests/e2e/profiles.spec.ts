@@ -103,14 +103,8 @@ test.describe("a consultant's own profile", () => {
     await page.getByRole("button", { name: "Lägg till projekt" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Lägg till projekt" }).click();
     await expect(page.getByText("Vänligen fyll i projektets titel och beskrivning.").first()).toBeVisible();
-    await page.getByRole("dialog").getByLabel("Titel").fill("Resans projekt");
-    await page.getByRole("dialog").getByLabel("Beskrivning").fill("Byggde en bro.");
-    await page.getByRole("dialog").getByRole("button", { name: "Lägg till projekt" }).click();
-    await expect(page.getByRole("heading", { name: "Resans projekt" })).toBeVisible();
-    await page.getByRole("button", { name: "Ta bort Resans projekt" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Ta bort" }).click();
-    await expect(page.getByRole("heading", { name: "Resans projekt" })).toHaveCount(0);
-
+    await page.getByRole("dialog").getByRole("button", { name: "Stäng" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page
       .getByLabel("Profilbild")
       .setInputFiles({ name: "jag.png", mimeType: "image/png", buffer: smallPng });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { withServer } from "#tests/support/prepared-data.ts";
+import { asDemo, backupHost, expect, test } from "#tests/support/browser.ts";
 
 /** Makes all requests for this procedure fail. */
 async function abortRequests(page: Page, procedure: string): Promise<void> {
@@ -91,20 +90,16 @@ test.describe("when the server cannot be reached", () => {
   });
 });
 
-test("on the backup host a banner explains the address until it is dismissed", async ({ page }) => {
-  await withServer("administrators", { BACKUP_HOSTS: "localhost" }, async (server) => {
-    await page.goto(`${server.address}/kontakt`);
-    const banner = page.getByRole("status").filter({ hasText: "Tekniska problem:" });
-    await expect(banner).toContainText("tillfälliga problem med vår huvuddomän");
-    await expect(banner).toContainText(
-      "Du använder därför vår backup-URL. Allt fungerar som vanligt, men webbadressen ser annorlunda ut. Vi arbetar med att lösa problemet.",
-    );
-    await banner.getByRole("button", { name: "Stäng meddelandet" }).click();
-    await expect(banner).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
-    await expect(banner).toHaveCount(0);
-    // The page may still be loading parts of the client when the server stops.
-    await page.close();
-  });
+test("on the backup host a banner explains the address until it is dismissed", async ({ page, server }) => {
+  await page.goto(`${server.address.replace("localhost", backupHost)}/kontakt`);
+  const banner = page.getByRole("status").filter({ hasText: "Tekniska problem:" });
+  await expect(banner).toContainText("tillfälliga problem med vår huvuddomän");
+  await expect(banner).toContainText(
+    "Du använder därför vår backup-URL. Allt fungerar som vanligt, men webbadressen ser annorlunda ut. Vi arbetar med att lösa problemet.",
+  );
+  await banner.getByRole("button", { name: "Stäng meddelandet" }).click();
+  await expect(banner).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });

@@ -156,7 +156,7 @@ describe.for(makers)("a key of $maker", (by) => {
       expect([answerOf(row, by.rightsOf)].flat(), text).toContain(status);
       if ((await lastWrite(fixtures.testApp)) === before) return;
       shared.discard();
-      await fixtures.resetUsers([...(row.affects ?? []), "nord", "anna"]);
+      await fixtures.resetUsers([...(row.affects ?? []), by.maker]);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from "@playwright/test";
 
-import { findViolations } from "./axe.ts";
+import { findUnreadable, findViolations } from "./axe.ts";
 import { makePollingStoppable } from "./polling.ts";
 import { withServer } from "./prepared-data.ts";
 import { withServerBehindProxy, type ServerBehindProxy } from "./server-behind-proxy.ts";
@@ -14,6 +14,8 @@ export type DemoAccount = "admin" | "nordbank" | "fjallkraft" | "havsnet";
 /** The identities that the page of the development provider offers. */
 export type DemoConsultant = "anna" | "erik" | "fatima" | "johan" | "linnea";
 
+/** The server has this address, too. */
+export const backupHost = "127.0.0.1";
 export const demoPassword = "Demo-2026!";
 
 export interface ConsoleOptions {
@@ -38,7 +40,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // With demo data and rate limits, as with `npm start`. Each worker has a server of its own.
   server: [
-    ({}, use) => withServer("demo", { RATE_LIMITS: "true" }, use),
+    ({}, use) => withServer("demo", { RATE_LIMITS: "true", BACKUP_HOSTS: backupHost }, use),
     { scope: "worker", timeout: 300_000 },
   ],
   serverBehindProxy: [({}, use) => withServerBehindProxy(use), { scope: "worker", timeout: 300_000 }],
@@ -121,7 +123,10 @@ export async function signInWithPassword(page: Page, username: string, password:
 
 /** Expects that axe finds no violation of WCAG 2.0 A to 2.2 AA on the page, or in that part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await expectNone(page, () => findViolations(page, { part }));
+  await expectNone(page, async () => [
+    ...(await findViolations(page, part)),
+    ...(await findUnreadable(page, part)),
+  ]);
 }
 
 /** Looks again while something is found: a dialog or a colour may not be painted yet. */
@@ -130,19 +135,31 @@ async function expectNone(page: Page, find: () => Promise<string[]>): Promise<vo
 }
 
 /**
- * Checks the contrasts of the page in the light theme too, and returns to the dark one. The tests reduce motion: colours
- * of a transition would have less contrast for a moment.
+ * Checks the contrasts of the page in the light theme too, and returns to the dark one. Without transitions: a colour would
+ * be the old one until a frame is painted, and that of its children for a frame more.
  */
 export async function expectAccessibleInLightTheme(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
-  await expectNone(page, () => findViolations(page, { rules: "contrast" }));
-  await page.evaluate(() => document.documentElement.removeAttribute("data-theme"));
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after { transition-property: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+    document.documentElement.setAttribute("data-theme", "light");
+  });
+  await expectNone(page, () => findUnreadable(page));
+  await page.evaluate(() => {
+    document.documentElement.removeAttribute("data-theme");
+    getComputedStyle(document.body).getPropertyValue("color");
+    document.adoptedStyleSheets.pop();
+  });
 }
 
 /** Expects no horizontal scrolling on a phone, a tablet and a desktop; restores the size of the window. */
-export async function expectNoOverflow(page: Page): Promise<void> {
+export async function expectNoOverflow(
+  page: Page,
+  widths: readonly number[] = [360, 768, 1280],
+): Promise<void> {
   const before = page.viewportSize();
-  for (const width of [360, 768, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `pixels beside ${width.toString()} px of ${page.url()}`).toBeLessThanOrEqual(0);

@@ -10,7 +10,7 @@ const answers = z.array(
   z.looseObject({ path: z.string(), input: z.unknown().optional(), isPaged: z.boolean().optional() }),
 );
 
-/** Opens the page and returns its queries, sorted, each once, with ids and times as `null`. */
+/** Opens the page and returns its queries, sorted, each once, with ids and times as `null` and without what is empty. */
 export async function callsOf(page: Page, open: () => Promise<void>): Promise<PageCall[]> {
   const calls: PageCall[] = [];
   function note(request: { url: () => string; method: () => string }): void {
@@ -36,6 +36,8 @@ export async function callsOf(page: Page, open: () => Promise<void>): Promise<Pa
 
 export const pageCall = z.tuple([z.string(), z.unknown()]);
 
+/** An empty filter is left out in the HTML, and `null` in a call over the network. */
 function withoutIds(key: string, value: unknown): unknown {
+  if (key !== "" && value === null) return undefined;
   return /^(id|.*Id|since|after|search)$/.test(key) ? null : value;
 }

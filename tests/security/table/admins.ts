@@ -1,4 +1,5 @@
-import { defaultSiteName } from "#src/constants/brand.ts";
+import { siteName } from "#src/shared/brand.ts";
+import { otherBrand } from "#tests/support/brand.ts";
 import { termsVersion } from "#src/constants/terms.ts";
 import { idOf, secretMarkersOf } from "#tests/security/fixtures.ts";
 import { adminsOnly, everyone, noId, noUser, signedIn, type Row } from "./row.ts";
@@ -53,14 +54,11 @@ export const adminAccountRows: readonly Row[] = [
   { trpc: "settings.brand", answers: adminsOnly() },
   {
     trpc: "settings.saveBrand",
-    input: () => ({
-      name: defaultSiteName,
-      sender: "",
-      accentDark: "",
-      accentLight: "",
-      logoDark: "",
-      logoLight: "",
-    }),
+    // Stays as it is: the table may run on a site with another name.
+    input: () =>
+      siteName() === otherBrand.name
+        ? otherBrand
+        : { name: siteName(), sender: "", accentDark: "", accentLight: "", logoDark: "", logoLight: "" },
     answers: adminsOnly(),
   },
   { trpc: "accounts.acceptTerms", input: () => ({ version: termsVersion }), answers: signedIn },

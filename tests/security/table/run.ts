@@ -36,6 +36,7 @@ import { insightRows } from "./insight.ts";
 import { clientRows } from "./client.ts";
 import { partRows } from "./parts.ts";
 import { answerKeys, answerOf } from "./answer-of.ts";
+import { expectOtherName, rename } from "./other-name.ts";
 import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
 import { referenceRows } from "./references.ts";
@@ -187,6 +188,7 @@ interface Run {
 
 /** Errors change nothing, leak nothing, and are the same for existing and missing objects. */
 async function testDenials({ protocol, row, call, fixtures, shared }: Run): Promise<void> {
+  await rename(fixtures);
   const scenario = await shared.get(row.overrides);
   const denied = allActors.filter((actor) => isDenial(answerOf(row, actor)));
   // Else the row's own object may be one of another test, with its id and another owner.
@@ -205,6 +207,7 @@ async function testDenials({ protocol, row, call, fixtures, shared }: Run): Prom
 
 /** After a call that wrote something, the next actor gets a new scenario. */
 async function testAllowed({ protocol, row, call, fixtures, shared }: Run): Promise<void> {
+  await rename(fixtures);
   const permitted = allActors.filter((actor) => !isDenial(answerOf(row, actor)));
   for (const actor of permitted) {
     const scenario = await shared.get(row.overrides);
@@ -213,6 +216,7 @@ async function testAllowed({ protocol, row, call, fixtures, shared }: Run): Prom
     const writeBefore = await lastWrite(fixtures.testApp);
     const answer = await callAs(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
     expectStatus(protocol, answer, answerOf(row, actor), actor);
+    expectOtherName(answer);
     expectNothingLeaks(row.readsAs ?? actor, answer.text, row.mayName);
     if ((await lastWrite(fixtures.testApp)) === writeBefore && !row.prepare) continue;
     await resetAfter(row, fixtures, shared, actor);
@@ -224,6 +228,7 @@ async function testCase(
   testedCase: Case,
   status: Status,
 ): Promise<void> {
+  await rename(fixtures);
   const scenario = await shared.get(testedCase.overrides ?? row.overrides);
   await fixtures.cookie(testedCase.as);
   const watch = isDenial(status) ? await watchTables(fixtures.testApp) : null;
@@ -232,6 +237,7 @@ async function testCase(
     expectError(answer, status, testedCase.as);
     await watch.expectUnchanged(testedCase.as);
   } else expectStatus(protocol, answer, status, testedCase.as);
+  expectOtherName(answer);
   expectNothingLeaks(
     row.readsAs && answer.status < 400 ? row.readsAs : testedCase.as,
     answer.text,
@@ -263,6 +269,7 @@ function expectStatus(protocol: Protocol, answer: Answer, status: Status, actor:
 
 function expectError(answer: Answer, status: Status, actor: Actor): void {
   const message = `${actor} got ${answer.status.toString()}: ${answer.text.slice(0, 300)}`;
+  expectOtherName(answer);
   expect(allowed(status), message).toContain(answer.status);
   expect(answer.appError, message).toEqual({
     message: textLike(/\S/),

@@ -1,0 +1,18 @@
+import { expect } from "vitest";
+import { callTrpc, type Answer } from "#tests/security/calls.ts";
+import type { Fixtures } from "#tests/security/fixtures.ts";
+import { otherBrand } from "#tests/support/brand.ts";
+
+const renamed = new WeakSet<Fixtures>();
+
+/** The table runs on a site with another name: the product's own then stands in no answer. */
+export async function rename(fixtures: Fixtures): Promise<void> {
+  if (renamed.has(fixtures)) return;
+  renamed.add(fixtures);
+  expect((await callTrpc(fixtures, "admin", "settings.saveBrand", otherBrand)).status).toBe(200);
+}
+
+export function expectOtherName({ text, headers }: Answer): void {
+  const found = /.{0,60}Bryggan.{0,60}/.exec(`${text}\n${JSON.stringify([...headers])}`);
+  expect(found?.[0] ?? "", "where the product's name stands").toBe("");
+}
