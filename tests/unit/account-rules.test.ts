@@ -6,6 +6,7 @@ import {
   changePasswordError,
   confirmationState,
   deleteAccountError,
+  isColleague,
   manageAdminError,
   nameFromProvider,
   namesOf,
@@ -60,6 +61,14 @@ describe("deleteAccountError", () => {
       null: [null, "not_found"],
     });
   });
+});
+
+it("a member who joined a company has the company's password rule, and may delete the own account only", () => {
+  const viewer = { id: "nord", personId: "mia", role: "employer" } as const;
+  const ids = ["mia", "nord", "other"];
+  expect(ids.map((id) => changePasswordError(viewer, id))).toEqual([null, null, "not_found"]);
+  expect(ids.map((id) => deleteAccountError(viewer, id))).toEqual([null, "forbidden", "forbidden"]);
+  expect(ids.map((id) => isColleague(viewer, id))).toEqual([true, false, false]);
 });
 
 describe("manageAdminError", () => {

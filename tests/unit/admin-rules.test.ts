@@ -6,6 +6,7 @@ import {
   auditFields,
   companyFlag,
   digitsOf,
+  doneWhileOpen,
   followUpBefore,
   idOf,
   invitationState,
@@ -41,6 +42,10 @@ describe("auditChanges", () => {
     ["8", "8.5", [{ field: "value", before: "8", after: "8.5" }]],
     ["true", "false", [{ field: "value", before: "true", after: "false" }]],
     ["En text", "En annan", []],
+    ["8 kr", "9 kr", []],
+    ["nr 8", "nr 9", []],
+    ["12.25", "10", [{ field: "value", before: "12.25", after: "10" }]],
+    [8, 9, []],
   ])("shows numbers and switches of settings, never their texts (%s to %s)", (before, after, changes) => {
     expect(auditChanges({ value: before }, { value: after })).toEqual(changes);
   });
@@ -55,6 +60,8 @@ describe("digitsOf", () => {
     ["1234", "1234"],
     ["0123", null],
     ["12a4", null],
+    ["12345 A", null],
+    ["A 12345", null],
     ["", null],
   ])("of %j is %j", (search, digits) => {
     expect(digitsOf(search)).toBe(digits);
@@ -87,6 +94,45 @@ describe("companyFlag and followUpBefore", () => {
     expect(ago(age) < followUpBefore(now)).toBe(flag === "follow_up");
   });
 });
+
+describe("what was done while a request about personal data was open", () => {
+  const byAdmin = { kind: "account.exported", actorId: "ada", by: "Ada", isByAdmin: true } as const;
+  const bySelf = { kind: "account.erased", actorId: "anna", by: "Anna", isByAdmin: false } as const;
+  const bySystem = { kind: "account.erased", actorId: null, by: null, isByAdmin: null } as const;
+  const request = { userId: "anna", receivedOn: "2026-11-01", answeredOn: "2026-11-10" };
+
+  it.each([
+    ["an export by an admin, with the name", byAdmin, [{ actor: "admin", by: "Ada" }]],
+    ["no export by the user", { ...byAdmin, actorId: "anna", isByAdmin: false }, []],
+    ["no export by the system", { ...byAdmin, actorId: null, isByAdmin: null }, []],
+    ["an erasure by the user", bySelf, [{ actor: "self", by: null }]],
+    ["an erasure by the system", bySystem, [{ actor: "system", by: null }]],
+    ["what was done on the first day", { ...bySelf, at: "2026-10-31T23:00:00Z" }, [{ actor: "self" }]],
+    ["nothing before it", { ...bySelf, at: "2026-10-31T22:59:59Z" }, []],
+    [
+      "what was done on the day of the answer",
+      { ...bySelf, at: "2026-11-10T22:59:59Z" },
+      [{ actor: "self" }],
+    ],
+    ["nothing after it", { ...bySelf, at: "2026-11-10T23:00:00Z" }, []],
+    ["nothing of another account", { ...bySelf, userId: "bo" }, []],
+  ])("has %s", (_title, { at = "2026-11-05T12:00:00Z", userId = "anna", ...deed }: Given, done) => {
+    expect(doneWhileOpen(request, [{ ...deed, userId, at: new Date(at) }])).toMatchObject(done);
+  });
+
+  it("has nothing without an account, and no end without an answer", () => {
+    const deed = { ...bySelf, at: new Date("2027-01-01") };
+    expect(doneWhileOpen({ ...request, answeredOn: null }, [{ ...deed, userId: "anna" }])).toHaveLength(1);
+    expect(
+      doneWhileOpen({ ...request, userId: null, answeredOn: null }, [{ ...deed, userId: null }]),
+    ).toEqual([]);
+  });
+});
+
+type Given = Omit<Parameters<typeof doneWhileOpen>[1][number], "at" | "userId"> & {
+  at?: string;
+  userId?: string;
+};
 
 it("a request about personal data should be answered within 30 days, and is kept for three years", () => {
   expect([privacyAnswerDays, privacyRequestRetentionDays]).toEqual([30, 3 * 365]);

@@ -11,6 +11,9 @@ it.for([
   ["anna@nordbank.se.example.com", "https://nordbank.se", false],
   ["anna@nordbank.se", null, false],
   [null, "https://nordbank.se", false],
+  ["anna@nordwww.se", "https://nordwww.se", true],
+  ["anna@nordbank.se", "nordbank.se/?nu=https://exempel.se", true],
+  ["anna@nordbank.se", "http://", false],
 ] as const)("%s and %s belong together: %s", ([email, website, isSame]) => {
   expect(domainsOf(email, website).isSame).toBe(isSame);
 });

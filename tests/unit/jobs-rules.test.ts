@@ -5,7 +5,9 @@ import {
   changeJobError,
   changedTerms,
   extendedLastDay,
+  deadlineRank,
   deleteJobError,
+  hasSeveralSeats,
   isAtLimit,
   isRemote,
   lastDayError,
@@ -15,9 +17,10 @@ import {
   ratesFor,
   reliabilityOf,
   shownEmployerRate,
+  statedFacts,
   stillOpenSteps,
 } from "#src/domains/jobs/rules.ts";
-import type { JobTerms } from "#src/constants/jobs.ts";
+import type { JobFacts, JobTerms } from "#src/constants/jobs.ts";
 import { dayAfter } from "#src/shared/time.ts";
 import { jobStatuses } from "#src/constants/jobs.ts";
 
@@ -262,5 +265,30 @@ describe("the time for applications", () => {
     [60, 3],
   ])("is asked about after %i days: step %i", (days, steps) => {
     expect(stillOpenSteps("2026-10-01", dayAfter("2026-10-01", days))).toBe(steps);
+  });
+});
+
+test("a job has several seats from two on", () => {
+  expect([{}, { seats: null }, { seats: 1 }, { seats: 2 }].map(hasSeveralSeats)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test("the nearest last day ranks highest, and none lowest", () => {
+  const ranks = ["2026-12-01", "2026-12-02", "2099-12-31", null].map(deadlineRank);
+  expect(ranks.toSorted((a, b) => b - a)).toEqual(ranks);
+  expect(ranks.slice(2)).toEqual([1, 0]);
+});
+
+test("what is not said of a job is null, none or no, and what is said stays", () => {
+  const said = { startsOn: "2026-12-01", applyBy: "2026-11-30", seats: 2, onsiteDays: 3 };
+  const more = { languages: ["svenska"], vetting: true, mayExtend: true } satisfies Partial<JobFacts>;
+  expect(statedFacts({ ...said, ...more })).toEqual({ ...said, ...more });
+  expect(statedFacts({})).toEqual({
+    ...{ startsOn: null, applyBy: null, seats: null, onsiteDays: null },
+    ...{ languages: [], vetting: false, mayExtend: false },
   });
 });

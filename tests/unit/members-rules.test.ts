@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MemberPart } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
+import { changeCompanyError, readerChangeError } from "#src/domains/profiles/rules.ts";
 import {
   deleteCommentError,
   editCommentError,
@@ -44,5 +45,31 @@ describe("members", () => {
     const expiresAt = new Date("2026-11-24T12:00:00Z");
     const moments = [new Date(expiresAt.getTime() - 1), expiresAt];
     expect(moments.map((now) => invitationStatus({ expiresAt }, now))).toEqual(["pending", "expired"]);
+  });
+});
+
+describe("a company's data", () => {
+  const stored = { companyName: "Nord", orgNumber: "5560360793" };
+
+  it.each<[string, object, unknown]>([
+    ["nothing", { name: undefined }, null],
+    ["the own name and address", { id: "nord", version: 1, contactName: "Mia", email: "m@x.se" }, null],
+    ["the own password", { currentPassword: "x" }, null],
+    ["the company's text", { contactName: "Mia", bio: "Text" }, "read_only_member"],
+  ])("a reader changes %s", (_title, change, error) => {
+    expect(readerChangeError("reader", change)).toBe(error);
+    expect(readerChangeError("recruiter", change)).toBeNull();
+    expect(readerChangeError(null, change)).toBeNull();
+  });
+
+  it.each([
+    ["neither name nor number", {}, null],
+    ["both to what they are", { name: "Nord", orgNumber: "5560360793" }, null],
+    ["the name", { name: "Syd" }, "forbidden"],
+    ["the number", { orgNumber: "5592881733" }, "forbidden"],
+  ])("a recruiter changes %s", (_title, change, error) => {
+    expect(changeCompanyError("recruiter", change, stored)).toBe(error);
+    expect(changeCompanyError("owner", change, stored)).toBeNull();
+    expect(changeCompanyError(undefined, change, stored)).toBeNull();
   });
 });

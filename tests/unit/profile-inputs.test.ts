@@ -6,6 +6,7 @@ import {
   updateConsultantInput,
   updateProjectInput,
 } from "#src/domains/profiles/inputs.ts";
+import { isPast } from "#src/domains/profiles/rules.ts";
 
 const anna = { name: "Anna", email: "", hourlyRateMin: "950", skills: ["React"] };
 const nord = { name: "Nordbank", orgNumber: "556036-0793", email: "", industries: "" };
@@ -116,4 +117,16 @@ describe("project inputs", () => {
     expect(addProjectInput.safeParse({ ...project, title: " " }).success).toBe(false);
     expect(addProjectInput.safeParse({ ...project, description: "" }).success).toBe(false);
   });
+});
+
+test.each([
+  ["2025", true],
+  ["2026", false],
+  ["2026-10", true],
+  ["2026-11", false],
+  ["2026-11-25", true],
+  ["2026-11-26", false],
+  [null, false],
+])("%s has ended on 26 November 2026: %s", (moment, hasEnded) => {
+  expect(isPast(moment, "2026-11-26")).toBe(hasEnded);
 });

@@ -218,6 +218,7 @@ test.each([
   [{ role: "consultant", status: "suspended", listed: false }, ["owner", "admin"]],
   [{ role: "consultant", status: "deleted", listed: false }, []],
   [{ role: "admin", status: "active", listed: true }, ["owner", "admin"]],
+  [{ role: "member", status: "active", listed: true }, []],
   [{ role: null, status: "active", listed: true }, ["owner", "admin"]],
 ] as const)("hasProfileFor: %j is visible to %j", (user, seen: readonly Audience[]) => {
   for (const side of sides) expect(hasProfileFor(user, side), side).toBe(seen.includes(side));
