@@ -101,7 +101,7 @@ function ConversationRow({ conversation, isOpen, href }: ConversationRowProps) {
     ({ conversationId, sentId }) => conversationId === conversation.id && sentId === undefined,
   );
   return (
-    <li>
+    <li className="lazy-row">
       <Link
         href={href}
         aria-current={isOpen ? "true" : undefined}
