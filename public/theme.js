@@ -4,8 +4,32 @@ try {
   if (choice === "light" || (choice === "system" && matchMedia("(prefers-color-scheme: light)").matches)) {
     document.documentElement.dataset.theme = "light";
   }
+  // The server's HTML has the announcement. Once dismissed, it must not be seen until the scripts run (src/client/layout/Banners.tsx).
+  if (Object.keys(sessionStorage).some((key) => key.startsWith("dismissed:announcement:"))) {
+    document.documentElement.dataset.dismissed = "";
+  }
 } catch {
-  // Storage is closed: stay dark.
+  // Storage is closed: stay dark, with the announcement.
+}
+
+// The server's HTML is shown before the scripts have run: what is pressed meanwhile is pressed once they have (src/client/layout/Page.tsx).
+{
+  let pressed = null;
+  const wait = (event) => {
+    const control = event.target.closest("button, input[type=checkbox], input[type=radio]");
+    if (!control) return;
+    event.preventDefault();
+    pressed = control;
+  };
+  document.addEventListener("click", wait, true);
+  document.addEventListener(
+    "page-ready",
+    () => {
+      document.removeEventListener("click", wait, true);
+      pressed?.click();
+    },
+    { once: true },
+  );
 }
 
 // Before any module: zod would try `new Function`, which the Content-Security-Policy forbids and reports.

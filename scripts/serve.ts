@@ -2,7 +2,7 @@ import { loadEnvFile } from "#src/platform/env.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { OnProgress } from "#src/server/boot/first-start.ts";
 import { runServer } from "#src/server/boot/main.ts";
-import type { VisitorPage } from "#src/shared/pages.ts";
+import type { RenderedPage } from "#src/shared/pages.ts";
 
 loadEnvFile();
 await runServer(process.env, { seedDemo, renderPage });
@@ -21,8 +21,8 @@ async function seedDemo(ctx: Ctx, onProgress: OnProgress): Promise<void> {
   });
 }
 
-/** Loaded with the first page of a visitor. */
-async function renderPage(page: VisitorPage): Promise<string> {
-  const client = await import("#src/client/visitorHtml.tsx");
+/** Loaded with the first page. */
+async function renderPage(page: RenderedPage): Promise<string> {
+  const client = await import("#src/client/pageHtml.tsx");
   return client.renderPage(page);
 }

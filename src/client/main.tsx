@@ -24,7 +24,7 @@ function render(): void {
       <App />
     </StrictMode>
   );
-  // A visitor's page comes with its HTML (visitorHtml.tsx).
+  // Many pages come with their HTML (pageHtml.tsx).
   if (root.hasChildNodes()) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

@@ -19,7 +19,7 @@ import { requestLog } from "./api/request-log.ts";
 import { restCalls } from "./api/rest.ts";
 import { securityTxtRoutes } from "./site/security-txt.ts";
 import { siteRoutes } from "./site/site.ts";
-import type { RenderPage } from "./site/visitor-pages.ts";
+import type { RenderPage } from "./site/rendered-pages.ts";
 import { trpcHandler } from "./api/trpc-handler.ts";
 
 const jsonBytes = 100 * 1024;

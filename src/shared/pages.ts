@@ -50,9 +50,10 @@ function matches(pattern: readonly string[], segments: readonly string[]): boole
   );
 }
 
-/** A page of a visitor, with the answers to its first queries as superjson. */
-export interface VisitorPage {
+/** A page whose HTML the server makes, with the answers to its first queries as superjson. */
+export interface RenderedPage {
   path: string;
+  startPage: StartPage;
   search: string;
   answers: string;
 }

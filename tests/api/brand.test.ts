@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#db/schema/index.ts";
-import { renderPage } from "#src/client/visitorHtml.tsx";
+import { renderPage } from "#src/client/pageHtml.tsx";
 import { maxLogoLength } from "#src/constants/brand.ts";
 import { pages } from "#src/constants/pages.ts";
 import { createApp } from "#src/server/app.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, files, skills, users } from "#db/schema/index.ts";
-import { renderPage } from "#src/client/visitorHtml.tsx";
+import { renderPage } from "#src/client/pageHtml.tsx";
 import { consultantHits } from "#src/domains/watches/queries/hits.ts";
 import { createApp } from "#src/server/app.ts";
 import { daysAfter } from "#src/shared/time.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import { renderPage } from "#src/client/visitorHtml.tsx";
+import { renderPage } from "#src/client/pageHtml.tsx";
 import { createApp } from "#src/server/app.ts";
 import { insertReference } from "#tests/support/references.ts";
 import { seedUser } from "#tests/support/seed.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, jobs, skills } from "#db/schema/index.ts";
-import { renderPage } from "#src/client/visitorHtml.tsx";
+import { renderPage } from "#src/client/pageHtml.tsx";
 import { announceWatches } from "#src/domains/watches/commands/announce.ts";
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { createApp } from "#src/server/app.ts";

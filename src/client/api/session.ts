@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { useBrowserValue } from "#src/client/createStore.ts";
 
 const returnKey = "way-back";
 
@@ -13,11 +14,7 @@ export function savedReturnTo(): string | null {
 
 /** Null in the server's HTML. */
 export function useSavedReturnTo(): string | null {
-  return useSyncExternalStore(
-    () => () => {},
-    savedReturnTo,
-    () => null,
-  );
+  return useBrowserValue(savedReturnTo, null);
 }
 
 export function clearReturnTo(): void {
@@ -27,9 +24,10 @@ export function clearReturnTo(): void {
 /** Whether a banner was dismissed in this browser session (by this user, if given); a new `version` shows it again. */
 export function useDismissed(name: string, version: string, userId?: string): [boolean, () => void] {
   const key = userId === undefined ? `dismissed:${name}` : `dismissed:${name}:${userId}`;
-  const [dismissed, setDismissed] = useState(() => window.sessionStorage.getItem(key));
+  const stored = useBrowserValue(() => window.sessionStorage.getItem(key), null);
+  const [dismissed, setDismissed] = useState<string | null>(null);
   return [
-    dismissed === version,
+    (dismissed ?? stored) === version,
     () => {
       window.sessionStorage.setItem(key, version);
       setDismissed(version);

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { useBrowserValue } from "#src/client/createStore.ts";
 import { useIsOffline } from "#src/client/api/connection.ts";
 import { askToSignIn, usePageSession } from "#src/client/api/endedSession.ts";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -56,9 +57,13 @@ function Announcement({ userId }: { userId: string }) {
   const announcement = trpc.settings.announcement.useQuery();
   const message = announcement.data?.active ? announcement.data.message.trim() : "";
   const [dismissed, dismiss] = useDismissed("announcement", message, userId);
+  // Set by public/theme.js: from here on, `dismissed` says it.
+  useEffect(() => {
+    delete document.documentElement.dataset["dismissed"];
+  }, []);
   if (message === "" || dismissed) return null;
   return (
-    <div className="border-b border-line bg-surface">
+    <div className="in-data-dismissed:hidden border-b border-line bg-surface">
       <div
         role="status"
         className="mx-auto flex max-w-(--page-width) items-start gap-3 px-4 py-0.5 text-sm thumb:py-0 thumb:*:last:my-0"
@@ -76,17 +81,9 @@ function Announcement({ userId }: { userId: string }) {
 
 function TechnicalProblem() {
   const site = trpc.settings.site.useQuery();
-  const hostname = useHostname();
+  // Empty in the server, which keeps a page for all hosts.
+  const hostname = useBrowserValue(() => window.location.hostname, "");
   return site.data?.backupHosts.includes(hostname) ? <BackupHost /> : null;
-}
-
-/** Empty in the server, which keeps a page for all hosts. */
-function useHostname(): string {
-  return useSyncExternalStore(
-    () => () => {},
-    () => window.location.hostname,
-    () => "",
-  );
 }
 
 function BackupHost() {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
+import { useBrowserValue } from "#src/client/createStore.ts";
 import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
 import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { termsVersion } from "#src/constants/terms.ts";
@@ -20,6 +21,8 @@ const TermsDialog = lazyComponent(() =>
 export function Shell({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   const { user, isKnown } = useViewer();
+  // The dialog is loaded later, which must not keep the server from making the page.
+  const isBrowser = useBrowserValue(() => true, false);
   const main = useFocusOnNavigation(location);
   return (
     <div className="flex min-h-dvh flex-col lg:has-[[data-fills-window]]:h-dvh lg:has-[[data-fills-window]]:[&>footer]:hidden [--head-height:3.5rem] [--page-width:72rem] has-[[data-wide]]:[--page-width:90rem]">
@@ -41,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Footer />
-      <Suspense>{user && user.acceptedTerms !== termsVersion && <TermsDialog />}</Suspense>
+      <Suspense>{isBrowser && user && user.acceptedTerms !== termsVersion && <TermsDialog />}</Suspense>
       <Overlays />
     </div>
   );

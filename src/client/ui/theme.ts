@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The light or dark theme, stored on this device; dark by default. */
+/** The light or dark theme, stored on this device; dark by default, and in the server's HTML. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(subscribe, stored), setTheme];
+  return [useSyncExternalStore(subscribe, stored, () => "dark"), setTheme];
 }

@@ -22,7 +22,7 @@ import { createApp } from "#src/server/app.ts";
 import { copyDemo } from "./prepared-demo.ts";
 import { prepareData, systemCtx, type DemoSeed } from "./first-start.ts";
 import { installationProblemTexts, type Lifecycle } from "#src/server/api/health.ts";
-import type { RenderPage } from "#src/server/site/visitor-pages.ts";
+import type { RenderPage } from "#src/server/site/rendered-pages.ts";
 import { startSchedule } from "./schedule.ts";
 import { startingApp } from "./starting-app.ts";
 import { createAdminCommand, startupBanner } from "./startup-banner.ts";

@@ -50,6 +50,10 @@ function colleagues({ viewer }: Ctx): Query[] {
 }
 
 /** Only the first page of what the tab shows as it is opened. */
+const ownJobs: readonly Query[] = [
+  { path: "jobs.drafts" },
+  { path: "jobs.mine", input: { filter: "all", search: "", page: 1 } },
+];
 const contractsQueries: readonly Query[] = [
   { path: "contracts.counts" },
   { path: "contracts.sums", input: { tab: "ongoing", search: "", kind: null } },
@@ -64,6 +68,12 @@ const availabilityQuery: PageQueries = ({ viewer }) =>
   viewer?.role === "consultant"
     ? [{ path: "profiles.get", input: { id: viewer.id } }, { path: "profiles.dayAfterAgreements" }]
     : [];
+const profileQueries: PageQueries = ({ viewer }) => {
+  if (!viewer) return [];
+  const input = { id: viewer.id };
+  const parts = ["references.list", "profiles.projects", "profiles.parts", "profiles.stats"];
+  return ["profiles.get", ...(viewer.role === "consultant" ? parts : [])].map((path) => ({ path, input }));
+};
 
 /** The main queries of the pages that are opened first, without filters, and those that would move what is below them. */
 const pageQueries: Partial<Record<PagePattern, PageQueries>> = {
@@ -84,7 +94,8 @@ const pageQueries: Partial<Record<PagePattern, PageQueries>> = {
     ...colleagues(ctx),
     { path: "messaging.list", input: { folder: "inbox" }, isPaged: true },
   ],
-  "/profile": ({ viewer }) => (viewer ? [{ path: "profiles.get", input: { id: viewer.id } }] : []),
+  "/profile": profileQueries,
+  "/employer-jobs": ({ viewer }) => (viewer?.role === "employer" ? ownJobs : []),
   "/hjalp": () => [{ path: "settings.commission" }],
   "/search-consultants": ({ viewer }) => (viewer ? [] : [visitorSearch]),
 };

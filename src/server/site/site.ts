@@ -7,7 +7,7 @@ import { sendText } from "#src/platform/http/compression.ts";
 import { errorResponseFor } from "#src/platform/http/errors.ts";
 import type { Charge } from "#src/platform/http/request-rate-limit.ts";
 import { brandInUse } from "#src/shared/brand.ts";
-import { pageAt, startPageOf, type VisitorPage } from "#src/shared/pages.ts";
+import { pageAt, startPageOf, type RenderedPage } from "#src/shared/pages.ts";
 import { brandRoutes } from "./brand.ts";
 import { pictureSender } from "./picture.ts";
 import { prefetchQueries } from "./prefetch.ts";
@@ -15,7 +15,7 @@ import { jobPictureRoutes } from "./job-picture.ts";
 import { pageFiles } from "./page-files.ts";
 import { pageResponseFor, withBrand, withHead } from "./page-head.ts";
 import { sitemapRoutes } from "./sitemap.ts";
-import { isRendered, visitorPages, type RenderPage } from "./visitor-pages.ts";
+import { isRendered, visitorPages, type RenderPage } from "./rendered-pages.ts";
 
 const year = 31_536_000;
 
@@ -45,8 +45,8 @@ export function siteRoutes({ folder, contextOf, services, charge, renderPage }: 
   const filesOf = pageFiles(folder);
   const keep = visitorPages();
 
-  async function contentOf(page: VisitorPage): Promise<string> {
-    if (!renderPage || !isRendered(page.path)) return "";
+  async function contentOf(page: RenderedPage): Promise<string> {
+    if (!renderPage || !isRendered(page)) return "";
     try {
       return await renderPage(page);
     } catch (error) {
@@ -81,21 +81,24 @@ export function siteRoutes({ folder, contextOf, services, charge, renderPage }: 
       const { text: answers, job } = await prefetchQueries(ctx, url);
       const response = await pageResponseFor(path, ctx, job);
       const address = { origin: services.env.publicUrl, path, query: url.searchParams };
-      const files = filesOf(path, startPageOf(ctx.viewer));
+      const startPage = startPageOf(ctx.viewer);
+      const files = filesOf(path, startPage);
       const headers = { "Content-Type": "text/html; charset=UTF-8" };
       if (ctx.viewer) {
         // It contains what only this viewer may see: after signing out, not even the back button shows it.
         c.header("Cache-Control", "private, no-store");
-        const html = await withHead(page, response, address, { content: "", answers, files });
         // The address is in the page: one that others can choose is not compressed beside personal data (docs/SECURITY.md).
-        if (url.search !== "" || pageAt(path)?.path !== path) return c.html(html, response.status);
+        const isFixed = url.search === "" && pageAt(path)?.path === path;
+        const content = isFixed ? await contentOf({ path, startPage, search: "", answers }) : "";
+        const html = await withHead(page, response, address, { content, answers, files });
+        if (!isFixed) return c.html(html, response.status);
         return await sendText(c, html, { status: response.status, headers });
       }
       c.header("Cache-Control", "private, no-cache");
       const { search } = url;
       const madeOf = answers + JSON.stringify([response, brandInUse()]);
       const { html, encoded } = await keep(path + search, madeOf, async () => {
-        const content = await contentOf({ path, search, answers });
+        const content = await contentOf({ path, startPage, search, answers });
         return withHead(page, response, address, { content, answers, files });
       });
       return await sendText(c, html, { status: response.status, headers, encoded });

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { curlExample, typeScriptExample, webhookBody, webhookExample } from "#src/copy/api-examples.ts";
 import { webhookData, webhookEvents } from "#src/constants/integrations.ts";
+import { useBrowserValue } from "#src/client/createStore.ts";
 import { CodeExample } from "#src/client/parts/integrations/CodeExample.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -9,17 +9,9 @@ import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Part, Points } from "./LegalText.tsx";
 import { siteName } from "#src/shared/brand.ts";
 
-function subscribe() {
-  return () => {};
-}
-
 /** The first ten minutes with the API (docs/rules/integrations.md, docs/rules/calls.md). */
 export function ApiHelpPage() {
-  const origin = useSyncExternalStore(
-    subscribe,
-    () => location.origin,
-    () => "https://…",
-  );
+  const origin = useBrowserValue(() => location.origin, "https://…");
   return (
     <>
       <PageHeader

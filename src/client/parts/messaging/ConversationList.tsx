@@ -121,6 +121,7 @@ function ConversationRow({ conversation, isOpen, href }: ConversationRowProps) {
               dateTime={lastMessageAt.toISOString()}
               title={dateTime(lastMessageAt)}
               className="shrink-0 text-xs text-muted tabular-nums"
+              suppressHydrationWarning
             >
               {inboxTime(lastMessageAt)}
             </time>

@@ -184,11 +184,14 @@ export const ownOutgoing = createOutgoing();
 const { allOutgoing, hasUnstored, subscribe } = ownOutgoing;
 export const { loadOutgoing, followOtherTabs, saveOutgoing, removeOutgoing, nextTime } = ownOutgoing;
 
+/** In the server's HTML. */
+const none: readonly Outgoing[] = [];
+
 export function useAllOutgoing(): readonly Outgoing[] {
-  return useSyncExternalStore(subscribe, allOutgoing);
+  return useSyncExternalStore(subscribe, allOutgoing, () => none);
 }
 
 /** Whether leaving the page would lose a message. */
 export function useHasUnstored(): boolean {
-  return useSyncExternalStore(subscribe, hasUnstored);
+  return useSyncExternalStore(subscribe, hasUnstored, () => false);
 }

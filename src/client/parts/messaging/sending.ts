@@ -184,5 +184,9 @@ export const { startSending, sendMessage, sendWaiting } = own;
 
 /** Why this conversation's messages wait, or null while they are being sent. */
 export function useWaitReason(conversationId: number): WaitReason | null {
-  return useSyncExternalStore(subscribe, () => waitReason(conversationId));
+  return useSyncExternalStore(
+    subscribe,
+    () => waitReason(conversationId),
+    () => null,
+  );
 }

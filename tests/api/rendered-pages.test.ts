@@ -6,9 +6,9 @@ import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "#db/schema/index.ts";
-import { renderPage } from "#src/client/visitorHtml.tsx";
+import { renderPage } from "#src/client/pageHtml.tsx";
 import { createApp } from "#src/server/app.ts";
-import { renderedPages } from "#src/server/site/visitor-pages.ts";
+import { renderedPages } from "#src/server/site/rendered-pages.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
@@ -37,7 +37,7 @@ async function contentIn(path: string, person?: TestUser): Promise<string> {
   return text.slice(text.indexOf('<div id="root">') + 15, text.indexOf("<noscript>"));
 }
 
-test.each(renderedPages)(
+test.each(renderedPages.visitor)(
   "a visitor's page at %s has its content in the HTML, without inline styles",
   async (path) => {
     const id = await seedJob(testApp, nord, { title: "Elixirutvecklare <b>" });
@@ -76,11 +76,36 @@ test("the page that leads to the identity provider says that an account accepts 
   expect(await contentIn("/get-started")).toMatch(/godkänner[^]*href="\/villkor"[^]*href="\/integritet"/);
 });
 
-test("forms and the pages of signed-in users are left to the browser", async () => {
+test.each(["consultant", "employer"] as const)(
+  "the pages that a user of the role %s opens first have their content in the HTML, without inline styles",
+  async (role) => {
+    const person = await seedUser(testApp, role, "Anna Ek");
+    for (const path of renderedPages[role]) {
+      const content = await contentIn(path, person);
+      expect(content, path).toMatch(/<main .*<h1/s);
+      expect(content, path).toContain("Konto: Anna Ek");
+      expect(content, path).not.toContain(" style=");
+    }
+  },
+);
+
+test("pages that are made at the same time have their own viewer's content only", async () => {
+  const people = [await seedUser(testApp, "consultant", "Anna Ek"), nord];
+  const asked = Array.from({ length: 20 }, (_, index) => people[index % 2] ?? nord);
+  const contents = await Promise.all(asked.map((person) => contentIn("/", person)));
+  for (const [index, content] of contents.entries()) {
+    const names = content.match(/Konto: [^"<]+/g) ?? [];
+    expect(new Set(names)).toEqual(new Set([index % 2 === 0 ? "Konto: Anna Ek" : "Konto: Nord"]));
+  }
+  expect(await contentIn("/")).not.toMatch(/Anna Ek|Konto: /);
+});
+
+test("forms, pages that are opened seldom and addresses that others choose are left to the browser", async () => {
   const anna = await seedUser(testApp, "consultant", "Anna Ek");
   for (const path of ["/register-company", "/employer-login", "/messages", "/login?som=foretag"])
     expect((await contentIn(path)).trim(), path).toBe("</div>");
-  expect((await contentIn("/jobs", anna)).trim()).toBe("</div>");
+  for (const path of ["/edit-profile", "/messages?folder=archive", "/MESSAGES", "/hjalp"])
+    expect((await contentIn(path, anna)).trim(), path).toBe("</div>");
 });
 
 test("a visitor's page changes as soon as what it shows does", async () => {

@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
-import type { VisitorPage } from "#src/shared/pages.ts";
+import type { RenderedPage } from "#src/shared/pages.ts";
 import { App } from "./App.tsx";
 import { putPrefetched } from "./api/prefetched.ts";
 import { queryClient } from "./api/refresh.ts";
@@ -13,11 +13,11 @@ const knownStyles = / style="(?:outline:none|animation-duration:0s)"/g;
 const unusable = /<!--\$!-->| style="/;
 
 /**
- * The HTML of a visitor's page, which the browser shows before any script has run and `main.tsx` takes over
+ * The HTML of a page, which the browser shows before any script has run and `main.tsx` takes over
  * (docs/architecture.md#the-first-page); empty when the browser has to make it. Runs in the server.
  */
-export async function renderPage({ path, search, answers }: VisitorPage): Promise<string> {
-  await preloadPage(path, "visitor");
+export async function renderPage({ path, startPage, search, answers }: RenderedPage): Promise<string> {
+  await preloadPage(path, startPage);
   // Nothing is awaited from here on, so that the module's query cache never holds the answers of two pages.
   try {
     putPrefetched(answers);
