@@ -28,7 +28,7 @@ test("the account menu shows the initial of the name and leads admins to their n
 
 /** As when the server could not answer them in time. */
 async function removeFirstAnswers(page: Page): Promise<void> {
-  await page.route("/employer-jobs", async (route) => {
+  await page.route("/bevakningar", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/<script[^>]*id="first-answers"[^>]*>[^<]*<\/script>/, "");
     await route.fulfill({ response, body });
@@ -64,13 +64,13 @@ test.describe("when the server cannot be reached", () => {
     await asDemo(page, "nordbank");
     await abortRequests(page, "accounts.me");
     await removeFirstAnswers(page);
-    await page.goto("/employer-jobs");
+    await page.goto("/bevakningar");
     await expect(page.getByText("Det gick inte att hämta ditt konto just nu.")).toBeVisible();
-    await expect(page).toHaveURL("/employer-jobs");
+    await expect(page).toHaveURL("/bevakningar");
     await expect(page.getByRole("banner").getByRole("link", { name: "Logga in" })).toBeHidden();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Försök igen" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Mina uppdrag" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Bevakningar" })).toBeVisible();
   });
 
   test("a registration shows our own error message and keeps the input", async ({ page }) => {
