@@ -1,5 +1,14 @@
 import { CalendarDays, Clock } from "lucide-react";
-import { lazy, Suspense, useState, type ChangeEvent, type ComponentProps, type ReactNode } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 import { writtenDay, writtenTime } from "#src/copy/written-date.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
@@ -107,7 +116,6 @@ function PickedInput({
   first,
   onChange,
   onBlur,
-  onKeyDown,
   ...props
 }: PickedInputProps) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
@@ -123,10 +131,22 @@ function PickedInput({
     onChange?.(event);
   }
 
-  function readWritten(input: HTMLInputElement) {
-    const value = valueOf(input.value);
-    if (value !== "" && value !== input.value) enter(input, value);
+  function readWritten() {
+    const input = inputOf();
+    const value = valueOf(input?.value ?? "");
+    if (input && value !== "" && value !== input.value) enter(input, value);
   }
+
+  // Before the form reads its fields: Enter leaves the focus here, and a tap sends the form before the timer below runs.
+  const readBeforeSubmit = useEffectEvent(readWritten);
+  useEffect(() => {
+    const form = frame?.closest("form");
+    function read() {
+      readBeforeSubmit();
+    }
+    form?.addEventListener("submit", read, { capture: true });
+    return () => form?.removeEventListener("submit", read, { capture: true });
+  }, [frame]);
 
   function pick(value: string) {
     const input = inputOf();
@@ -153,14 +173,9 @@ function PickedInput({
         maxLength={size}
         onChange={change}
         onBlur={(event) => {
-          const { currentTarget: input } = event;
           // When the focus has moved on: a dialog takes it back when an error goes while nothing has it.
-          window.setTimeout(() => readWritten(input));
+          window.setTimeout(readWritten);
           onBlur?.(event);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") readWritten(event.currentTarget);
-          onKeyDown?.(event);
         }}
         className="pr-11"
       />
