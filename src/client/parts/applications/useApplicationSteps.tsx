@@ -47,7 +47,7 @@ export function useApplicationSteps(onStepped: (changed: readonly Application[])
 
   const undo = trpc.applications.undoSteps.useMutation({
     meta: {
-      done: { title: "Steget är ångrat", text: "Konsulten har inte fått veta något.", tone: "neutral" },
+      done: { title: "Steget är ångrat", text: "Ingen har fått veta något.", tone: "neutral" },
       failed,
     },
     onSettled: () => setUndoable([]),
