@@ -157,7 +157,7 @@ export type InvitationError = (typeof invitationErrors)[number];
 /** The lines of a pasted list or a CSV file: 'address', and 'company' before or after it; a heading and blank lines are left out. */
 export function invitationLines(pasted: string): { email: string; companyName: string }[] {
   return pasted.split(/\r?\n/).flatMap((line) => {
-    const [, first = "", rest = ""] = /^([^;,\t]*)[;,\t]?(.*)$/.exec(line) ?? [];
+    const [, first = "", rest = ""] = /([^;,\t]*)[;,\t]?(.*)/.exec(line) ?? [];
     const cells = [cellOf(first), cellOf(rest)] as const;
     const hasAddress = cells.some((cell) => cell.includes("@"));
     if (!hasAddress && (cells[0] === "" || cells.some((cell) => /^e-?(post|mail)/i.test(cell)))) return [];

@@ -5,7 +5,7 @@ const minLogoSide = 16;
 
 /** The size of a logo, which is a PNG in Base64, or null when it cannot be one (docs/rules/administration.md#brand). */
 export function logoSize(base64: string): { width: number; height: number } | null {
-  if (base64.length > maxLogoLength || !/^iVBORw0KGgo[a-z0-9+/]{33,}={0,2}$/i.test(base64)) return null;
+  if (base64.length > maxLogoLength || !/^iVBORw0KGgo[A-Za-z0-9+/]{33,}={0,2}$/.test(base64)) return null;
   const head = atob(base64.slice(0, 44));
   const [width = 0, height = 0] = [16, 20].map((at) =>
     [0, 1, 2, 3].reduce((size, byte) => size * 256 + head.charCodeAt(at + byte), 0),
