@@ -41,6 +41,7 @@ describe("members.join", () => {
     expect(await mailsTo(testApp, owner.personId)).toEqual(["Begäran att få gå med"]);
     const tries = [nordbank, owner].map((one) => errorCodeOf(testApp.as(one).members.approve(answer)));
     expect((await Promise.all(tries)).toSorted()).toEqual(["not_found", null]);
+    expect(await mailsTo(testApp, row?.personId ?? "")).toContain("Du är med i företaget på Bryggan");
     const user = await testApp.as(null).accounts.signIn({ username, password });
     expect(user).toMatchObject({ id: nordbank.id, person: { part: "reader" } });
   });

@@ -147,7 +147,7 @@ describe("answering", () => {
     expect(await errorCodeOf(testApp.as(anna, now).requests.decline(answer))).toBe("request_not_open");
     expect(await testApp.as(nord, now).profiles.get({ id: anna.id })).toEqual(before);
     const seen = await testApp.as(nord, now).requests.ofJob({ id: jobId });
-    expect(seen.reasons).toEqual({ rate: 1 });
+    expect(seen).toMatchObject({ reasons: { rate: 1 }, job: { acceptsRequests: true } });
     expect(seen.items).toContainEqual(
       expect.objectContaining({ state: "declined", reason: "rate", text: "Jag tar 1 200", answeredAt: now }),
     );
@@ -157,6 +157,8 @@ describe("answering", () => {
     const later = await testApp.as(nord, now).requests.ofJob({ id: jobId });
     expect(later.reasons).toEqual({});
     expect(later.items).toContainEqual(expect.objectContaining({ state: "accepted" }));
+    await testApp.db.update(jobs).set({ archivedAt: now }).where(eq(jobs.id, jobId));
+    expect((await testApp.as(nord, now).requests.ofJob({ id: jobId })).job.acceptsRequests).toBe(false);
   });
 
   it("expires in silence the day after the last one, over both nights of the clock change", async ({
