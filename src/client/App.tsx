@@ -51,6 +51,10 @@ function useIsPainted(): boolean {
 }
 
 export function App() {
+  // Whatever is shown, what is pressed from here on is not held back (public/theme.js).
+  useEffect(() => {
+    document.dispatchEvent(new Event("app-ready"));
+  }, []);
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

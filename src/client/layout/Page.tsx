@@ -6,7 +6,7 @@ import { useRouteTitle } from "./usePageTitle.ts";
 /** A page on its route, with its document title and access check. */
 export function Page({ title, page: Content, ...guard }: Omit<PageRoute, "path">) {
   useRouteTitle(title);
-  // The browser has taken the server's HTML over: what is pressed does something (public/theme.js).
+  // The browser has taken the server's HTML over: what was pressed before can be pressed (public/theme.js).
   useEffect(() => {
     document.dispatchEvent(new Event("page-ready"));
   }, []);
