@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { jobs } from "#db/schema/index.ts";
+import { credentials, jobs } from "#db/schema/index.ts";
 import { renderPage } from "#src/client/pageHtml.tsx";
 import { createApp } from "#src/server/app.ts";
 import { renderedPages } from "#src/server/site/rendered-pages.ts";
@@ -106,6 +106,15 @@ test("forms, pages that are opened seldom and addresses that others choose are l
     expect((await contentIn(path)).trim(), path).toBe("</div>");
   for (const path of ["/edit-profile", "/messages?folder=archive", "/MESSAGES", "/hjalp"])
     expect((await contentIn(path, anna)).trim(), path).toBe("</div>");
+});
+
+test("the form in front of every page while the password is temporary is left to the browser", async () => {
+  const { id } = await seedUser(testApp, "employer", "Syd");
+  const owner = { userId: id, username: "syd", passwordHash: "-" };
+  await testApp.db.insert(credentials).values({ ...owner, mustChange: true });
+  // Also once the form's code has been loaded in the server.
+  for (const path of ["/", "/", "/messages"])
+    expect((await contentIn(path, { ...nord, id })).trim(), path).toBe("</div>");
 });
 
 test("a visitor's page changes as soon as what it shows does", async () => {

@@ -44,17 +44,18 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
   const isUnknown =
     jobId !== undefined && jobs.isSuccess && !jobOptions.some(({ value }) => value === String(jobId));
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-y-2">
-      {!filters.compare && (
-        <SearchBox
-          key={clears}
-          className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
-          label="Sök på konsult eller uppdrag"
-          value={search}
-          onChange={(search) => setFilters({ search })}
-        />
-      )}
+    <div className="mb-2">
       <FilterRow>
+        {!filters.compare && (
+          <SearchBox
+            key={clears}
+            collapses
+            className="min-w-0 sm:flex-[1_1_16rem] sm:max-lg:basis-full"
+            label="Sök på konsult eller uppdrag"
+            value={search}
+            onChange={(search) => setFilters({ search })}
+          />
+        )}
         {!filters.compare && (
           <Select
             aria-label="Status"

@@ -1,16 +1,18 @@
 import { Bookmark, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { workArrangementLabels } from "#src/copy/jobs.ts";
-import { workArrangements } from "#src/constants/jobs.ts";
+import { jobSortLabels, workArrangementLabels } from "#src/copy/jobs.ts";
+import { jobSorts, workArrangements } from "#src/constants/jobs.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { FilterRow } from "#src/client/ui/FilterRow.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { BoardFilterChips, countFilters } from "#src/client/parts/jobs/BoardFilterChips.tsx";
 import type { BoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
+import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
 
 /** Loaded when it is opened: most visitors only search. */
 const BoardFilterPanel = lazyDialog(
@@ -23,24 +25,29 @@ interface BoardFilterBarProps {
   filters: BoardFilters;
   onChange: (change: Partial<BoardFilters>) => void;
   onClear: () => void;
+  /** Whether 'Rensa filter' stands here: with nothing to clear there is none, and above an empty list the list has it. */
+  canClear: boolean;
   /** How many jobs the filters let through; undefined until it is known. */
   total: number | undefined;
   /** The company of an employer, once one of its jobs has been loaded. */
   companyOf: (employerId: string) => string | undefined;
 }
 
-/** The filters above the job board. */
+/** The filters and the order above the job board. */
 export function BoardFilterBar(props: BoardFilterBarProps) {
-  const { filters, onChange, onClear, total, companyOf } = props;
+  const { filters, onChange, onClear, canClear, total, companyOf } = props;
   const { user } = useViewer();
   const isWide = useIsWide();
   const [isOpen, setIsOpen] = useState(false);
   const { workArrangement, employer, saved } = filters;
   const count = countFilters(filters);
+  // Only consultants have matches.
+  const sorts = jobSorts.filter((sort) => sort !== "match" || user?.role === "consultant");
   return (
-    <div className="mb-2 grid grid-cols-1 gap-3">
+    <div className="mb-3 grid grid-cols-1 gap-3">
       <FilterRow>
         <Button
+          className="max-sm:-order-1"
           onClick={() => setIsOpen(!isOpen)}
           {...(isWide ? { "aria-expanded": isOpen } : { "aria-haspopup": "dialog" as const })}
         >
@@ -72,6 +79,15 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
             Uppdrag från {companyOf(employer) ?? "ett företag"}
           </Chip>
         )}
+        <Select
+          aria-label="Sortera"
+          value={sorts.find((sort) => sort === filters.sort) ?? "newest"}
+          onChange={({ target }) =>
+            onChange({ sort: sorts.find((sort) => sort === target.value) ?? "newest" })
+          }
+          options={sorts.map((sort) => ({ value: sort, label: jobSortLabels[sort] }))}
+          className="w-44 max-sm:-order-1 sm:ml-auto"
+        />
       </FilterRow>
       {isOpen && (
         <BoardFilterPanel
@@ -83,7 +99,15 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
           onClose={() => setIsOpen(false)}
         />
       )}
-      {!(isOpen && isWide) && <BoardFilterChips filters={filters} onChange={onChange} />}
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {!(isOpen && isWide) && <BoardFilterChips filters={filters} onChange={onChange} />}
+        {canClear && (
+          <Button variant="ghost" onClick={onClear}>
+            Rensa filter
+          </Button>
+        )}
+        <WatchSearchButton kind="jobs" filters={filters} />
+      </div>
     </div>
   );
 }

@@ -60,15 +60,16 @@ export function EmployerJobsPage() {
         }
       />
       <JobDrafts />
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 sm:gap-y-2">
-        <SearchBox
-          key={clears}
-          label="Sök bland uppdragen"
-          value={search}
-          onChange={(text) => setFilters({ search: text, page: 1 })}
-          className="max-w-xl flex-[1_1_18rem]"
-        />
+      <div className="mb-3">
         <FilterRow>
+          <SearchBox
+            key={clears}
+            collapses
+            label="Sök bland uppdragen"
+            value={search}
+            onChange={(text) => setFilters({ search: text, page: 1 })}
+            className="max-w-xl sm:flex-[1_1_18rem] sm:max-lg:basis-full"
+          />
           <MineFilter isMine={isMine} onChange={(value) => setFilters({ mine: value, page: 1 })} />
           <SegmentedControl
             label="Visa"

@@ -1,5 +1,6 @@
 import { Redirect } from "wouter";
 import { boardPageSize } from "#src/constants/jobs.ts";
+import { jobCount } from "#src/copy/jobs.ts";
 import { useQueryParam } from "#src/client/routing/address.ts";
 import { skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
@@ -15,7 +16,6 @@ import { useViewer } from "#src/client/api/viewer.tsx";
 import { EmptyJobBoard } from "./EmptyJobBoard.tsx";
 import { MatchingBoard } from "./MatchingBoard.tsx";
 import { BoardFilterBar } from "./BoardFilterBar.tsx";
-import { BoardSummary } from "./BoardSummary.tsx";
 import { NewerJobs } from "./NewerJobs.tsx";
 import { useBoardFilters } from "./useBoardFilters.ts";
 
@@ -64,6 +64,16 @@ function Board() {
     <>
       <PageHeader
         title="Uppdrag"
+        badge={
+          <>
+            <p role="status" className="font-medium">
+              {total !== undefined && jobCount(total)}
+            </p>
+            {user !== null && sort === "newest" && !saved && board.isSuccess && (
+              <NewerJobs filters={others} after={loaded[0]?.createdAt} onShow={showNewer} />
+            )}
+          </>
+        }
         actions={
           <SearchBox
             key={clears}
@@ -79,20 +89,9 @@ function Board() {
         filters={filters}
         onChange={setFilters}
         onClear={clearFilters}
+        canClear={isFiltered && jobs.length > 0}
         total={total}
         companyOf={companyOf}
-      />
-      <BoardSummary
-        filters={filters}
-        total={total}
-        newer={
-          user !== null &&
-          sort === "newest" &&
-          !saved &&
-          board.isSuccess && <NewerJobs filters={others} after={loaded[0]?.createdAt} onShow={showNewer} />
-        }
-        onChange={setFilters}
-        onClear={isFiltered && jobs.length > 0 ? clearFilters : undefined}
       />
       <SearchedNewest count={board.data?.pages[0]?.searchedNewest} things="uppdragen" />
       <PagedList

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
-import { counted, countedUpTo } from "#src/copy/format.ts";
-import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
-import { directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
-import { filteredQueryOptions, itemsOf, PagedList, SearchedNewest } from "#src/client/api/query.tsx";
+import { counted } from "#src/copy/format.ts";
+import { visitorCards } from "#src/domains/profiles/rules.ts";
+import { itemsOf, PagedList, SearchedNewest } from "#src/client/api/query.tsx";
 import { useContact } from "#src/client/parts/messaging/useContact.ts";
 import { ChooseConsultant, ChosenConsultants } from "#src/client/parts/requests/ChosenConsultants.tsx";
 import { useChosenConsultants } from "#src/client/parts/requests/chosenConsultants.ts";
@@ -18,14 +17,14 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { ConsultantSortSelect } from "./ConsultantSortSelect.tsx";
-import type { ConsultantSearch } from "./consultantSearch.ts";
+import type { ConsultantSearch, useDirectory } from "./consultantSearch.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 
 const loadingText = "Laddar konsulter...";
 const skeleton = <CardsSkeleton count={visitorCards} label={loadingText} showsLabel of="people" />;
 
 interface ConsultantResultsProps {
+  directoryQuery: ReturnType<typeof useDirectory>;
   filters: ConsultantSearch;
   isFiltered: boolean;
   onChange: (change: Partial<ConsultantSearch>) => void;
@@ -33,23 +32,14 @@ interface ConsultantResultsProps {
 }
 
 /** Four results for visitors, paged results for signed-in users (docs/rules/profiles.md#consultant-search). */
-export function ConsultantResults(props: ConsultantResultsProps) {
+export function ConsultantResults({ directoryQuery, ...props }: ConsultantResultsProps) {
   const { user } = useViewer();
   const isEmployer = user?.role === "employer";
   const chooser = useChosenConsultants();
   const contactAction = useContact();
-  const { sort, ...filters } = props.filters;
   const search = JSON.stringify(props.filters);
   const [opened, setOpened] = useState<string>();
   const isOpen = opened === search;
-  const directoryQuery = trpc.profiles.directory.useInfiniteQuery(
-    {
-      ...filters,
-      ...(sort !== "relevance" && { sort }),
-      limit: user ? directoryPage : visitorCards,
-    },
-    filteredQueryOptions,
-  );
   const isLoadingOthers = directoryQuery.isPlaceholderData;
   const consultants = itemsOf(directoryQuery);
   const found = directoryQuery.data?.pages[0]?.total;
@@ -80,22 +70,6 @@ export function ConsultantResults(props: ConsultantResultsProps) {
 
   return (
     <>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-2 sm:gap-x-4">
-        <p role="status" className="font-medium">
-          {found !== undefined && countedUpTo(found, "konsult", "konsulter")}
-        </p>
-        {props.isFiltered && total > 0 && (
-          <Button variant="ghost" onClick={props.onClear}>
-            Rensa filter
-          </Button>
-        )}
-        {user && (
-          <>
-            <WatchSearchButton kind="consultants" filters={props.filters} />
-            <ConsultantSortSelect filters={props.filters} onChange={props.onChange} />
-          </>
-        )}
-      </div>
       <SearchedNewest count={directoryQuery.data?.pages[0]?.searchedNewest} things="konsulterna" />
       <PagedList
         list={directoryQuery}
@@ -164,7 +138,7 @@ function Unavailable({
   );
 }
 
-function NoMatches({ filters, isFiltered, onClear }: ConsultantResultsProps) {
+function NoMatches({ filters, isFiltered, onClear }: Omit<ConsultantResultsProps, "directoryQuery">) {
   return (
     <EmptyState
       illustration={<PeopleIllustration />}

@@ -1,10 +1,12 @@
 import { SlidersHorizontal, Star } from "lucide-react";
 import { useState } from "react";
+import { countedUpTo } from "#src/copy/format.ts";
 import { categoryLabels } from "#src/copy/profiles.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { FilterPanel } from "#src/client/forms/FilterPanel.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
 import { FilterRow } from "#src/client/ui/FilterRow.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -14,8 +16,9 @@ import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { ConsultantFilterFields } from "./ConsultantFilterFields.tsx";
-import { countFields, readConsultantSearch } from "./consultantSearch.ts";
+import { countFields, readConsultantSearch, useDirectory } from "./consultantSearch.ts";
 import { ConsultantResults } from "./ConsultantResults.tsx";
+import { ConsultantSortSelect } from "./ConsultantSortSelect.tsx";
 
 export function ConsultantSearchPage() {
   const { user, isLoading } = useViewer();
@@ -24,6 +27,8 @@ export function ConsultantSearchPage() {
   const { filters, isFiltered, setFilters, clearFilters, clears } = useQueryFilters((query) =>
     readConsultantSearch(query, { isMember, isEmployer }),
   );
+  const directoryQuery = useDirectory(filters);
+  const total = directoryQuery.data?.pages[0]?.total;
   const fields = countFields(filters);
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(fields > 0 && isWide);
@@ -31,6 +36,11 @@ export function ConsultantSearchPage() {
     <>
       <PageHeader
         title="Hitta konsulter"
+        badge={
+          <p role="status" className="font-medium">
+            {total !== undefined && countedUpTo(total, "konsult", "konsulter")}
+          </p>
+        }
         actions={
           <form
             className="flex w-full gap-2"
@@ -50,10 +60,11 @@ export function ConsultantSearchPage() {
           </form>
         }
       />
-      <div className="mb-2 grid grid-cols-1 gap-3">
+      <div className="mb-3 grid grid-cols-1 gap-3">
         <FilterRow>
           {isMember && (
             <Button
+              className="max-sm:-order-1"
               onClick={() => setOpen(!isOpen)}
               {...(isWide ? { "aria-expanded": isOpen } : { "aria-haspopup": "dialog" as const })}
             >
@@ -85,6 +96,7 @@ export function ConsultantSearchPage() {
               </LinkButton>
             </>
           )}
+          {isMember && <ConsultantSortSelect filters={filters} onChange={setFilters} />}
         </FilterRow>
         {isMember && isOpen && (
           <FilterPanel
@@ -97,9 +109,18 @@ export function ConsultantSearchPage() {
             <ConsultantFilterFields filters={filters} onChange={setFilters} />
           </FilterPanel>
         )}
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          {isFiltered && total !== undefined && total > 0 && (
+            <Button variant="ghost" onClick={() => clearFilters()}>
+              Rensa filter
+            </Button>
+          )}
+          {isMember && <WatchSearchButton kind="consultants" filters={filters} />}
+        </div>
       </div>
       {!isLoading && (
         <ConsultantResults
+          directoryQuery={directoryQuery}
           filters={filters}
           isFiltered={isFiltered}
           onChange={setFilters}

@@ -42,7 +42,7 @@ export function ConsultantSortSelect({ filters, onChange }: ConsultantSortSelect
           label: `${consultantSortLabels.match}: ${title}`,
         })),
       ]}
-      className="ml-auto w-36 sm:w-48 lg:w-80"
+      className="w-44 max-sm:-order-1 sm:ml-auto"
     />
   );
 }

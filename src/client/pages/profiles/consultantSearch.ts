@@ -1,6 +1,10 @@
 import { consultantSorts, skillsModes, textLanguages } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
+import { directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
+import { filteredQueryOptions } from "#src/client/api/query.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { readSearch, dayOf } from "#src/client/routing/address.ts";
 import { joinSkills, rateOf, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
 import { parseId } from "#src/shared/urls.ts";
@@ -59,6 +63,19 @@ const fields = [
   "certificate",
   "speaks",
 ] as const;
+
+/** The consultants found, as soon as it is known who searches. */
+export function useDirectory({ sort, ...filters }: ConsultantSearch) {
+  const { user, isLoading } = useViewer();
+  return trpc.profiles.directory.useInfiniteQuery(
+    {
+      ...filters,
+      ...(sort !== "relevance" && { sort }),
+      limit: user ? directoryPage : visitorCards,
+    },
+    { ...filteredQueryOptions, enabled: !isLoading },
+  );
+}
 
 /** How many of the fields below the search box are filled in. */
 export function countFields(filters: ConsultantSearch): number {

@@ -31,16 +31,17 @@ const kinds = [
 export function ContractFilters({ tab, search, kind, mine, onChange }: ContractFiltersProps) {
   const { user } = useViewer();
   return (
-    <div className="flex min-w-0 grow flex-wrap items-center gap-2 lg:pb-2">
-      <SearchBox
-        key={tab}
-        long={user?.role === "admin"}
-        label="Sök på uppdrag, konsult eller företag"
-        value={search}
-        onChange={(text) => onChange({ search: text })}
-        className="min-w-0 flex-[1_1_12rem]"
-      />
+    <div className="min-w-0 grow lg:pb-2">
       <FilterRow>
+        <SearchBox
+          key={tab}
+          long={user?.role === "admin"}
+          collapses
+          label="Sök på uppdrag, konsult eller företag"
+          value={search}
+          onChange={(text) => onChange({ search: text })}
+          className="min-w-0 sm:flex-[1_1_12rem]"
+        />
         <MineFilter isMine={mine} onChange={(value) => onChange({ mine: value })} />
         {tab !== "completed" && (
           <SegmentedControl<ContractKind | "all" | "">

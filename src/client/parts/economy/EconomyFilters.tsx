@@ -48,50 +48,49 @@ export function EconomyFilters({
           };
         })}
       />
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-y-2">
+      <FilterRow>
         <SearchBox
           long
-          className="min-w-0 flex-[1_1_16rem] max-lg:basis-full"
+          collapses
+          className="min-w-0 sm:flex-[1_1_16rem] sm:max-lg:basis-full"
           label="Sök på företag, uppdrag eller faktura"
           value={search}
           onChange={(search) => setFilters({ search })}
         />
-        <FilterRow>
-          <Select
-            aria-label="Månad"
-            className="w-40"
-            placeholder="Alla månader"
-            value={month}
-            onChange={(event) => setFilters({ month: event.target.value }, "push")}
-            options={withChosen(
-              month,
-              (choices?.months ?? []).map((each) => ({ value: each.month, label: monthName(each.month) })),
-              monthName(month),
-            )}
-          />
-          <Select
-            aria-label="Företag"
-            className="w-44 lg:w-52"
-            placeholder="Alla företag"
-            value={company}
-            onChange={(event) => setFilters({ company: event.target.value }, "push")}
-            options={withChosen(
-              company,
-              (choices?.companies ?? []).flatMap(({ employerId, companyName }) =>
-                employerId === null ? [] : { value: employerId, label: companyName },
-              ),
-              "Valt företag",
-            )}
-          />
-          <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
-            Rensa filter
-          </Button>
-          <a href={apiPaths.economyCsv(economyInput(filters))} download className={buttonClass()}>
-            <Download className="size-4" aria-hidden />
-            CSV
-          </a>
-        </FilterRow>
-      </div>
+        <Select
+          aria-label="Månad"
+          className="w-40"
+          placeholder="Alla månader"
+          value={month}
+          onChange={(event) => setFilters({ month: event.target.value }, "push")}
+          options={withChosen(
+            month,
+            (choices?.months ?? []).map((each) => ({ value: each.month, label: monthName(each.month) })),
+            monthName(month),
+          )}
+        />
+        <Select
+          aria-label="Företag"
+          className="w-44 lg:w-52"
+          placeholder="Alla företag"
+          value={company}
+          onChange={(event) => setFilters({ company: event.target.value }, "push")}
+          options={withChosen(
+            company,
+            (choices?.companies ?? []).flatMap(({ employerId, companyName }) =>
+              employerId === null ? [] : { value: employerId, label: companyName },
+            ),
+            "Valt företag",
+          )}
+        />
+        <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
+          Rensa filter
+        </Button>
+        <a href={apiPaths.economyCsv(economyInput(filters))} download className={buttonClass()}>
+          <Download className="size-4" aria-hidden />
+          CSV
+        </a>
+      </FilterRow>
     </div>
   );
 }

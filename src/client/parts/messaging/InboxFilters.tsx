@@ -63,7 +63,7 @@ export function InboxFilters({
       />
       <Select
         aria-label="Visa"
-        className="grow basis-40"
+        className="grow basis-36"
         value={jobId === null ? folder : String(jobId)}
         onChange={({ target: { value } }) => {
           const chosen = inboxFolders.find((candidate) => candidate === value);
