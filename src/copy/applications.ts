@@ -107,6 +107,11 @@ Tack för din ansökan till ${jobTitle}. Vi har nu tillsatt uppdraget med en ann
 Vänliga hälsningar`;
 }
 
+/** What has happened when a job was filled with one of its applicants; the others, if any, were answered. */
+export function filledText(name: string | null | undefined, wereOthers: boolean): string {
+  return `${name ?? "Konsulten"} har fått uppdraget${wereOthers ? " och de andra sökande har fått svar" : ""}.`;
+}
+
 /** The texts of the calendar entry of an interview. */
 export function interviewEntry(interview: {
   jobTitle: string;

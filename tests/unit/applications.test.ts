@@ -9,7 +9,7 @@ import {
   moveApplicationError,
 } from "#src/domains/applications/rules.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
-import { acceptQuestion } from "#src/copy/applications.ts";
+import { acceptQuestion, filledText } from "#src/copy/applications.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/jobs.ts";
 
 const pairs = applicationStatuses.flatMap((from) => applicationStatuses.map((to) => [from, to] as const));
@@ -152,6 +152,11 @@ describe("acceptQuestion", () => {
       "Bo Bok och Disa Dal är redan accepterade för Utvecklare.",
     );
   });
+});
+
+it("filledText speaks of answered applicants only when there were others", () => {
+  expect(filledText("Alva", true)).toBe("Alva har fått uppdraget och de andra sökande har fått svar.");
+  expect(filledText(null, false)).toBe("Konsulten har fått uppdraget.");
 });
 
 describe("overlaps", () => {

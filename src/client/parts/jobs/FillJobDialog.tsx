@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { fillReply } from "#src/copy/applications.ts";
+import { filledText, fillReply } from "#src/copy/applications.ts";
 import { appointment, counted } from "#src/copy/format.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -86,7 +86,7 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
         onOpenChange={onClose}
         width="sm"
         title="Uppdraget är tillsatt"
-        text={`${selected?.name ?? "Konsulten"} har fått uppdraget och de andra sökande har fått svar.`}
+        text={filledText(selected?.name, fill.variables.message !== null)}
         footer={
           <>
             <Button onClick={onClose}>Stäng</Button>
