@@ -34,7 +34,7 @@ export function PageHeader({
   return (
     <header
       className={cx(
-        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-x-6",
+        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-x-6 lg:flex-nowrap",
         text === undefined ? "mb-3" : "mb-4 sm:mb-5",
       )}
     >
@@ -65,7 +65,7 @@ export function PageHeader({
         <div
           {...(pinned && { "data-pinned": true })}
           className={cx(
-            "flex flex-wrap gap-2 max-sm:grow max-sm:*:grow lg:max-w-2/3",
+            "flex flex-wrap gap-2 max-sm:grow max-sm:*:grow lg:max-w-3/5 lg:shrink-0 lg:justify-end",
             pinned && pinnedOnPhones,
           )}
         >

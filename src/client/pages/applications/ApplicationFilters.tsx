@@ -50,7 +50,7 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
           <SearchBox
             key={clears}
             collapses
-            className="min-w-0 sm:flex-[1_1_16rem] sm:max-lg:basis-full"
+            className="min-w-0 sm:flex-[1_1_10rem] sm:max-lg:basis-full"
             label="Sök på konsult eller uppdrag"
             value={search}
             onChange={(search) => setFilters({ search })}
