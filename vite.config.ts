@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
-import { dependencies } from "./package.json" with { type: "json" };
+import packageJson from "./package.json" with { type: "json" };
 import { precompress } from "./scripts/precompress.ts";
 import { swaggerUiFiles } from "./scripts/swagger-ui.ts";
 
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     __COMMIT__: JSON.stringify(process.env["COMMIT"] ?? ""),
     ...(isSsrBuild && { "process.env.NODE_ENV": JSON.stringify("production") }),
   },
-  ssr: isSsrBuild ? { noExternal: true, external: Object.keys(dependencies) } : {},
+  ssr: isSsrBuild ? { noExternal: true, external: Object.keys(packageJson.dependencies) } : {},
   build: isSsrBuild
     ? {
         outDir: resolve(here, "dist/server"),

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { auditLog, companies, contracts, jobs, outbox } from "#db/schema/index.ts";
 import { createJobInput } from "#src/domains/jobs/inputs.ts";
 import { it } from "#tests/support/admin-app.ts";
-import { errorCodeOf, seedConversation, seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 
 /** 22:59 in Stockholm on the last day, and a minute into the next one. */
@@ -85,7 +85,10 @@ describe("an agreed fee", () => {
   }) => {
     const { id } = await agreed({ testApp, ada });
     const { setFee } = testApp.as(ada, lastMinute).admin;
-    expect(await errorCodeOf(setFee({ id, ...fee, until: "2026-12-30" }))).toBe("bad_request");
+    await expect(setFee({ id, ...fee, until: "2026-12-30" })).rejects.toMatchObject({
+      message: "bad_request",
+      cause: { details: { fields: { until: ["Den sista dagen har passerat"] } } },
+    });
     for (const change of [{ commissionPercent: 50.1 }, { commissionPercent: 5.55 }, { reason: " " }])
       await expect(setFee({ id, ...fee, ...change })).rejects.toThrow(Object.keys(change)[0]);
   });

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, users } from "#db/schema/index.ts";
+import { applications, auditLog, users } from "#db/schema/index.ts";
 import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { jobInput } from "#tests/support/jobs.ts";
-import { seedMember, seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedJob, seedMember, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 import { addWebhook } from "#tests/support/webhooks.ts";
@@ -68,6 +68,38 @@ describe("events of a company", () => {
       ["job.created", "Karin Holm"],
     ]);
   });
+});
+
+it("events name what they are about, of each kind, and not another one of it", async ({ testApp, fjall }) => {
+  const owner = { ...(await seedUser(testApp, "employer", "Laget")), part: "owner" as const };
+  const abouts: (string | null)[] = [];
+  const targets: [string, number | string][] = [];
+  for (const name of ["Kim", "Lo"]) {
+    const consultant = await seedUser(testApp, "consultant", name);
+    const jobId = await seedJob(testApp, owner, { title: `Uppdrag för ${name}` });
+    const conversation = await seedConversation(testApp, { consultant, employer: owner }, { jobId });
+    const { id } = await testApp.as(consultant).applications.submit({ jobId, ...applicationFields });
+    await testApp.db.update(applications).set({ status: "reviewing" }).where(eq(applications.id, id));
+    const time = { id, date: "2099-12-01", time: name === "Kim" ? "09:00" : "13:00" };
+    const { interview } = await testApp.as(owner).applications.scheduleInterview(time);
+    const kinds = { conversation, application: id, interview: interview?.id ?? 0 };
+    targets.push(...Object.entries(kinds), ["job", jobId]);
+    abouts.push(...Object.keys(kinds).map(() => `${name}, Uppdrag för ${name}`), `Uppdrag för ${name}`);
+  }
+  const karin = await seedMember(testApp, owner, "recruiter", "Karin Holm");
+  targets.push(["user", karin.personId], ["job", await seedJob(testApp, fjall, { title: "Annans" })]);
+  abouts.push("Karin Holm", "Annans");
+  await testApp.db.insert(auditLog).values(
+    targets.map(([targetType, targetId], index) => ({
+      at: new Date(Date.now() - index),
+      actorId: karin.personId,
+      action: "job.created" as const,
+      targetType,
+      targetId: String(targetId),
+    })),
+  );
+  const { items } = await testApp.as(owner).members.events({ person: karin.personId });
+  expect(items.map(({ about }) => about)).toEqual(abouts);
 });
 
 it("an event of a webhook names its host, not the address, which may hold a token", async ({ testApp }) => {
