@@ -58,17 +58,6 @@ test("five exports an hour, of whomever", async () => {
   );
 });
 
-test("twenty proposed changes of agreements an hour", async () => {
-  await expectLimit(20, 3_600, () =>
-    callRest(fixtures(), "anna", "POST /api/contracts/:id/propose", {
-      id: 999_999,
-      hourlyPrice: 900,
-      months: 4,
-      startDate: "2030-01-01",
-    }),
-  );
-});
-
 test("twenty uploads a minute", async () => {
   const { body, type } = multipart([{ name: "files", file: "a.txt", value: "text" }]);
   const init = { method: "POST", body, headers: { "Content-Type": type } };
