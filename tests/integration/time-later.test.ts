@@ -1,16 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { contracts, expenses, files, invoiceBases, notifications, weeks } from "#db/schema/index.ts";
+import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { sweepBases } from "#src/domains/invoicing/commands/delete.ts";
 import { sweepOpenWeeks } from "#src/domains/time/commands/delete.ts";
 import { remindOfWeeks } from "#src/domains/time/commands/remind.ts";
+import { requireUser } from "#src/platform/auth/rights.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { it } from "#tests/support/contract-test.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import { reported } from "#tests/support/reported-contract.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { inForce, stage, submitted, tuesday } from "#tests/support/time.ts";
+import { unpack } from "#tests/support/zip.ts";
 import { expectInvariants } from "#tests/security/invariants.ts";
 
 const monday = "2026-11-16";
@@ -40,6 +43,30 @@ describe("remindOfWeeks", () => {
     await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, 8)));
     expect(await reminders(testApp, anna)).toBe(2);
   });
+});
+
+it("an account's export has the agreements and the time of its own parties only", async ({ testApp }) => {
+  const expense = { date: monday, kind: "other", net: 10 } as const;
+  const both = [await inForce(testApp), await inForce(testApp)];
+  for (const { anna, nord, id } of both) {
+    const { time } = testApp.as(anna, tuesday);
+    await time.save({ id, week, entries: [{ date: monday, hours: 8 }], expenses: [expense] });
+    await time.submit({ id, week });
+    await testApp.as(nord, tuesday).time.approve({ id, weeks: [week] });
+    await testApp.as(anna, tuesday).invoicing.basis({ id, month: "2026-11" });
+  }
+  for (const { anna, nord, id } of both)
+    for (const user of [anna, nord]) {
+      const archive = await exportAccount(requireUser(testApp.ctx(user)), user.id);
+      const { "data.json": data } = unpack(Buffer.from(await new Response(archive).arrayBuffer()));
+      const sections: Record<string, unknown> = JSON.parse(String(data));
+      for (const name of ["weeks", "hours", "expenses", "invoiceBases", "weekSteps"])
+        expect(JSON.stringify(sections[name]).match(/"contractId":\d+/g), name).toContain(
+          `"contractId":${id}`,
+        );
+      const ids = JSON.stringify(sections).match(/"contractId":\d+/g);
+      expect(new Set(ids)).toEqual(new Set([`"contractId":${id}`]));
+    }
 });
 
 describe("what becomes of time", () => {
