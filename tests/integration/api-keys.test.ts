@@ -178,6 +178,14 @@ it("keys expire, and are in the export without what identifies them", async ({ t
     expect(field(data, "apiKeys")).toMatchObject(expected);
     expect(JSON.stringify(data)).not.toContain(key.slice(0, 10));
   }
-  await testApp.db.update(apiKeys).set({ expiresAt: new Date() }).where(eq(apiKeys.id, id));
+  const end = new Date();
+  await testApp.db.update(apiKeys).set({ expiresAt: end }).where(eq(apiKeys.id, id));
   expect(await statusOf(testApp, key)).toBe(401);
+  for (const [ms, hasExpired] of [
+    [-1, false],
+    [0, true],
+  ] as const) {
+    const keys = await testApp.as(owner, new Date(end.getTime() + ms)).integrations.keys();
+    expect(keys).toMatchObject([{ id, hasExpired }]);
+  }
 });

@@ -54,6 +54,9 @@ describe("names of skills that users typed", () => {
     expect(await skillsOf(testApp, one)).toEqual(["Kubernettes"]);
     expect(await skillsOf(testApp, both)).toEqual(["Kubernetes", "Kubernettes"]);
     expect((await storedJob(testApp, jobId)).requiredSkills).toEqual(before.requiredSkills);
+    const restored = (await newNames(testApp, ada)).find(({ name }) => name === "Kubernettes");
+    expect(restored).toMatchObject({ profiles: 2, jobs: 1 });
+    expect((await storedJob(testApp, jobId)).skillIds).toContain(restored?.id);
     expect((await storedJob(testApp, changedId)).requiredSkills).toEqual(["Scala"]);
     const audited = await testApp.db.select().from(auditLog).where(eq(auditLog.actorId, ada.id));
     expect(audited.map(({ action }) => action)).toEqual(["skill.merged", "skill.undone"]);
