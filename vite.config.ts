@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { chunkGroups } from "./scripts/chunks.ts";
+import { LongestFirst } from "./scripts/longest-first.ts";
 import { dependencies } from "./package.json" with { type: "json" };
 import { precompress } from "./scripts/precompress.ts";
 import { swaggerUiFiles } from "./scripts/swagger-ui.ts";
@@ -78,7 +79,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     pool: "forks",
     // One process runs many files: starting one and importing the product cost more than most tests.
     isolate: false,
-    maxWorkers: 2,
+    // With PostgreSQL one more than processors: it works while a test waits, and one that fails is waited for.
+    maxWorkers: process.env["TEST_DATABASE_URL"] ? 3 : 2,
+    sequence: { sequencer: LongestFirst },
     // Transformed once for all runs of `npm test`.
     experimental: { fsModuleCache: true },
     // Generous: a test must not fail because the machine has other work.
