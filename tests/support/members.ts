@@ -93,6 +93,16 @@ export async function applyTo(
   await post(page, "/api/messages", { conversationId: withId.parse(conversation).id, content });
 }
 
+/** The id of the newest application to the company that is signed in. */
+export async function newestApplication(company: Page): Promise<number> {
+  const list = await company.request.get(`/api/employer/${await ownId(company)}/applications`);
+  const [newest] = z
+    .array(withId)
+    .min(1)
+    .parse(await list.json());
+  return newest?.id ?? 0;
+}
+
 /** The id of the user who is signed in. */
 export async function ownId(page: Page): Promise<string> {
   const answer = await page.request.get("/api/auth/user");
