@@ -1,14 +1,25 @@
 import { expect, expectAccessible, expectNoOverflow, signInWithPassword } from "#tests/support/browser.ts";
 import { actOn, fillSignIn, seedCompany, signIn, test } from "#tests/support/own-server.ts";
 
+// A red toast is logged, too.
+test.use({ expectedErrors: [/Lösenordet måste vara minst 8 tecken långt/] });
+
 test("a company with a temporary password must change it first", async ({ newTestUser }) => {
   const [admin, company] = await Promise.all([newTestUser(), newTestUser()]);
   await seedCompany(company, "lada", "Lada Data");
   await signIn(admin, "bosse");
 
-  await test.step("the admin sets a temporary password", async () => {
+  await test.step("the admin sets a temporary password; a failure is shown as a toast at the bottom left", async () => {
     await actOn(admin, "companies", "Lada Data", "Återställ lösenord");
     const dialog = admin.getByRole("dialog", { name: "Återställ lösenord" });
+    await dialog.getByLabel("Nytt lösenord").fill("kort");
+    await dialog.getByRole("button", { name: "Återställ lösenord" }).click();
+    const toast = admin.locator("li[data-tone=danger]");
+    await expect(toast.getByText("Fel", { exact: true })).toBeVisible();
+    const { x = 0, y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+    expect(x, "pixels to the left").toBeLessThan(40);
+    expect(800 - y - height, "pixels below").toBeLessThan(40);
+    await expect(admin.getByText("Lösenordet måste vara minst 8 tecken långt.").first()).toBeVisible();
     await dialog.getByLabel("Nytt lösenord").fill("tillfalligt");
     await dialog.getByRole("button", { name: "Återställ lösenord" }).click();
     await expect(admin.getByText("Lösenord återställt", { exact: true }).first()).toBeVisible();

@@ -71,7 +71,11 @@ test.describe("an invitation", () => {
 });
 
 test.describe("a company without an invitation", () => {
-  test.use({ expectedErrors: [/Ogiltigt lösenord|Användarnamnet är upptaget|Registrering misslyckades/] });
+  test.use({
+    expectedErrors: [
+      /Ogiltigt lösenord|Användarnamnet är upptaget|Registrering misslyckades|ERR_FAILED|Failed to fetch/,
+    ],
+  });
 
   test("sees the validation errors, registers and signs in", async ({ page }) => {
     const send = page.getByRole("button", { name: "Registrera företag" });
@@ -110,13 +114,17 @@ test.describe("a company without an invitation", () => {
       await expect(page.getByText("Organisationsnummer måste vara minst 10 tecken")).toHaveCount(0);
     });
 
-    await test.step("the input is kept when the user name is taken", async () => {
+    await test.step("the input is kept when the server cannot be reached and when the user name is taken", async () => {
       await page.getByLabel("Företagsnamn").fill("Skiffer AB");
       await page.getByLabel("Webbplats").fill("skiffer.example");
       await page.getByLabel("Kontaktperson").fill("Saga Skiffer");
       await page.getByLabel("E-post").fill("saga@skiffer.example");
       await page.getByLabel("Användarnamn").fill("ADA");
       await choosePassword(page, password);
+      await page.route(/accounts\.registerCompany/, (route) => route.abort());
+      await send.click();
+      await expect(page.getByText("Ett fel uppstod vid registrering", { exact: true }).first()).toBeVisible();
+      await page.unroute(/accounts\.registerCompany/);
       await send.click();
       await expect(page.getByText("Registrering misslyckades", { exact: true }).first()).toBeVisible();
       await expect(page.getByLabel("Användarnamn")).toHaveAttribute("aria-invalid", "true");

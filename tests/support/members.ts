@@ -31,17 +31,6 @@ export async function asNewCompany(page: Page, name = "Provbolaget"): Promise<Ne
   return company;
 }
 
-export async function signIn(
-  page: Page,
-  { username, password }: Pick<NewCompany, "username" | "password">,
-): Promise<void> {
-  await page.goto("/employer-login");
-  await page.getByLabel("Användarnamn").fill(username);
-  await page.getByLabel("Lösenord", { exact: true }).fill(password);
-  await page.locator("form").getByRole("button", { name: "Logga in" }).click();
-  await page.waitForURL((url) => url.pathname === "/");
-}
-
 /** Registers a new consultant with a new identity of the development provider; the page itself is not used. */
 export async function asNewConsultant(page: Page, name: string): Promise<void> {
   await registerConsultant(page, { sub: "new", name, email: `${randomBytes(6).toString("hex")}@exempel.se` });
