@@ -32,8 +32,8 @@ export async function runStaticChecks() {
   return results;
 }
 
-export function build() {
-  return runQuietly("build", join(root, "scripts/build.mjs"), []);
+export function build(options) {
+  return runQuietly("build", join(root, "scripts/build.mjs"), options);
 }
 
 /** Runs these vitest projects of vite.config.ts. */

@@ -37,12 +37,13 @@ const there = database && onDatabase.some((name) => only.includes(name)) ? ["pos
 
 const results = [];
 let building = null;
-// The first parts leave a processor idle each, so they share the two; the browser is installed meanwhile. The others use both:
-// beside each other, each would take several times as long.
+// The first parts leave a processor idle each, so they share the two, also with the build and the demo data that the others
+// need; the browser is installed meanwhile. The others use both: beside each other, each would take several times as long.
 const groups = [
   [
     ...(only.includes("static") ? [runStaticChecks] : []),
     ...(here.length > 0 || otherNodes.length > 0 ? [runTestsHere] : []),
+    ...(only.includes("e2e") || there.length > 0 ? [runBuild] : []),
   ],
   only.includes("e2e") ? [runBrowserTests] : [],
   there.length > 0 ? [runTestsOnDatabase] : [],
@@ -59,6 +60,11 @@ async function runTestsHere() {
   return own;
 }
 
+async function runBuild() {
+  await isBuilt();
+  return [];
+}
+
 async function runBrowserTests() {
   if (!(await isBuilt())) return [];
   const browser = await findingBrowser;
@@ -72,7 +78,7 @@ async function runTestsOnDatabase() {
 
 /** Builds client and server once; false when that failed, or when this process is to stop. */
 async function isBuilt() {
-  building ??= build().then((built) => {
+  building ??= build(only.includes("e2e") ? ["--demo"] : []).then((built) => {
     results.push(built);
     return built.ok;
   });

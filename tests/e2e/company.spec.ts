@@ -1,13 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "#tests/support/browser.ts";
-import {
-  asNewCompany,
-  asNewConsultant,
-  confirmCompany,
-  ownId,
-  publish,
-  signIn,
-} from "#tests/support/members.ts";
+import { asNewCompany, asNewConsultant, confirmCompany, ownId, publish } from "#tests/support/members.ts";
 import { delayRequests } from "#tests/support/new-users.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 
@@ -147,9 +140,9 @@ test("a company edits its profile, and the profile shows its logo and jobs", asy
 });
 
 test.describe("changing the password", () => {
-  test.use({ expectedErrors: [/^(Fel|Inloggning misslyckades|TRPCClientError): /] });
+  test.use({ expectedErrors: [/^(Fel|TRPCClientError): /] });
 
-  test("checks the rules while the user types, and the old password stops working", async ({ page }) => {
+  test("checks the rules while the user types, and asks for the current one", async ({ page }) => {
     const company = await asNewCompany(page);
     await page.goto("/installningar");
     const change = page.getByRole("button", { name: "Byt lösenord" });
@@ -178,17 +171,5 @@ test.describe("changing the password", () => {
     await page.getByLabel("Nuvarande lösenord").fill(company.password);
     await change.click();
     await expect(page.getByText("Lösenordet är ändrat", { exact: true }).first()).toBeVisible();
-
-    await page.goto("/api/logout");
-    await page.goto("/employer-login");
-    await page.getByLabel("Användarnamn").fill(company.username);
-    await page.getByLabel("Lösenord", { exact: true }).fill(company.password);
-    await page.locator("form").getByRole("button", { name: "Logga in" }).click();
-    await expect(
-      page.getByText("Felaktigt användarnamn eller lösenord.", { exact: true }).first(),
-    ).toBeVisible();
-    await expect(page).toHaveURL(/\/employer-login$/);
-    await signIn(page, { ...company, password: "Norrsken-77!" });
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Prov Provsson");
   });
 });

@@ -11,13 +11,6 @@ async function fillOutsidePlatform(page: Page, title: string): Promise<void> {
   await call(page, "POST", `/api/jobs/${id}/mark-filled`, { selectedConsultantId: null });
 }
 
-test("shows a message when the contract does not exist", async ({ page }) => {
-  await asDemo(page, "nordbank");
-  await page.goto("/contracts?conversationId=2000000000");
-  await expect(page.getByText("Det här avtalet finns inte.", { exact: true })).toBeVisible();
-  await expect(page.getByRole("tab", { name: /Pågående/ })).toHaveAttribute("aria-selected", "true");
-});
-
 test.describe("when the list cannot be refetched", () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
@@ -41,7 +34,9 @@ test("the report validates its fields, updates the total while the user types an
   page,
 }) => {
   await asDemo(page, "nordbank");
-  await page.goto("/contracts");
+  await page.goto("/contracts?conversationId=2000000000");
+  await expect(page.getByText("Det här avtalet finns inte.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("tab", { name: /Pågående/ })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByText("Diskussion pågår")).toHaveCount(0);
   await page.goto("/contracts?kind=discussions");
   await page.getByRole("button", { name: "Rapportera avtal" }).first().click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoOverflow } from "#tests/support/browser.ts";
+import { expect, expectAccessible, expectNoOverflow, signInWithPassword } from "#tests/support/browser.ts";
 import { asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
 import { test } from "#tests/support/own-server.ts";
 
@@ -97,11 +97,7 @@ test("signing out asks about drafts, and no one else finds one that was kept", a
     await page.getByRole("menuitem", { name: "Logga ut" }).click();
   }
   async function signIn({ username, password }: typeof first): Promise<void> {
-    await page.goto("/employer-login");
-    await page.getByLabel("Användarnamn").fill(username);
-    await page.getByLabel("Lösenord", { exact: true }).fill(password);
-    await page.locator("form").getByRole("button", { name: "Logga in" }).click();
-    await page.waitForURL((url) => url.pathname === "/");
+    await signInWithPassword(page, username, password);
     await page.goto("/create-job");
   }
 

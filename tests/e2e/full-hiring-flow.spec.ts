@@ -51,6 +51,7 @@ test("a job goes from publication to tracked commission, as seen by the consulta
     await expect(card).toContainText("75");
     await expect(card).toContainText("3 av 4");
     await expect(card).toContainText("926 SEK/tim");
+    await expect(card).toContainText("Nordbank");
     await card.getByRole("button", { name: "Detaljer" }).click();
     const details = anna.getByRole("dialog");
     await expect(details).toContainText(swedish("Kunden betalar 1 006 kr/h"));

@@ -1,6 +1,11 @@
-import { z } from "zod";
 import { expect, expectAccessible, expectNoOverflow } from "#tests/support/browser.ts";
-import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
+import {
+  applyTo,
+  asNewCompany,
+  asNewConsultant,
+  newestApplication,
+  publish,
+} from "#tests/support/members.ts";
 import { call, test } from "#tests/support/own-server.ts";
 
 test.use({ hasTouch: true });
@@ -11,13 +16,10 @@ test("a company proposes times, and the consultant picks one on a phone", async 
   await asNewConsultant(consultant, "Tove Tidén");
   const jobId = await publish(page, "Utvecklare till tidboken");
   await applyTo(consultant, jobId);
-  const list: unknown = await (
-    await page.request.get(`/api/employer/${await ownId(page)}/applications`)
-  ).json();
-  const [application] = z.array(z.object({ id: z.number() })).parse(list);
-  await call(page, "PUT", `/api/applications/${application?.id ?? 0}`, { status: "reviewing" });
+  const application = await newestApplication(page);
+  await call(page, "PUT", `/api/applications/${application}`, { status: "reviewing" });
 
-  await page.goto(`/applications?jobId=${jobId}&application=${application?.id ?? 0}`);
+  await page.goto(`/applications?jobId=${jobId}&application=${application}`);
   await page.getByRole("button", { name: "Boka intervju" }).first().click();
   await page.getByRole("button", { name: "Föreslå tider i stället" }).click();
   const dialog = page.getByRole("dialog", { name: "Föreslå tider" });

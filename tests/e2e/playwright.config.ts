@@ -15,8 +15,9 @@ export default defineConfig<ConsoleOptions>({
   testMatch: "**/*.spec.ts",
   outputDir: resolve(root, "test-results"),
   forbidOnly: process.env["CI"] !== undefined,
-  // Each worker starts a server of its own (tests/support/browser.ts).
-  workers: 2,
+  // Each starts a server of its own (tests/support/browser.ts). One more than processors: a test often waits for what is not
+  // shown yet.
+  workers: 3,
   globalSetup: resolve(root, "tests/support/prepared-data.ts"),
   // A browser may time out on a busy CI machine; tests that pass on retry are reported as flaky.
   retries: process.env["CI"] === undefined ? 0 : 1,

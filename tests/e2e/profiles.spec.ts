@@ -6,6 +6,7 @@ import {
   expectNoOverflow,
   test,
 } from "#tests/support/browser.ts";
+import { asNewConsultant } from "#tests/support/members.ts";
 import { smallPng } from "#tests/support/uploads.ts";
 
 test("a visitor sees four consultants and is sent to registration for more", async ({ page }) => {
@@ -120,12 +121,7 @@ test.describe("a consultant's own profile", () => {
 test("a consultant deletes the account after typing the confirmation, and is signed out", async ({
   page,
 }) => {
-  await page.goto("/api/register");
-  await page.getByLabel("Namn").fill("Tillfällig Konsult");
-  await page.getByLabel("E-post").fill(`tillfallig.${Date.now()}@exempel.se`);
-  await page.getByRole("button", { name: /Skapa|Fortsätt|Registrera/ }).click();
-  await page.waitForURL((url) => !/^\/(api|dev-idp)\//.test(url.pathname));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Tillfällig");
+  await asNewConsultant(page, "Tillfällig Konsult");
   await page.goto("/installningar");
   await page.getByRole("button", { name: "Avsluta konto" }).click();
   const confirmation = page.getByRole("alertdialog");

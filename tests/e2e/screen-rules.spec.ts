@@ -8,6 +8,7 @@ import {
   asNewCompany,
   asNewConsultant,
   confirmCompany,
+  newestApplication,
   ownId,
   publish,
 } from "#tests/support/members.ts";
@@ -142,12 +143,13 @@ test("what a company sees after accepting, filling and agreeing", async ({ page,
   });
 
   await test.step("an accepted application offers to fill the job and to report the agreement", async () => {
-    for (const name of ["Alva Ask", "Bo Bok"]) {
-      await row(page, name).getByRole("button", { name: "Granska" }).click();
-      await row(page, name).getByRole("button", { name: "Acceptera" }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Acceptera" }).click();
+    const others = `/api/applications/${await newestApplication(page)}`;
+    for (const status of ["reviewing", "accepted"]) await call(page, "PUT", others, { status });
+    await row(page, "Alva Ask").getByRole("button", { name: "Granska" }).click();
+    await row(page, "Alva Ask").getByRole("button", { name: "Acceptera" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Acceptera" }).click();
+    for (const name of ["Alva Ask", "Bo Bok"])
       await expect(row(page, name).getByText("Accepterad", { exact: true }).first()).toBeVisible();
-    }
     const pane = page.getByRole("region", { name: "Alva Ask" });
     await row(page, "Alva Ask").getByRole("link", { name: "Alva Ask" }).first().click();
     await expect(pane.getByRole("button", { name: "Rapportera avtal" })).toBeVisible();

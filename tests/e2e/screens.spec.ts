@@ -10,7 +10,14 @@ import {
   expectNoOverflow,
   test,
 } from "#tests/support/browser.ts";
-import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
+import {
+  applyTo,
+  asNewCompany,
+  asNewConsultant,
+  newestApplication,
+  ownId,
+  publish,
+} from "#tests/support/members.ts";
 import { call } from "#tests/support/own-server.ts";
 
 interface Screen {
@@ -130,10 +137,8 @@ test("every screen of a company is accessible and fits every width, with data", 
   const consultantId = await ownId(consultant);
   const jobId = await publish(page, title, { requiredSkills: ["React", "TypeScript", "Node.js"] });
   await applyTo(consultant, jobId);
-  const list = await page.request.get(`/api/employer/${await ownId(page)}/applications`);
-  const [application] = z.array(z.object({ id: z.number() })).parse(await list.json());
   const review = { status: "reviewing", notes: "Ring referenserna." };
-  await call(page, "PUT", `/api/applications/${application?.id ?? 0}`, review);
+  await call(page, "PUT", `/api/applications/${await newestApplication(page)}`, review);
   const screens: Screen[] = [
     { path: "/", shows: title },
     { path: "/employer-jobs", shows: title, opens: ["Position Tillsatt", "Radera"] },

@@ -2,7 +2,7 @@ import { chmodSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { examine } from "#scripts/cli/doctor.ts";
 import { withDatabase } from "#scripts/cli/session.ts";
 import { credentials, recoveryCodes, secondFactors } from "#db/schema/index.ts";
@@ -24,7 +24,7 @@ const callback = "http://localhost:3000/api/oidc/callback";
 
 const it = test
   .extend("env", { scope: "file" }, async ({}, { onCleanup }) => {
-    const { env, remove } = await newInstallation(process.env["TEST_DATABASE_URL"]);
+    const { env, remove } = await newInstallation(process.env["TEST_DATABASE_URL"], inject("template"));
     onCleanup(remove);
     await withDatabase(env, async (ctx) => {
       await joinInstallation(ctx);

@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import { backUp } from "#scripts/cli/backup.ts";
@@ -185,7 +185,7 @@ it("sends a file with its SHA-256, in up to three attempts", async ({ s3, onTest
 });
 
 it("doctor names the move that is due", async ({ s3, onTestFinished }) => {
-  const { env, remove } = await newInstallation(databaseServer);
+  const { env, remove } = await newInstallation(databaseServer, inject("template"));
   onTestFinished(remove);
   await withDatabase(env, joinInstallation);
   const lines: string[] = [];
@@ -196,7 +196,7 @@ it("doctor names the move that is due", async ({ s3, onTestFinished }) => {
 });
 
 it.runIf(databaseServer)("move-files needs every instance stopped", async ({ onTestFinished }) => {
-  const { env, remove } = await newInstallation(databaseServer);
+  const { env, remove } = await newInstallation(databaseServer, inject("template"));
   onTestFinished(remove);
   const url = env.databaseUrl ?? undefined;
   const instance = await openDatabase({ url, connections: 1 });
@@ -212,7 +212,7 @@ it("move-files moves everything to a bucket and back, and goes on where it was s
   s3,
   onTestFinished,
 }) => {
-  const { env, remove } = await newInstallation(databaseServer);
+  const { env, remove } = await newInstallation(databaseServer, inject("template"));
   onTestFinished(remove);
   const [erased = "", , , , other = ""] = await fillWithImages(env);
   await withDatabase(env, async (onDisk) => {
@@ -252,7 +252,7 @@ it("move-files moves everything to a bucket and back, and goes on where it was s
 });
 
 it("a backup of a bucket is restored into an empty bucket", async ({ s3, onTestFinished }) => {
-  const from = await newInstallation(databaseServer);
+  const from = await newInstallation(databaseServer, inject("template"));
   const to = await newInstallation(databaseServer);
   onTestFinished(from.remove);
   onTestFinished(to.remove);

@@ -215,7 +215,7 @@ async function unannounced(fixtures: Fixtures, call: Call): Promise<Unannounced[
       if (!isDeepStrictEqual(before[query], after[query])) missed.push({ watcher, query });
   }
   for (const { stop } of watched) stop();
-  fixtures.resetSessions();
+  await fixtures.resetEndedSessions();
   await fixtures.resetUsers(row.affects ?? []);
   return missed;
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Database } from "#db/types.ts";
 import {
   businesses,
@@ -7,6 +7,7 @@ import {
   companies,
   identities,
   members,
+  sessions,
   settings,
   users,
 } from "#db/schema/index.ts";
@@ -14,6 +15,7 @@ import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { encrypt } from "#src/platform/auth/secrets.ts";
 import { secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { actingRole, sessionCookieFor } from "#src/platform/auth/sessions.ts";
+import { hashed } from "#src/platform/http/cookies.ts";
 import type { AccountRole, CompanyConfirmation, MemberPart, Role } from "#src/constants/accounts.ts";
 import { insertReference } from "#tests/support/references.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -134,6 +136,8 @@ export interface Fixtures {
   cookie: (name: Actor) => Promise<string | null>;
   /** The next `cookie` call creates a new session, because the last call may have ended one. */
   resetSessions: () => void;
+  /** The same only for actors whose session has ended, or is so old that it may need a new proof of identity. */
+  resetEndedSessions: () => Promise<void>;
   companyId: (name: SignedInActor) => number;
   /** Calls are made with this API key, instead of an actor's session. */
   key?: string;
@@ -175,6 +179,15 @@ export async function createFixtures(
     },
     resetSessions: () => {
       cookies.clear();
+    },
+    resetEndedSessions: async () => {
+      const ids = new Map([...cookies].map(([name, cookie]) => [name, hashed(cookie.replace(/^.*?=/, ""))]));
+      const isGood = and(
+        inArray(sessions.id, [...ids.values()]),
+        gt(sessions.provedAt, new Date(Date.now() - 60_000)),
+      );
+      const good = await testApp.db.select({ id: sessions.id }).from(sessions).where(isGood);
+      for (const [name, id] of ids) if (!good.some((one) => one.id === id)) cookies.delete(name);
     },
     companyId: (name) => companyIds.get(name) ?? 0,
     resetUsers,

@@ -108,10 +108,13 @@ export async function createScenario(fixtures: Fixtures, overrides: Overrides = 
     })
     .returning({ id: notifications.id });
   const invitation = await insertInvitation(fixtures, overrides.invitation ?? "pending");
-  const [interview] = await db
-    .select({ id: interviews.id })
-    .from(interviews)
-    .where(eq(interviews.applicationId, applicationId));
+  const [interview] =
+    overrides.application === "interview"
+      ? await db
+          .select({ id: interviews.id })
+          .from(interviews)
+          .where(eq(interviews.applicationId, applicationId))
+      : [];
   const other = {
     stagedId: await insertFile(fixtures, { owner: consultant, messageId: null }),
     imageId: await insertFile(fixtures, { owner: consultant, messageId: null, purpose: "image" }),

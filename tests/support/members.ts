@@ -31,17 +31,6 @@ export async function asNewCompany(page: Page, name = "Provbolaget"): Promise<Ne
   return company;
 }
 
-export async function signIn(
-  page: Page,
-  { username, password }: Pick<NewCompany, "username" | "password">,
-): Promise<void> {
-  await page.goto("/employer-login");
-  await page.getByLabel("Användarnamn").fill(username);
-  await page.getByLabel("Lösenord", { exact: true }).fill(password);
-  await page.locator("form").getByRole("button", { name: "Logga in" }).click();
-  await page.waitForURL((url) => url.pathname === "/");
-}
-
 /** Registers a new consultant with a new identity of the development provider; the page itself is not used. */
 export async function asNewConsultant(page: Page, name: string): Promise<void> {
   await registerConsultant(page, { sub: "new", name, email: `${randomBytes(6).toString("hex")}@exempel.se` });
@@ -91,6 +80,16 @@ export async function applyTo(
     jobId,
   });
   await post(page, "/api/messages", { conversationId: withId.parse(conversation).id, content });
+}
+
+/** The id of the newest application to the company that is signed in. */
+export async function newestApplication(company: Page): Promise<number> {
+  const list = await company.request.get(`/api/employer/${await ownId(company)}/applications`);
+  const [newest] = z
+    .array(withId)
+    .min(1)
+    .parse(await list.json());
+  return newest?.id ?? 0;
 }
 
 /** The id of the user who is signed in. */

@@ -201,8 +201,8 @@ async function testDenials({ protocol, row, call, fixtures, shared }: Run): Prom
     expectNothingLeaks(actor, answer.text, row.mayName);
     const missing = missingOf(protocol, row, scenario, fixtures);
     if (missing) expectSameError(answer, await callAs(protocol, fixtures, actor, call, missing), actor);
-    await watch.expectUnchanged(actor);
   }
+  await watch.expectUnchanged(denied.join(", "));
 }
 
 /** After a call that wrote something, the next actor gets a new scenario. */
@@ -255,7 +255,7 @@ export async function resetAfter(
   actor?: Actor,
 ): Promise<void> {
   shared.discard();
-  fixtures.resetSessions();
+  await fixtures.resetEndedSessions();
   const own = actor !== undefined && actor !== "anonymous" && companyOf(actor) !== actor ? [actor] : [];
   await fixtures.resetUsers([...(row.affects ?? []), ...own]);
 }
