@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { jobs, notifications, users } from "#db/schema/index.ts";
+import { announceWatches } from "#src/domains/watches/commands/announce.ts";
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { daysAfter } from "#src/shared/time.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { jobInput } from "#tests/support/jobs.ts";
-import { seedUser } from "#tests/support/seed.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -151,4 +153,23 @@ describe("match notifications of a deleted job", () => {
     expect(await linksOf(testApp, anna)).toEqual([`/job/${other}`]);
     expect((await linksOf(testApp, reader)).toSorted()).toEqual([`/job/${id}`, `/job/${other}`].toSorted());
   });
+});
+
+it("watches announce a job that was hidden within a week of its publication, and not later", async ({
+  testApp,
+  nord,
+}) => {
+  const eva = await seedUser(testApp, "consultant", "Eva");
+  const start = new Date();
+  await testApp.as(eva).watches.create({ name: "Pajala", kind: "jobs", filter: { location: "Pajala" } });
+  const hidden = { location: "Pajala", createdAt: daysAfter(start, 1), hiddenAt: start };
+  const ids = [await seedJob(testApp, nord, hidden), await seedJob(testApp, nord, hidden)];
+  const announced: number[] = [];
+  for (let day = 2; day <= 14; day += 1) {
+    const shown = ids[[3, 12].indexOf(day)];
+    if (shown !== undefined) await testApp.db.update(jobs).set({ hiddenAt: null }).where(eq(jobs.id, shown));
+    await announceWatches(testApp.ctx(null, daysAfter(start, day)));
+    announced.push(await testApp.db.$count(notifications, eq(notifications.userId, eva.id)));
+  }
+  expect(announced).toEqual([0, ...Array.from({ length: 12 }, () => 1)]);
 });

@@ -64,6 +64,7 @@ it("an account's export has the agreements and the time of its own parties only"
         expect(JSON.stringify(sections[name]).match(/"contractId":\d+/g), name).toContain(
           `"contractId":${id}`,
         );
+      expect(sections).toHaveProperty("business", null);
       const ids = JSON.stringify(sections).match(/"contractId":\d+/g);
       expect(new Set(ids)).toEqual(new Set([`"contractId":${id}`]));
     }
