@@ -12,8 +12,6 @@ interface ConfirmDialogProps {
   cancelText?: string | undefined;
   pending?: boolean | undefined;
   pendingText?: string | undefined;
-  /** Data needed for the decision is still loading: confirming is disabled, cancelling is not. */
-  loading?: boolean | undefined;
   /** The caller closes the dialog when the action is done. */
   onConfirm: () => void;
   tone?: "danger" | "primary" | undefined;
@@ -34,11 +32,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     pending = false,
     pendingText,
   } = props;
-  const { onConfirm, tone = "danger", confirmWord, loading = false, children } = props;
+  const { onConfirm, tone = "danger", confirmWord, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const confirmWordId = useId();
   const [typed, setTyped] = useState("");
-  const ready = !loading && (confirmWord === undefined || typed === confirmWord);
+  const ready = confirmWord === undefined || typed === confirmWord;
 
   function change(next: boolean) {
     if (pending) return;
