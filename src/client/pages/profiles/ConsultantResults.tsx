@@ -100,7 +100,6 @@ export function ConsultantResults(props: ConsultantResultsProps) {
       <PagedList
         list={directoryQuery}
         showsRefetchError
-        isEmpty={consultants.length === 0}
         pending={skeleton}
         errorText="Det gick inte att hämta konsulterna just nu."
         empty={isLoadingOthers ? skeleton : <NoMatches {...props} />}

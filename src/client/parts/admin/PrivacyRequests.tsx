@@ -43,7 +43,6 @@ export function PrivacyRequests() {
     >
       <PagedList
         list={list}
-        isEmpty={requests.length === 0}
         pending={<TableSkeleton />}
         empty={<EmptyState compact title="Inga begäranden" text="Anteckna dem här när de kommer in." />}
         padded

@@ -41,12 +41,7 @@ export function DeliveriesDialog({ id, onClose }: { id: number; onClose: () => v
         </>
       }
     >
-      <PagedList
-        list={list}
-        isEmpty={deliveries.length === 0}
-        pending={<Spinner />}
-        empty={<p className="text-muted">Inget är skickat än.</p>}
-      >
+      <PagedList list={list} pending={<Spinner />} empty={<p className="text-muted">Inget är skickat än.</p>}>
         <ul className="divide-y divide-line">
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} />
