@@ -12,6 +12,7 @@ import {
 } from "#src/domains/accounts/commands/administration.ts";
 import { deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
+import { personOutput } from "#src/platform/data/people.ts";
 import { adminProcedure, provenAdminProcedure, rest, router } from "#src/platform/trpc.ts";
 import { changeAccount, deleteCompany, setCompanyStatus } from "./commands/companies.ts";
 import { deleteConsultant, setConsultantStatus } from "./commands/consultants.ts";
@@ -39,7 +40,6 @@ import {
   adminConsultantPageOutput,
   adminInvitationPageOutput,
   newInvitationOutput,
-  personOutput,
   temporaryPasswordOutput,
 } from "./outputs/people.ts";
 
