@@ -36,6 +36,11 @@ export function number(value: number): string {
   return whole.format(value);
 }
 
+/** The number, or a dash while it is not known. */
+export function numberOrDash(value: number | undefined): string {
+  return value === undefined ? "–" : number(value);
+}
+
 /** 'Java, Kafka och React' */
 export function enumerated(words: Iterable<string>): string {
   return conjunction.format(words);
