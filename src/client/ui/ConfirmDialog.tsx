@@ -3,8 +3,8 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean | undefined;
+  onClose: () => void;
   /** Contains the name of the object: 'Radera "Senior backendutvecklare"?' */
   title: ReactNode;
   text?: ReactNode;
@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
-    onOpenChange,
+    onClose,
     title,
     text,
     confirmText,
@@ -38,16 +38,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [typed, setTyped] = useState("");
   const ready = confirmWord === undefined || typed === confirmWord;
 
-  function change(next: boolean) {
+  function close() {
     if (pending) return;
     setTyped("");
-    onOpenChange(next);
+    onClose();
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onClose={close}
       title={title}
       text={text}
       width="sm"
@@ -55,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       initialFocus={cancel}
       footer={
         <>
-          <Button ref={cancel} onClick={() => change(false)} disabled={pending}>
+          <Button ref={cancel} onClick={close} disabled={pending}>
             {cancelText}
           </Button>
           <Button

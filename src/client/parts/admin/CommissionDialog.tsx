@@ -30,8 +30,7 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
   const isReady = appError === null && status.data?.tracked === false;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Provision"
       text={`${conversation.jobTitle ?? conversation.subject}, ${conversation.employerName}`}
       footer={

@@ -167,8 +167,7 @@ function RequestActions({ request, onAnswer, onExport }: RequestActionsProps) {
       )}
       {isErasing && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setErasing(false)}
+          onClose={() => setErasing(false)}
           title={`Radera kontot för ${name}?`}
           text={account?.role === "employer" ? companyErasureText + erasureText : erasureText}
           confirmText="Radera kontot"

@@ -10,8 +10,7 @@ export function CountedAnswersDialog({ onClose }: { onClose: () => void }) {
   const list = trpc.applications.countedAnswers.useInfiniteQuery({}, pagedQueryOptions);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       width="lg"
       title="Ansökningar som räknas"
       text="De senaste 180 dagarnas ansökningar som ni har svarat på, eller som skulle ha fått svar inom 14 dagar."

@@ -38,8 +38,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     return <StepDialog step={step} entries={[entry]} onClose={() => setStep(null)} onDone={onClose} />;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={entry.companyName}
       text={joinFacts([entry.jobTitle, entry.consultantName])}
       footer={

@@ -26,8 +26,7 @@ export function DeliveriesDialog({ id, onClose }: { id: number; onClose: () => v
   const deliveries = itemsOf(list);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Leveranser"
       text="De senaste 30 dagarna. Det som inte kommer fram skickas igen i två dygn."
       footer={

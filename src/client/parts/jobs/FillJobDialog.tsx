@@ -80,8 +80,7 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
   if (fill.isSuccess && conversationId !== null)
     return (
       <Dialog
-        open
-        onOpenChange={onClose}
+        onClose={onClose}
         width="sm"
         title="Uppdraget är tillsatt"
         text={`${selected?.name ?? "Konsulten"} har fått uppdraget och de andra sökande har fått svar.`}
@@ -100,8 +99,7 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       dirty={answer !== readyAnswer && !fill.isPending && !fill.isSuccess}
       title="Markera positionen som tillsatt?"
       text={`Annonsen avpubliceras, de sökande får svar och ${siteName()} får underlag för fakturan. Det går inte att ångra.`}
