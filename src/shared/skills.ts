@@ -37,11 +37,6 @@ export function normalSkill(name: string): string {
   return aliases.get(form) ?? form;
 }
 
-/** `matched` of `required` in whole percent, rounded half up; 0 when nothing is required. */
-export function percentageOf(matched: number, required: number): number {
-  return required === 0 ? 0 : Math.round((matched * 100) / required);
-}
-
 /** The normal forms of a category's skills. */
 export function categoryForms(category: SkillCategory): string[] {
   return categorySkills[category].map(normalSkill);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { catalogueEntry, categoryForms, normalSkill, percentageOf, skillForm } from "#src/shared/skills.ts";
+import { catalogueEntry, categoryForms, normalSkill, skillForm } from "#src/shared/skills.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 import { skillCatalogue, skillFamilies } from "#src/shared/skill-catalogue.ts";
 
@@ -104,18 +104,6 @@ describe("categoryForms", () => {
     expect(categoryForms("devops")).toContain(normalSkill("docker"));
     expect(categoryForms("design")).toContain(normalSkill("Figma"));
   });
-});
-
-test.each([
-  [0, 0, 0],
-  [0, 3, 0],
-  [1, 8, 13],
-  [1, 3, 33],
-  [2, 3, 67],
-  [199, 200, 100],
-  [3, 3, 100],
-])("percentageOf %i of %i is %i", (matched, required, percentage) => {
-  expect(percentageOf(matched, required)).toBe(percentage);
 });
 
 test("skillForm keeps +, # and a leading dot, and a js after one character", () => {
