@@ -6,8 +6,8 @@ export function timestamptz(name: string) {
   return timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 }
 
-export function identity(name = "id") {
-  return integer(name).primaryKey().generatedAlwaysAsIdentity();
+export function identity() {
+  return integer("id").primaryKey().generatedAlwaysAsIdentity();
 }
 
 /** Grows with every change of the fields that a form edits (docs/rules/screens.md#lost-updates). */
@@ -40,12 +40,9 @@ export function rangeCheck(name: string, column: AnyPgColumn, low: number, high:
   return check(name, sql`${column} between ${sql.raw(String(low))} and ${sql.raw(String(high))}`);
 }
 
-/** CHECK of a text's length in characters, both ends included. */
-export function lengthCheck(name: string, column: AnyPgColumn, low: number, high: number) {
-  return check(
-    name,
-    sql`char_length(${column}) between ${sql.raw(String(low))} and ${sql.raw(String(high))}`,
-  );
+/** CHECK of a text that is not empty, and of its maximum length in characters. */
+export function lengthCheck(name: string, column: AnyPgColumn, size: number) {
+  return check(name, sql`char_length(${column}) between 1 and ${sql.raw(String(size))}`);
 }
 
 /** CHECK of the maximum length of a text in characters. */

@@ -17,7 +17,7 @@ export const decisions = pgTable(
     at: timestamptz("at").notNull().defaultNow(),
   },
   (t) => [
-    lengthCheck("decisions_motive_length", t.motive, 1, limits.motive),
+    lengthCheck("decisions_motive_length", t.motive, limits.motive),
     index("decisions_job").on(t.jobId, t.id),
   ],
 );

@@ -55,7 +55,7 @@ export const apiKeys = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    lengthCheck("api_keys_name_length", t.name, 1, limits.keyName),
+    lengthCheck("api_keys_name_length", t.name, limits.keyName),
     subsetCheck("api_keys_scopes_known", t.scopes, scopes),
     index("api_keys_account").on(t.accountId, t.id),
     index("api_keys_person").on(t.personId),
@@ -77,7 +77,7 @@ export const webhooks = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    lengthCheck("webhooks_url_length", t.url, 1, limits.url),
+    lengthCheck("webhooks_url_length", t.url, limits.url),
     subsetCheck("webhooks_events_known", t.events, webhookEvents),
     index("webhooks_company").on(t.companyId, t.id),
   ],

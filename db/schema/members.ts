@@ -86,7 +86,7 @@ export const comments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    lengthCheck("comments_text_length", t.text, 1, limits.comment),
+    lengthCheck("comments_text_length", t.text, limits.comment),
     index("comments_consultant").on(t.companyId, t.consultantId, t.createdAt, t.id),
     index("comments_application").on(t.applicationId, t.createdAt, t.id),
     index("comments_author").on(t.authorId),

@@ -129,7 +129,7 @@ export const messages = pgTable(
   (t) => [
     enumCheck("messages_type_known", t.messageType, messageTypes),
     check("messages_sender_known", sql`${t.senderId} is not null or ${t.messageType} = 'system'`),
-    lengthCheck("messages_content_length", t.content, 1, limits.message),
+    lengthCheck("messages_content_length", t.content, limits.message),
     index("messages_thread").on(t.conversationId, t.id),
     index("messages_sender").on(t.senderId),
     index("messages_written_by").on(t.writtenBy),

@@ -166,7 +166,7 @@ export const lists = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    lengthCheck("lists_name_length", t.name, 1, limits.listName),
+    lengthCheck("lists_name_length", t.name, limits.listName),
     uniqueIndex("lists_once").on(t.companyId, lower(t.name)),
   ],
 );

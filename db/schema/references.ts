@@ -45,8 +45,8 @@ export const clientReferences = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    lengthCheck("client_references_name_length", t.name, 1, limits.name),
-    lengthCheck("client_references_company_length", t.company, 1, limits.name),
+    lengthCheck("client_references_name_length", t.name, limits.name),
+    lengthCheck("client_references_company_length", t.company, limits.name),
     maxLengthCheck("client_references_relation_length", t.relation, limits.title),
     maxLengthCheck("client_references_statement_length", t.statement, limits.statement),
     check(

@@ -2,7 +2,7 @@ import { createWriteStream, openAsBlob } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { count, isNull, sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
 import type { Database } from "#db/types.ts";
 import { rowsOf } from "#db/rows.ts";
@@ -36,8 +36,8 @@ export async function restore(env: Env, path: string, say: Say): Promise<string[
     await deleteRowsOf(ctx, result.deleted);
     await joinInstallation(ctx);
     say(`Accounts erased again: ${await reapplyErasures(ctx)}`);
-    const [waiting] = await ctx.db.select({ count: count() }).from(outbox).where(isNull(outbox.sentAt));
-    say(`Sessions of the backup have ended. Emails that wait to be sent: ${waiting?.count ?? 0}`);
+    const waiting = await ctx.db.$count(outbox, isNull(outbox.sentAt));
+    say(`Sessions of the backup have ended. Emails that wait to be sent: ${waiting}`);
     return verify(ctx, say);
   });
 }

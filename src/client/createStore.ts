@@ -22,6 +22,7 @@ export function createStore<Value>(initial: Value) {
   }
   return {
     get,
+    subscribe,
     change(next: Value): void {
       value = next;
       for (const listener of listeners) listener();

@@ -1,5 +1,6 @@
 import type { AccountRole } from "#src/constants/accounts.ts";
 import type { PasswordRule } from "#src/shared/passwords.ts";
+import type { Email } from "./emails.ts";
 import { siteName } from "#src/shared/brand.ts";
 
 /** The live checklist of every password form (docs/rules/accounts-and-access.md#passwords). */
@@ -49,7 +50,7 @@ export const manyFailedSignInsEmail = {
 };
 
 /** To a new or changed address, before anything else is sent there. */
-export function confirmEmailEmail(link: string, hours: number): { subject: string; body: string } {
+export function confirmEmailEmail(link: string, hours: number): Email {
   return {
     subject: "Bekräfta e-postadressen",
     body: `Adressen har angetts för ett konto på ${siteName()}. Öppna länken och bekräfta att den är rätt:\n\n${link}\n\nLänken gäller i ${hours} timmar. Känner du inte till det här behöver du inte göra något, då används adressen inte.`,

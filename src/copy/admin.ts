@@ -3,6 +3,7 @@ import { limits } from "#src/constants/limits.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import type { PrivacyDeed, PrivacyRequestKind } from "#src/constants/privacy.ts";
 import type { StorageProblem } from "#src/constants/files.ts";
+import type { Email } from "./emails.ts";
 import { capped, dateTime, number } from "./format.ts";
 import { siteName } from "#src/shared/brand.ts";
 
@@ -176,10 +177,7 @@ export function mailFailureText(code: string): string {
 }
 
 /** The invitation email; anyone with the link can register the company. */
-export function invitationEmail(invitation: { companyName: string; link: string; days: number }): {
-  subject: string;
-  body: string;
-} {
+export function invitationEmail(invitation: { companyName: string; link: string; days: number }): Email {
   return {
     subject: `Inbjudan till ${siteName()}`,
     body: [
@@ -193,7 +191,7 @@ export function invitationEmail(invitation: { companyName: string; link: string;
 }
 
 /** To a new admin; the password is never emailed (docs/rules/accounts-and-access.md#admins). */
-export function newAdminEmail(admin: { username: string; link: string }): { subject: string; body: string } {
+export function newAdminEmail(admin: { username: string; link: string }): Email {
   return {
     subject: `Du är administratör på ${siteName()}`,
     body: `Du har fått ett konto som administratör. Användarnamnet är ${admin.username}, och lösenordet får du av den som bjöd in dig. Logga in inom 72 timmar, välj ett eget lösenord och slå på tvåstegsverifiering:\n\n${admin.link}`,

@@ -1,4 +1,4 @@
-import { counted, fullDate } from "#src/copy/format.ts";
+import { counted, enumerated, fullDate } from "#src/copy/format.ts";
 import type { OutgoingNotification } from "#src/copy/notifications.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { ApplicationEvent, ApplicationSort, ApplicationStatus } from "#src/constants/jobs.ts";
@@ -27,8 +27,6 @@ export const applicationStepDone: Record<ApplicationStatus, string> = {
   rejected: "är avvisad",
 };
 
-const names = new Intl.ListFormat("sv-SE", { type: "conjunction" });
-
 interface Acceptance {
   name: string;
   jobTitle: string;
@@ -40,7 +38,7 @@ interface Acceptance {
 /** What is asked before an application is accepted. */
 export function acceptQuestion({ name, jobTitle, accepted, undoSeconds }: Acceptance) {
   const isSecond = accepted.length > 0;
-  const others = `${names.format(accepted)} är redan ${accepted.length > 1 ? "accepterade" : "accepterad"} för ${jobTitle}. `;
+  const others = `${enumerated(accepted)} är redan ${accepted.length > 1 ? "accepterade" : "accepterad"} för ${jobTitle}. `;
   return {
     title: isSecond ? `Acceptera även ${name}?` : `Acceptera ${name}?`,
     text: `${isSecond ? others : ""}${name} får veta att ansökan till ${isSecond ? "samma uppdrag" : jobTitle} är accepterad. Du kan ångra i ${undoSeconds} sekunder.`,

@@ -1,3 +1,4 @@
+import type { Email } from "#src/copy/emails.ts";
 import { counted, fullDate } from "#src/copy/format.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 
@@ -37,11 +38,7 @@ export function confirmedAgo(confirmedAt: Date, now: Date): string {
 }
 
 /** The email that asks a consultant whether it is still true. */
-export function availabilityQuestion(
-  stated: Stated,
-  now: Date,
-  link: string,
-): { subject: string; body: string } {
+export function availabilityQuestion(stated: Stated, now: Date, link: string): Email {
   const text = availabilityText(stated, now) ?? "";
   return {
     subject: "Stämmer din tillgänglighet fortfarande?",

@@ -1,3 +1,4 @@
+import type { Email } from "./emails.ts";
 import { siteName } from "#src/shared/brand.ts";
 
 export const companySignInMessages = {
@@ -26,7 +27,7 @@ export function signInChangedEmail(change: {
   by: string | null;
   domain: string | undefined;
   publicUrl: string;
-}): { subject: string; body: string } {
+}): Email {
   const { action, by, domain, publicUrl } = change;
   return {
     subject: `Företagets inloggning på ${siteName()} är ändrad`,

@@ -3,13 +3,8 @@ import type { Confirmation, ConversationStatus } from "#src/constants/conversati
 import { csvText } from "#src/shared/csv.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { confirmationLabels, contractStatusLabel } from "./contracts.ts";
+import type { Split } from "#src/shared/money.ts";
 import { ofSite } from "#src/shared/brand.ts";
-
-interface Split {
-  customerPays: number;
-  fee: number;
-  consultantGets: number;
-}
 
 interface ExportedContract {
   contractId: number | null;

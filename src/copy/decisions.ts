@@ -10,8 +10,8 @@ import {
   fullDate,
   months,
   number,
-  oreAsKr,
-  oreAsKrPerHour,
+  exactKr,
+  exactKrPerHour,
   percent,
 } from "./format.ts";
 import {
@@ -22,15 +22,10 @@ import {
   workArrangementLabels,
 } from "./jobs.ts";
 import { declineReasonLabels, requestStateLabels } from "./requests.ts";
+import type { Split } from "#src/shared/money.ts";
 import { ofSite, siteName } from "#src/shared/brand.ts";
 
 export const decisionMessages = { motive: "Skriv varför" } as const;
-
-interface Split {
-  customerPays: number;
-  fee: number;
-  consultantGets: number;
-}
 
 type Facts = Parameters<typeof jobFactTexts>[0];
 type Requirement = Parameters<typeof requirementText>[0];
@@ -147,16 +142,16 @@ function needFacts(job: Decision["job"]) {
 }
 
 function estimateFacts({ estimate, limit, job }: Decision) {
-  if (estimate === null) return [{ term: "Gräns för direktupphandling", value: kronor(limit) }];
+  if (estimate === null) return [{ term: "Gräns för direktupphandling", value: exactKr(limit) }];
   const consultants = job.seats && job.seats > 1 ? ` för ${counted(job.seats, "konsult", "konsulter")}` : "";
   return [
     {
       term: "Hela perioden",
-      value: `${kronor(estimate.customerPays)} (${number(estimate.hours)} timmar${consultants})`,
+      value: `${exactKr(estimate.customerPays)} (${number(estimate.hours)} timmar${consultants})`,
     },
-    { term: `Därav ${ofSite()} avgift, ${percent(job.commissionPercent)}`, value: kronor(estimate.fee) },
-    { term: "Därav till konsulten", value: kronor(estimate.consultantGets) },
-    { term: "Gräns för direktupphandling", value: kronor(limit) },
+    { term: `Därav ${ofSite()} avgift, ${percent(job.commissionPercent)}`, value: exactKr(estimate.fee) },
+    { term: "Därav till konsulten", value: exactKr(estimate.consultantGets) },
+    { term: "Gräns för direktupphandling", value: exactKr(limit) },
   ];
 }
 
@@ -195,18 +190,10 @@ function applicationText(application: Decision["applications"][number]): string 
     requirementsMet(application),
     shouldScore > 0 ? `Bör-krav ${number(shouldScore)} poäng` : null,
     price &&
-      `${perHour(price.customerPays)}, varav avgift ${perHour(price.fee)} och till konsulten ${perHour(price.consultantGets)}`,
+      `${exactKrPerHour(price.customerPays)}, varav avgift ${exactKrPerHour(price.fee)} och till konsulten ${exactKrPerHour(price.consultantGets)}`,
   ]
     .filter((part) => part !== null)
     .join(". ");
-}
-
-function kronor(amount: number): string {
-  return oreAsKr(Math.round(amount * 100));
-}
-
-function perHour(amount: number): string {
-  return oreAsKrPerHour(Math.round(amount * 100));
 }
 
 /** The name of the file without its ending. */

@@ -1,11 +1,17 @@
 import { conversationsLink } from "./notifications.ts";
 import { siteName } from "#src/shared/brand.ts";
 
+/** An email without what `emailText` adds to it. */
+export interface Email {
+  subject: string;
+  body: string;
+}
+
 /** The email version of a notification. */
 export function emailOfNotification(
   notification: { title: string; message: string; link: string | null; quote?: string | null },
   publicUrl: string,
-): { subject: string; body: string } {
+): Email {
   const { title, message, link, quote } = notification;
   // No one reads what is sent back: a message is answered where it is.
   const where = link?.startsWith(`${conversationsLink}?`) ? "Svara i konversationen: " : "";

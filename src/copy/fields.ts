@@ -65,6 +65,13 @@ export const version = z.number().int().min(1);
 export const id = z.number({ error: "Ogiltigt id" }).int({ error: "Ogiltigt id" }).min(1).max(maxInt4);
 export const userId = requiredText(64, "Ogiltigt id").regex(/^[\w-]+$/, { error: "Ogiltigt id" });
 
+/** The inputs of the many procedures that name a row, or a user, and nothing else. */
+export const idInput = z.strictObject({ id });
+export const userIdInput = z.strictObject({ id: userId });
+
+/** Any text: a malformed token gets the same error as an unknown one. */
+export const tokenInput = z.strictObject({ token: z.string() });
+
 export const email = requiredText(limits.email, "Ogiltig e-postadress").pipe(
   z.email({ error: "Ogiltig e-postadress" }),
 );

@@ -10,6 +10,8 @@ const twoDecimals = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2, m
 const upToTwoDecimals = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 2 });
 const share = new Intl.NumberFormat("sv-SE", { style: "percent", maximumFractionDigits: 1 });
 
+const conjunction = new Intl.ListFormat("sv-SE", { type: "conjunction" });
+
 const clock = new Intl.DateTimeFormat("sv-SE", {
   timeZone: zone,
   hour: "2-digit",
@@ -32,6 +34,16 @@ function dayNumber(date: Date): number {
 /** '12 500', with a non-breaking space between the groups. */
 export function number(value: number): string {
   return whole.format(value);
+}
+
+/** The number, or a dash while it is not known. */
+export function numberOrDash(value: number | undefined): string {
+  return value === undefined ? "–" : number(value);
+}
+
+/** 'Java, Kafka och React' */
+export function enumerated(words: Iterable<string>): string {
+  return conjunction.format(words);
 }
 
 /** '1 timme', '3 timmar': the number with the singular or plural. */
@@ -64,9 +76,19 @@ export function oreAsKr(ore: number): string {
   return withUnit(oreAsKronor(ore), "kr");
 }
 
+/** Kronor with decimals only when there are öre: '912 000 kr', '912 000,50 kr'. */
+export function exactKr(amount: number): string {
+  return oreAsKr(Math.round(amount * 100));
+}
+
 /** Öre as kronor per hour: '950 kr/h', '950,50 kr/h'. */
 export function oreAsKrPerHour(ore: number): string {
   return withUnit(oreAsKronor(ore), "kr/h");
+}
+
+/** Kronor per hour with decimals only when there are öre: '950 kr/h', '950,50 kr/h'. */
+export function exactKrPerHour(amount: number): string {
+  return oreAsKrPerHour(Math.round(amount * 100));
 }
 
 function oreAsKronor(ore: number): string {

@@ -8,7 +8,7 @@ import { formatBankgiro, formatIban, formatOrgNumber } from "#src/shared/swedish
 import { weekName } from "#src/shared/weeks.ts";
 import { businessFacts } from "./business.ts";
 import { monthName } from "./economy.ts";
-import { counted, dayMonthYear, hoursNumber, number, oreAsKr, percent } from "./format.ts";
+import { counted, dayMonthYear, hoursNumber, number, exactKr, percent } from "./format.ts";
 import { expenseLabels, weekText } from "./time.ts";
 import { ofSite, siteName } from "#src/shared/brand.ts";
 
@@ -150,21 +150,21 @@ function paymentFacts({ issuedOn, dueDate, paymentDays, ocr, supplier }: Printed
 
 function lineRows(lines: PrintedBasis["lines"]): string[][] {
   return lines.map(({ text, quantity, unit, price, net, vatPercent }) => [
-    `${text}: ${hoursNumber(quantity)} ${unit} à ${kronor(price)}, moms ${percent(vatPercent)}`,
-    kronor(net),
+    `${text}: ${hoursNumber(quantity)} ${unit} à ${exactKr(price)}, moms ${percent(vatPercent)}`,
+    exactKr(net),
   ]);
 }
 
 function totalRows({ net, vat, total }: PrintedBasis): string[][] {
   return [
-    ["Summa exkl. moms", kronor(net)],
+    ["Summa exkl. moms", exactKr(net)],
     ...vat.map(({ percent: rate, base, amount, exemption }) => [
       exemption === null
-        ? `Moms ${percent(rate)} på ${kronor(base)}`
-        : `Ingen moms på ${kronor(base)}: ${exemptionTexts[exemption]}`,
-      kronor(amount),
+        ? `Moms ${percent(rate)} på ${exactKr(base)}`
+        : `Ingen moms på ${exactKr(base)}: ${exemptionTexts[exemption]}`,
+      exactKr(amount),
     ]),
-    ["Att betala", kronor(total)],
+    ["Att betala", exactKr(total)],
   ];
 }
 
@@ -250,20 +250,16 @@ export function feeDocument(fee: PrintedFee): PrintedDocument {
           head: ["", "Belopp"],
           rows: [
             ...fee.lines.map(({ week, hours, feePerHour, net }) => [
-              `Förmedling ${weekText(week)}: ${hoursNumber(hours)} h à ${kronor(feePerHour)}`,
-              kronor(net),
+              `Förmedling ${weekText(week)}: ${hoursNumber(hours)} h à ${exactKr(feePerHour)}`,
+              exactKr(net),
             ]),
-            ["Summa exkl. moms", kronor(fee.net)],
-            [`Moms ${percent(feeVat)}`, kronor(fee.vat)],
-            ["Inkl. moms", kronor(fee.total)],
+            ["Summa exkl. moms", exactKr(fee.net)],
+            [`Moms ${percent(feeVat)}`, exactKr(fee.vat)],
+            ["Inkl. moms", exactKr(fee.total)],
           ],
         },
       },
     ],
     footer: `Avtal ${number(fee.contractId)}, ${monthName(month)}. Konsultens arbete står i ett eget underlag.`,
   };
-}
-
-function kronor(amount: number): string {
-  return oreAsKr(Math.round(amount * 100));
 }

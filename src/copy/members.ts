@@ -1,5 +1,6 @@
 import type { MemberPart } from "#src/constants/accounts.ts";
 import type { NotificationSubject } from "#src/constants/notifications.ts";
+import type { Email } from "./emails.ts";
 import {
   aboutConversation,
   aboutJob,
@@ -20,11 +21,6 @@ export const memberMessages = {
   comment: "Skriv något",
   responsible: "Välj en ägare eller rekryterare i företaget",
 } as const;
-
-interface Email {
-  subject: string;
-  body: string;
-}
 
 export function memberInvitationEmail(invitation: {
   inviter: string | null;

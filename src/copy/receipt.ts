@@ -2,14 +2,9 @@ import { formatOrgNumber } from "#src/shared/swedish.ts";
 import type { PrintedDocument } from "#src/shared/printed-document.ts";
 import { businessFacts } from "./business.ts";
 import { scopeText } from "./contracts.ts";
-import { counted, dateTime, fullDate, months as monthsText, oreAsKr, percent } from "./format.ts";
+import { counted, dateTime, fullDate, months as monthsText, exactKr, percent } from "./format.ts";
+import type { Split } from "#src/shared/money.ts";
 import { brandInUse, ofSite, siteName } from "#src/shared/brand.ts";
-
-interface Split {
-  customerPays: number;
-  fee: number;
-  consultantGets: number;
-}
 
 type ReceiptEvent = "reported" | "proposed" | "confirmed" | "declined" | "completed" | "archived";
 
@@ -88,7 +83,7 @@ function partyFacts({ employerName, consultantName, customer }: Receipt) {
 function termFacts({ jobTitle, hourlyPrice, months, startDate, endDate, prices }: Receipt) {
   return [
     { term: "Uppdrag", value: jobTitle },
-    { term: "Timpris", value: `${kronor(hourlyPrice)} per timme, exkl. moms` },
+    { term: "Timpris", value: `${exactKr(hourlyPrice)} per timme, exkl. moms` },
     { term: "Omfattning", value: scopeText(prices.expected.scope) },
     { term: "Längd", value: monthsText(months) },
     { term: "Startdatum", value: dayText(startDate) },
@@ -103,7 +98,7 @@ function splitSection({ commissionRate, perHour, total, expected }: Receipt["pri
   const calculated = isPartTime ? "Beräknat totalt, heltid" : "Beräknat totalt";
   const head = ["", "Per timme", calculated, ...(differs ? [`Vid ${percent(expected.scope)}`] : [])];
   function row(label: string, amountOf: (split: Split) => number): string[] {
-    return [label, ...columns.map((split) => kronor(amountOf(split)))];
+    return [label, ...columns.map((split) => exactKr(amountOf(split)))];
   }
   return {
     heading: "Prisets fördelning, exkl. moms",
@@ -169,8 +164,4 @@ function checkText(hasProposal: boolean): string {
 
 function dayText(day: string | null): string {
   return day === null ? "Inte angivet" : fullDate(new Date(day));
-}
-
-function kronor(amount: number): string {
-  return oreAsKr(Math.round(amount * 100));
 }

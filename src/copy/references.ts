@@ -1,3 +1,4 @@
+import type { Email } from "./emails.ts";
 import { fullDate } from "./format.ts";
 import type { OutgoingNotification } from "./notifications.ts";
 import { momentText } from "./profile-parts.ts";
@@ -44,7 +45,7 @@ export function referenceEmail(asked: {
   link: string;
   expiresAt: Date;
   isReminder: boolean;
-}): { subject: string; body: string } {
+}): Email {
   const { consultant, name, company, link, expiresAt, isReminder } = asked;
   return {
     subject: `${isReminder ? "Påminnelse: " : ""}${consultant} ber dig om en referens`,

@@ -6,7 +6,7 @@ import {
   workArrangementLabels,
 } from "#src/copy/jobs.ts";
 import { categoryLabels, textLanguageLabels } from "#src/copy/profiles.ts";
-import { emailText } from "#src/copy/emails.ts";
+import { emailText, type Email } from "#src/copy/emails.ts";
 import type { OutgoingNotification } from "#src/copy/notifications.ts";
 import type { WatchFilter, WatchFrequency, WatchKind } from "#src/constants/watches.ts";
 
@@ -116,7 +116,7 @@ interface EmailParts {
   unsubscribe: string;
 }
 
-export function watchEmail(watch: Watched, parts: EmailParts): { subject: string; body: string } {
+export function watchEmail(watch: Watched, parts: EmailParts): Email {
   const { name, lines, count, publicUrl, unsubscribe } = parts;
   const text = [
     `Din bevakning ”${watch.name}” har hittat ${watch.kind === "jobs" ? "nya uppdrag" : "nya konsulter"}:`,

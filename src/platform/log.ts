@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { codeOf } from "#src/shared/error-causes.ts";
 import type { Env } from "./env.ts";
 
 export type Log = ReturnType<typeof openLog>;
@@ -55,7 +56,7 @@ interface LoggedError {
 /** An error without personal data: messages of database errors are left out. */
 function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error };
-  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  const code = codeOf(error);
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,

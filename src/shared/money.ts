@@ -41,6 +41,13 @@ export interface AmountSplit {
   consultantGetsOre: number;
 }
 
+/** The same in kronor. */
+export interface Split {
+  customerPays: number;
+  fee: number;
+  consultantGets: number;
+}
+
 /** The fee is rounded half up to the öre, the consultant gets the rest (docs/rules/money.md#contract-split). */
 export function splitAmount(amountOre: number, permille: number): AmountSplit {
   const feeOre = Number((BigInt(amountOre) * BigInt(permille) + 500n) / 1000n);

@@ -37,28 +37,6 @@ export function normalSkill(name: string): string {
   return aliases.get(form) ?? form;
 }
 
-export interface SkillMatch {
-  /** The percentage of the required skills that the consultant has; 0 when none is required. */
-  percentage: number;
-  /** Required skills that the consultant has and has not, as spelled in the requirement. */
-  matched: string[];
-  missing: string[];
-}
-
-/** How well a consultant's skills cover the required ones (docs/rules/matching.md#match-percentage). */
-export function matchOf(required: readonly string[], own: readonly string[]): SkillMatch {
-  const ownForms = new Set(own.map(normalSkill));
-  const unique = [...new Map(required.map((name) => [normalSkill(name), name])).values()];
-  const matched = unique.filter((name) => ownForms.has(normalSkill(name)));
-  const missing = unique.filter((name) => !ownForms.has(normalSkill(name)));
-  return { percentage: percentageOf(matched.length, unique.length), matched, missing };
-}
-
-/** `matched` of `required` in whole percent, rounded half up; 0 when nothing is required. */
-export function percentageOf(matched: number, required: number): number {
-  return required === 0 ? 0 : Math.round((matched * 100) / required);
-}
-
 /** The normal forms of a category's skills. */
 export function categoryForms(category: SkillCategory): string[] {
   return categorySkills[category].map(normalSkill);

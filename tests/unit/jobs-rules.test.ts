@@ -172,6 +172,7 @@ test("matchOfSkills rounds half up, and counts a skill without an id as missing"
   });
   expect(matchOfSkills(job, new Set(job.skillIds)).percentage).toBe(100);
   expect(matchOfSkills({ requiredSkills: ["A"], skillIds: [] }, new Set([1])).missing).toEqual(["A"]);
+  expect(matchOfSkills({ requiredSkills: [], skillIds: [] }, new Set([1])).percentage).toBe(0);
 });
 
 describe("reliabilityOf", () => {

@@ -33,16 +33,16 @@ describe("recoverSession", () => {
     const page = openPage([null]);
     const calls = [1, 2, 3].map(() => page.recoverSession({ byUser: false }));
     await settle();
-    expect([page.pageSession().state, page.asked()]).toEqual(["asking", 1]);
+    expect([page.session.get().state, page.asked()]).toEqual(["asking", 1]);
     page.observeUser(userOf("anna"));
     expect(await Promise.all(calls)).toEqual([true, true, true]);
-    expect(page.pageSession().state).toBe("valid");
+    expect(page.session.get().state).toBe("valid");
   });
 
   it("goes on without a dialog when the same user has signed in in another tab", async () => {
     const page = openPage([userOf("anna")]);
     expect(await page.recoverSession({ byUser: false })).toBe(true);
-    expect(page.pageSession().state).toBe("valid");
+    expect(page.session.get().state).toBe("valid");
   });
 
   it("sends nothing in the name of someone else", async () => {
@@ -54,7 +54,7 @@ describe("recoverSession", () => {
     await settle();
     page.observeUser(userOf("erik"));
     await settle();
-    expect([page.pageSession().state, page.pageUser()?.id, isAnswered]).toEqual(["otherUser", "anna", false]);
+    expect([page.session.get().state, page.pageUser()?.id, isAnswered]).toEqual(["otherUser", "anna", false]);
   });
 
   it("fails when the dialog is closed, and then only a new action of the user asks again", async () => {
@@ -63,17 +63,17 @@ describe("recoverSession", () => {
     await settle();
     page.dismissSignIn();
     expect(await call).toBe(false);
-    expect(page.pageSession().state).toBe("dismissed");
+    expect(page.session.get().state).toBe("dismissed");
     expect(await page.recoverSession({ byUser: false })).toBe(false);
     void page.recoverSession({ byUser: true });
     await settle();
-    expect(page.pageSession().state).toBe("asking");
+    expect(page.session.get().state).toBe("asking");
   });
 
   it("fails when the server does not say who is signed in", async () => {
     const page = openPage(["no answer"]);
     expect(await page.recoverSession({ byUser: true })).toBe(false);
-    expect(page.pageSession().state).toBe("valid");
+    expect(page.session.get().state).toBe("valid");
   });
 
   it.each(["visitor", "leaving"])("asks no one for a %s", async (kind) => {
@@ -81,7 +81,7 @@ describe("recoverSession", () => {
     if (kind === "leaving") page.setLeaving(true);
     page.observeUser(null);
     expect(await page.recoverSession({ byUser: true })).toBe(false);
-    expect(page.pageSession().state).toBe("valid");
+    expect(page.session.get().state).toBe("valid");
   });
 });
 
@@ -90,7 +90,7 @@ describe("observeUser", () => {
     const page = openPage();
     page.expectSignOut();
     page.observeUser(null);
-    expect(page.pageSession()).toEqual({ user: null, state: "valid" });
+    expect(page.session.get()).toEqual({ user: null, state: "valid" });
   });
 
   it("expects a sign-out once", () => {
@@ -98,22 +98,22 @@ describe("observeUser", () => {
     page.expectSignOut();
     page.observeUser(userOf("anna"));
     page.observeUser(null);
-    expect(page.pageSession().state).toBe("asking");
+    expect(page.session.get().state).toBe("asking");
   });
 
   it("leaves a dismissed dialog closed while no call waits", () => {
     const page = openPage();
     page.dismissSignIn();
     page.observeUser(null);
-    expect(page.pageSession().state).toBe("dismissed");
+    expect(page.session.get().state).toBe("dismissed");
     page.askToSignIn();
-    expect(page.pageSession().state).toBe("asking");
+    expect(page.session.get().state).toBe("asking");
   });
 
   it("tells subscribers of each change", () => {
     const page = openPage();
     let changes = 0;
-    const stop = page.subscribe(() => {
+    const stop = page.session.subscribe(() => {
       changes += 1;
     });
     page.askToSignIn();

@@ -1,13 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  catalogueEntry,
-  categoryForms,
-  matchOf,
-  normalSkill,
-  percentageOf,
-  skillForm,
-} from "#src/shared/skills.ts";
+import { catalogueEntry, categoryForms, normalSkill, skillForm } from "#src/shared/skills.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 import { skillCatalogue, skillFamilies } from "#src/shared/skill-catalogue.ts";
 
@@ -111,52 +104,6 @@ describe("categoryForms", () => {
     expect(categoryForms("devops")).toContain(normalSkill("docker"));
     expect(categoryForms("design")).toContain(normalSkill("Figma"));
   });
-});
-
-describe("matchOf", () => {
-  test("returns the share of the required skills in whole percent", () => {
-    expect(matchOf(["React", "Node.js", "AWS"], ["reactjs", "Python", "aws"])).toEqual({
-      percentage: 67,
-      matched: ["React", "AWS"],
-      missing: ["Node.js"],
-    });
-  });
-
-  test("returns 0 when nothing is required or nothing matches", () => {
-    expect(matchOf([], ["React"]).percentage).toBe(0);
-    expect(matchOf(["JavaScript"], ["Java"])).toEqual({
-      percentage: 0,
-      matched: [],
-      missing: ["JavaScript"],
-    });
-  });
-
-  test("counts a skill that is required twice once", () => {
-    expect(matchOf(["React", "ReactJS", "Go"], ["React"]).percentage).toBe(50);
-  });
-
-  test("returns an integer, and 100 only when nothing is missing", () => {
-    const names = fc.array(fc.constantFrom("React", "ReactJS", "Java", "C", "C#", "C++", "Go", "AWS"));
-    fc.assert(
-      fc.property(names, names, (required, own) => {
-        const { percentage, matched, missing } = matchOf(required, own);
-        expect(Number.isInteger(percentage)).toBe(true);
-        expect(percentage === 100).toBe(missing.length === 0 && matched.length > 0);
-      }),
-    );
-  });
-});
-
-test.each([
-  [0, 0, 0],
-  [0, 3, 0],
-  [1, 8, 13],
-  [1, 3, 33],
-  [2, 3, 67],
-  [199, 200, 100],
-  [3, 3, 100],
-])("percentageOf %i of %i is %i", (matched, required, percentage) => {
-  expect(percentageOf(matched, required)).toBe(percentage);
 });
 
 test("skillForm keeps +, # and a leading dot, and a js after one character", () => {

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import type { inferRouterOutputs } from "@trpc/server";
 import type { AppRouter } from "#src/server/router.ts";
+import { createStore } from "#src/client/createStore.ts";
 
 type User = NonNullable<inferRouterOutputs<AppRouter>["accounts"]["me"]>;
 
@@ -28,16 +28,14 @@ function idOf(user: Person): string {
 
 /** The session of a page, from the answers of the server about who is signed in. */
 export function createPageSession<Account extends Person>() {
-  let session: PageSession<Account> = { user: null, state: "valid" };
+  const session = createStore<PageSession<Account>>({ user: null, state: "valid" });
   let waiting: ((isSignedIn: boolean) => void)[] = [];
   let isSignOutExpected = false;
   let isLeaving = false;
   let check: () => Promise<boolean> = () => Promise.resolve(false);
-  const listeners = new Set<() => void>();
 
   function change(next: Partial<PageSession<Account>>): void {
-    session = { ...session, ...next };
-    for (const listener of listeners) listener();
+    session.change({ ...session.get(), ...next });
   }
 
   /** Answers the calls that wait for the sign-in. */
@@ -49,8 +47,9 @@ export function createPageSession<Account extends Person>() {
 
   /** Compares the page's user with the one the server has just named; null when no one is signed in. */
   function observeUser(user: Account | null): void {
+    const before = session.get().user;
     if (user === null) observeSignedOut();
-    else if (session.user && idOf(session.user) !== idOf(user)) change({ state: "otherUser" });
+    else if (before && idOf(before) !== idOf(user)) change({ state: "otherUser" });
     else {
       isSignOutExpected = false;
       change({ user, state: "valid" });
@@ -59,12 +58,13 @@ export function createPageSession<Account extends Person>() {
   }
 
   function observeSignedOut(): void {
-    if (isLeaving || !session.user) return;
+    const { user, state } = session.get();
+    if (isLeaving || !user) return;
     if (isSignOutExpected) {
       isSignOutExpected = false;
       change({ user: null, state: "valid" });
       answerWaiting(false);
-    } else if (session.state === "valid" || waiting.length > 0) change({ state: "asking" });
+    } else if (state === "valid" || waiting.length > 0) change({ state: "asking" });
   }
 
   /**
@@ -73,7 +73,7 @@ export function createPageSession<Account extends Person>() {
    * calls share one dialog. Visitors are not asked, and after closing the dialog only a new action of the user asks again.
    */
   function recoverSession({ byUser }: { byUser: boolean }): Promise<boolean> {
-    const { user, state } = session;
+    const { user, state } = session.get();
     if (!user || isLeaving || (state === "dismissed" && !byUser)) return Promise.resolve(false);
     const result = new Promise<boolean>((resolve) => waiting.push(resolve));
     if (waiting.length === 1 && state !== "asking") void checkSession();
@@ -82,7 +82,7 @@ export function createPageSession<Account extends Person>() {
 
   /** Asks the server who is signed in: it may be the same user again, in another tab. */
   async function checkSession(): Promise<void> {
-    if (!(await check()) && session.state !== "asking") answerWaiting(false);
+    if (!(await check()) && session.get().state !== "asking") answerWaiting(false);
   }
 
   /** `loadUser` calls `observeUser` with the answer; it resolves to false when the server did not answer. */
@@ -112,16 +112,7 @@ export function createPageSession<Account extends Person>() {
 
   /** The page's user, also outside of React. */
   function pageUser(): Account | null {
-    return session.user;
-  }
-
-  function pageSession(): PageSession<Account> {
-    return session;
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    return session.get().user;
   }
 
   return {
@@ -134,12 +125,12 @@ export function createPageSession<Account extends Person>() {
     expectSignOut,
     setLeaving,
     pageUser,
-    pageSession,
-    subscribe,
+    session,
   };
 }
 
-const { pageSession, subscribe, ...own } = createPageSession<User>();
+const { session, ...own } = createPageSession<User>();
+export const usePageSession = session.useValue;
 export const {
   observeUser,
   recoverSession,
@@ -151,7 +142,3 @@ export const {
   setLeaving,
   pageUser,
 } = own;
-
-export function usePageSession(): PageSession<User> {
-  return useSyncExternalStore(subscribe, pageSession, pageSession);
-}

@@ -144,7 +144,8 @@ export function SearchedNewest({ count, things }: { count: number | undefined; t
 
 interface PagedListProps extends StateProps {
   list: PagedQuery;
-  isEmpty: boolean;
+  /** By default when no page has an item. */
+  isEmpty?: boolean;
   empty: ReactNode;
   /** Adds space below the list when it ends at the edge of a card. */
   padded?: boolean | undefined;
@@ -155,7 +156,15 @@ interface PagedListProps extends StateProps {
 
 /** Renders the pending, error, empty and loaded states of a paged list, with a button for the next page. */
 export function PagedList(props: PagedListProps) {
-  const { list, isEmpty, empty, padded = false, more, children, ...states } = props;
+  const {
+    list,
+    isEmpty = itemsOf(list).length === 0,
+    empty,
+    padded = false,
+    more,
+    children,
+    ...states
+  } = props;
   const next = more ?? <NextPage list={list} />;
   return (
     <QueryView query={list} {...states}>

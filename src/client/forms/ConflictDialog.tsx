@@ -33,8 +33,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Det finns en nyare version"
       text="Uppgifterna ändrades i en annan flik eller på en annan enhet efter att du öppnade dem. Inget är sparat än."
       width="lg"

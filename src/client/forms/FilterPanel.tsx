@@ -25,8 +25,7 @@ export function FilterPanel({ isSheet, count, show, onClear, onClose, children }
   }
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Filter"
       footer={
         <>

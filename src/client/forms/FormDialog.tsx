@@ -40,8 +40,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   const id = useId();
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       text={text}
       width={width}

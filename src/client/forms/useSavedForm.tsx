@@ -14,7 +14,7 @@ interface SavedFormOptions<Input, Saved> extends FormDraftOptions<Input> {
   /** The toast after failure, also when fields show why. A newer version shows its dialog instead. */
   failed: Parameters<typeof showFailed>[0];
   /** With what the mutation returned. */
-  onSaved: (saved: Saved) => void;
+  onSaved?: (saved: Saved) => void;
 }
 
 const nothingNewer = {
@@ -36,7 +36,7 @@ export function useSavedForm<Input extends FieldValues, Output, Saved>(
   function finish(saved: Saved) {
     setSent(true);
     draft.remove();
-    onSaved(saved);
+    onSaved?.(saved);
   }
 
   return {

@@ -21,8 +21,7 @@ export function IdentityProofDialog({ hasSecondFactor }: { hasSecondFactor: bool
   const Form = usesCode ? CodeForm : PasswordForm;
   return (
     <Dialog
-      open
-      onOpenChange={() => endProof(false)}
+      onClose={() => endProof(false)}
       title="Bekräfta att det är du"
       text="Det här steget kräver att du nyss har angett lösenord eller kod. Det du har skrivit finns kvar."
       width="sm"

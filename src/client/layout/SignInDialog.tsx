@@ -17,7 +17,7 @@ export function SignInDialog({ user, open }: { user: CurrentUser; open: boolean 
   return (
     <Dialog
       open={open}
-      onOpenChange={dismissSignIn}
+      onClose={dismissSignIn}
       title="Logga in igen"
       text={
         isCompany

@@ -7,8 +7,7 @@ import { signOut } from "./signOut.ts";
 export function SignOutDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Du har utkast som inte är skickade"
       text="Ta bort dem från webbläsaren om du delar datorn med andra. Ansökningar, uppdrag och profiler som du har börjat på finns kvar på ditt konto; annat finns bara här."
       role="alertdialog"

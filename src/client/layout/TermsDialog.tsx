@@ -37,8 +37,7 @@ export function TermsDialog() {
   const isFirst = user.acceptedTerms === null;
   return (
     <Dialog
-      open
-      onOpenChange={() => {}}
+      onClose={() => {}}
       role="alertdialog"
       initialFocus={terms}
       title={isFirst ? "Godkänn användarvillkoren" : "Villkoren är ändrade"}

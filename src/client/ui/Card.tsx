@@ -4,8 +4,6 @@ import { cx } from "./classNames.ts";
 interface CardProps {
   children: ReactNode;
   title?: ReactNode;
-  /** The heading level of the title. */
-  level?: 2 | 3 | undefined;
   /** Muted text below the title. */
   note?: ReactNode;
   /** Buttons to the right of the title. */
@@ -19,14 +17,12 @@ interface CardProps {
 export function Card({
   children,
   title,
-  level = 2,
   note,
   actions,
   as: Element = "section",
   flush = false,
   className,
 }: CardProps) {
-  const Heading = level === 2 ? "h2" : "h3";
   const hasHeader = title !== undefined || actions !== undefined;
   return (
     <Element
@@ -40,7 +36,7 @@ export function Card({
           )}
         >
           <div className={cx("min-w-0", note === undefined ? "flex-[1_1_10rem]" : "flex-[1_1_14rem]")}>
-            {title !== undefined && <Heading className="text-base">{title}</Heading>}
+            {title !== undefined && <h2 className="text-base">{title}</h2>}
             {note !== undefined && <p className="text-sm text-muted">{note}</p>}
           </div>
           {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -3,8 +3,8 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean | undefined;
+  onClose: () => void;
   /** Contains the name of the object: 'Radera "Senior backendutvecklare"?' */
   title: ReactNode;
   text?: ReactNode;
@@ -12,8 +12,6 @@ interface ConfirmDialogProps {
   cancelText?: string | undefined;
   pending?: boolean | undefined;
   pendingText?: string | undefined;
-  /** Data needed for the decision is still loading: confirming is disabled, cancelling is not. */
-  loading?: boolean | undefined;
   /** The caller closes the dialog when the action is done. */
   onConfirm: () => void;
   tone?: "danger" | "primary" | undefined;
@@ -26,7 +24,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
-    onOpenChange,
+    onClose,
     title,
     text,
     confirmText,
@@ -34,22 +32,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     pending = false,
     pendingText,
   } = props;
-  const { onConfirm, tone = "danger", confirmWord, loading = false, children } = props;
+  const { onConfirm, tone = "danger", confirmWord, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const confirmWordId = useId();
   const [typed, setTyped] = useState("");
-  const ready = !loading && (confirmWord === undefined || typed === confirmWord);
+  const ready = confirmWord === undefined || typed === confirmWord;
 
-  function change(next: boolean) {
+  function close() {
     if (pending) return;
     setTyped("");
-    onOpenChange(next);
+    onClose();
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onClose={close}
       title={title}
       text={text}
       width="sm"
@@ -57,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       initialFocus={cancel}
       footer={
         <>
-          <Button ref={cancel} onClick={() => change(false)} disabled={pending}>
+          <Button ref={cancel} onClick={close} disabled={pending}>
             {cancelText}
           </Button>
           <Button

@@ -7,8 +7,7 @@ export function ConfirmHost() {
   if (question === null) return null;
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && question.answer(false)}
+      onClose={() => question.answer(false)}
       title={question.title}
       text={question.text}
       confirmText={question.confirmText}

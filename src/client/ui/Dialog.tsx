@@ -11,8 +11,9 @@ import { leaveQuestion, useUnsavedWarning } from "./unsaved.ts";
 type DialogWidth = "sm" | "md" | "lg" | "xl";
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** By default it is open as long as it is rendered. */
+  open?: boolean | undefined;
+  onClose: () => void;
   title: ReactNode;
   /** One or two sentences below the title; screen readers announce them when the dialog opens. */
   text?: ReactNode;
@@ -40,8 +41,8 @@ const widths: Record<DialogWidth, string> = {
  */
 export function Dialog(props: DialogProps) {
   const {
-    open,
-    onOpenChange,
+    open = true,
+    onClose,
     title,
     text,
     children,
@@ -55,9 +56,9 @@ export function Dialog(props: DialogProps) {
   const small = role === "alertdialog";
   useUnsavedWarning(open && dirty);
 
-  async function change(next: boolean) {
-    if (!next && dirty && !(await askConfirm(leaveQuestion))) return;
-    onOpenChange(next);
+  // Without a trigger, Radix never opens it.
+  async function close() {
+    if (!dirty || (await askConfirm(leaveQuestion))) onClose();
   }
 
   function handleOpenFocus(event: Event) {
@@ -73,7 +74,7 @@ export function Dialog(props: DialogProps) {
   }
 
   return (
-    <Radix.Root open={open} onOpenChange={(next) => void change(next)}>
+    <Radix.Root open={open} onOpenChange={() => void close()}>
       <Radix.Portal>
         <div
           data-scroll-lock

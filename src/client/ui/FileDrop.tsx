@@ -11,7 +11,6 @@ interface FileDropProps {
   onRetry?: ((id: string) => void) | undefined;
   /** The value of `<input accept>`: '.pdf,.docx,image/*'. */
   accept?: string | undefined;
-  multiple?: boolean | undefined;
   /** The accepted types and sizes, as text. */
   hint?: string | undefined;
   /** No more files can be added. */
@@ -24,17 +23,7 @@ interface FileDropProps {
  * `onAdd`.
  */
 export function FileDrop(props: FileDropProps) {
-  const {
-    files,
-    onAdd,
-    onRemove,
-    onRetry,
-    accept,
-    multiple = true,
-    hint,
-    full = false,
-    disabled = false,
-  } = props;
+  const { files, onAdd, onRemove, onRetry, accept, hint, full = false, disabled = false } = props;
   const controlProps = useFieldControl({});
   const hintId = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -43,7 +32,7 @@ export function FileDrop(props: FileDropProps) {
 
   function add(list: FileList | null) {
     const chosen = Array.from(list ?? []);
-    if (chosen.length > 0 && !closed) onAdd(multiple ? chosen : chosen.slice(0, 1));
+    if (chosen.length > 0 && !closed) onAdd(chosen);
     // Reset the input, so that the same file can be chosen again after it was removed.
     if (picker.current !== null) picker.current.value = "";
   }
@@ -72,8 +61,8 @@ export function FileDrop(props: FileDropProps) {
       >
         <Upload className="size-5 shrink-0" aria-hidden />
         <span>
-          <span className="font-medium text-text">{multiple ? "Välj filer" : "Välj fil"}</span>
-          <span className="pointer-coarse:hidden"> eller släpp {multiple ? "dem" : "den"} här</span>
+          <span className="font-medium text-text">Välj filer</span>
+          <span className="pointer-coarse:hidden"> eller släpp dem här</span>
           {hint !== undefined && (
             <span id={hintId} className="block text-xs">
               {hint}
@@ -86,7 +75,7 @@ export function FileDrop(props: FileDropProps) {
           ref={picker}
           type="file"
           accept={accept}
-          multiple={multiple}
+          multiple
           disabled={closed}
           onChange={(event) => add(event.target.files)}
           className="sr-only"

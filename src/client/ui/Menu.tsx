@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
-import { buttonClass, type ButtonSize, type ButtonVariant, cx } from "./classNames.ts";
+import { buttonClass, type ButtonSize, cx } from "./classNames.ts";
 import type { MenuPanelProps } from "./MenuPanel.tsx";
 
 async function load() {
@@ -10,13 +10,12 @@ async function load() {
 const MenuPanel = lazy(() => loadUntilItSucceeds(load));
 
 interface MenuProps extends MenuPanelProps {
-  variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
 }
 
 /** A button with a dropdown menu. The menu's code is loaded on hover or focus. */
-export function Menu({ variant = "ghost", size, ...panel }: MenuProps) {
-  const props = { ...panel, className: cx(buttonClass({ variant, size }), panel.className) };
+export function Menu({ size, ...panel }: MenuProps) {
+  const props = { ...panel, className: cx(buttonClass({ variant: "ghost", size }), panel.className) };
   const [isRequested, setRequested] = useState(false);
   const placeholder = (
     <button

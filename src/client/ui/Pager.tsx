@@ -7,25 +7,23 @@ interface PagerProps {
   /** Starts at 1. */
   page: number;
   pages: number;
-  /** The URL of a page, when the pages are links. */
-  hrefFor?: ((page: number) => string) | undefined;
-  /** The click handler, when the pages are buttons. */
-  onPage?: ((page: number) => void) | undefined;
-  label?: string | undefined;
+  /** The URL of a page. */
+  hrefFor: (page: number) => string;
 }
 
 const pageLinkClass =
   "inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-md px-1.5 tabular-nums no-underline sm:px-2 thumb:h-11";
 
-interface PageLinkProps extends Omit<PagerProps, "pages" | "page" | "label"> {
+interface PageLinkProps {
   target: number;
   enabled: boolean;
   current?: boolean | undefined;
   label: string;
+  hrefFor: PagerProps["hrefFor"];
   children: ReactNode;
 }
 
-function PageLink({ target, enabled, current = false, label, hrefFor, onPage, children }: PageLinkProps) {
+function PageLink({ target, enabled, current = false, label, hrefFor, children }: PageLinkProps) {
   const look = cx(
     pageLinkClass,
     current ? "bg-accent-soft font-semibold text-accent" : "text-text hover:bg-raised",
@@ -37,28 +35,15 @@ function PageLink({ target, enabled, current = false, label, hrefFor, onPage, ch
       </span>
     );
   }
-  if (hrefFor !== undefined) {
-    return (
-      <Link
-        href={hrefFor(target)}
-        aria-label={label}
-        aria-current={current ? "page" : undefined}
-        className={look}
-      >
-        {children}
-      </Link>
-    );
-  }
   return (
-    <button
-      type="button"
-      onClick={() => onPage?.(target)}
+    <Link
+      href={hrefFor(target)}
       aria-label={label}
       aria-current={current ? "page" : undefined}
       className={look}
     >
       {children}
-    </button>
+    </Link>
   );
 }
 
@@ -74,12 +59,11 @@ export function pageNumbers(page: number, pages: number): Array<number | "gap"> 
 }
 
 /** Pagination: previous, page numbers, next. Renders nothing for a single page. */
-export function Pager({ page, pages, hrefFor, onPage, label = "Sidor" }: PagerProps) {
+export function Pager({ page, pages, hrefFor }: PagerProps) {
   if (pages <= 1) return null;
-  const linkProps = { hrefFor, onPage };
   return (
-    <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center sm:gap-1">
-      <PageLink {...linkProps} target={page - 1} enabled={page > 1} label="Föregående sida">
+    <nav aria-label="Sidor" className="mt-6 flex flex-wrap items-center justify-center sm:gap-1">
+      <PageLink hrefFor={hrefFor} target={page - 1} enabled={page > 1} label="Föregående sida">
         <ChevronLeft className="size-4" aria-hidden />
         <span className="max-sm:sr-only">Föregående</span>
       </PageLink>
@@ -90,7 +74,7 @@ export function Pager({ page, pages, hrefFor, onPage, label = "Sidor" }: PagerPr
           </span>
         ) : (
           <PageLink
-            {...linkProps}
+            hrefFor={hrefFor}
             key={number}
             target={number}
             enabled
@@ -101,7 +85,7 @@ export function Pager({ page, pages, hrefFor, onPage, label = "Sidor" }: PagerPr
           </PageLink>
         ),
       )}
-      <PageLink {...linkProps} target={page + 1} enabled={page < pages} label="Nästa sida">
+      <PageLink hrefFor={hrefFor} target={page + 1} enabled={page < pages} label="Nästa sida">
         <span className="max-sm:sr-only">Nästa</span>
         <ChevronRight className="size-4" aria-hidden />
       </PageLink>

@@ -3,14 +3,14 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "r
 import { isLongSearch } from "#src/shared/search.ts";
 import { cx } from "./classNames.ts";
 
+const pauseMs = 250;
+
 interface SearchBoxProps {
   value: string;
   /** Called after a pause in typing, on Enter and on clear. */
   onChange: (value: string) => void;
   label: string;
   placeholder?: string | undefined;
-  /** The pause in milliseconds. */
-  delay?: number | undefined;
   className?: string | undefined;
   /** Beside another search of the page: no landmark of its own. */
   secondary?: boolean | undefined;
@@ -29,7 +29,6 @@ export function SearchBox({
   onChange,
   label,
   placeholder = label,
-  delay = 250,
   className,
   secondary = false,
   long = false,
@@ -81,7 +80,7 @@ export function SearchBox({
     const next = event.target.value;
     setTyped(next);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => report(next), delay);
+    timer.current = window.setTimeout(() => report(next), pauseMs);
   }
 
   function clear() {

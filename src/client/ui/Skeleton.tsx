@@ -33,7 +33,7 @@ function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-function LoadingStatus({ label, shown = false }: { label: string; shown?: boolean }) {
+function LoadingStatus({ label = "Laddar...", shown = false }: { label?: string; shown?: boolean }) {
   return (
     <span role="status" className={shown ? "col-span-full text-muted" : "sr-only"}>
       {label}
@@ -99,14 +99,10 @@ export function CardsSkeleton({
 }
 
 /** A table's header and rows. */
-export function TableSkeleton({
-  count = 6,
-  label = "Laddar...",
-  columns = 4,
-}: SkeletonProps & { columns?: number | undefined }) {
+export function TableSkeleton({ count = 6, columns = 4 }: { count?: number; columns?: number }) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-      <LoadingStatus label={label} />
+      <LoadingStatus />
       {numbers(count + 1).map((row) => (
         <div key={row} className={cx("flex gap-6 px-4", row === 0 ? "py-3 max-sm:hidden" : "py-4")}>
           {numbers(columns).map((column) => (
@@ -122,10 +118,10 @@ export function TableSkeleton({
 }
 
 /** A detail page: title, subtitle and text. */
-export function PageSkeleton({ label = "Laddar..." }: { label?: string | undefined }) {
+export function PageSkeleton() {
   return (
     <div>
-      <LoadingStatus label={label} />
+      <LoadingStatus />
       <SkeletonBlock className="h-8 w-1/2 max-w-80" />
       <SkeletonBlock className="mt-3 h-4 w-1/3 max-w-60" />
       <div className="mt-8 space-y-3 rounded-lg border border-line bg-surface p-5">

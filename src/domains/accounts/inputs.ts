@@ -2,7 +2,6 @@ import { z } from "zod";
 import { accountMessages } from "#src/copy/accounts.ts";
 import {
   email,
-  id,
   nameOf,
   optionalLine,
   optionalText,
@@ -132,11 +131,6 @@ export const registerInvitedInput = z
   })
   .refine((form) => form.password === form.confirmPassword, mismatch);
 
-/** Accepts any text: a malformed token gets the same error as an unknown one. */
-export const invitationTokenInput = z.strictObject({ token: z.string() });
-
-export const emailTokenInput = z.strictObject({ token: z.string() });
-
 /** The password, when a member of a company erases herself. */
 export const ownAccountInput = z.strictObject({ id: userId, password: typedPassword.optional() });
 
@@ -146,8 +140,6 @@ export const inviteInput = z.strictObject({
   email,
   companyName: nameOf(accountMessages.companyName, 2),
 });
-
-export const invitationInput = z.strictObject({ id });
 
 export type OwnAccount = z.output<typeof ownAccountInput>;
 export type SignIn = z.output<typeof signInInput>;

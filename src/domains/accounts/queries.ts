@@ -203,20 +203,12 @@ export async function sessionEndedWithAccount(ctx: Ctx, userId: string): Promise
 }
 
 export async function usernameIsTaken(ctx: Ctx, username: string): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ id: credentials.userId })
-    .from(credentials)
-    .where(equalIgnoringCase(credentials.username, username));
-  return row !== undefined;
+  return (await ctx.db.$count(credentials, equalIgnoringCase(credentials.username, username))) > 0;
 }
 
 /** Whether an account has confirmed the address. */
 export async function emailIsTaken(ctx: Ctx, email: string): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(equalIgnoringCase(users.email, email));
-  return row !== undefined;
+  return (await ctx.db.$count(users, equalIgnoringCase(users.email, email))) > 0;
 }
 
 /**

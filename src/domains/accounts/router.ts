@@ -9,6 +9,7 @@ import {
   rest,
   router,
 } from "#src/platform/trpc.ts";
+import { tokenInput } from "#src/copy/fields.ts";
 import { cancelEmailChange, confirmEmail, resendEmailLink } from "./commands/email.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
 import { confirmIdentity } from "./commands/identity.ts";
@@ -69,7 +70,7 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
   invitation: publicProcedure
     .meta(rest("GET", "/api/invitations/:token", "The company and email of an invitation"))
-    .input(inputs.invitationTokenInput)
+    .input(tokenInput)
     .output(outputs.invitationOutput)
     .query(({ ctx, input }) => getInvitation(ctx, input.token)),
   registerInvited: publicProcedure
@@ -91,7 +92,7 @@ export const accountsRouter = router({
     .output(outputs.endedSessionsOutput)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
   confirmEmail: publicProcedure
-    .input(inputs.emailTokenInput)
+    .input(tokenInput)
     .output(outputs.confirmedEmailOutput)
     .mutation(({ ctx, input }) => confirmEmail(ctx, input.token)),
   resendEmailLink: authedProcedure.meta({ byReaders: true }).mutation(({ ctx }) => resendEmailLink(ctx)),

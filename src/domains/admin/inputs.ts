@@ -81,8 +81,6 @@ const reason = text(limits.subject)
   .transform((value) => (value === "" ? null : value))
   .nullish();
 
-export const companyIdInput = z.strictObject({ id });
-export const consultantIdInput = z.strictObject({ id: userId });
 export const setCompanyStatusInput = z.strictObject({ id, status, reason });
 export const setConsultantStatusInput = z.strictObject({ id: userId, status, reason });
 export const setTierInput = z.strictObject({ id, tier: z.enum(tiers) });
@@ -141,9 +139,7 @@ export const resetPasswordInput = z.strictObject({
     .max(128, { error: adminMessages.resetPassword }),
 });
 
-export const mailInput = z.strictObject({ id });
-export const employerIdInput = z.strictObject({ userId });
-export const adminIdInput = z.strictObject({ userId });
+export const accountInput = z.strictObject({ userId });
 export const setAdminStatusInput = z.strictObject({ userId, status });
 export const companyAccountInput = newAdminInput
   .omit({ name: true })
@@ -163,7 +159,6 @@ export const privacyReplyInput = z.strictObject({
   answeredOn: day,
   answer: requiredText(limits.privacyReply, adminMessages.answer),
 });
-export const privacyRequestInput = z.strictObject({ id });
 export const listPageInput = z.strictObject(page);
 
 export type ListPage = z.output<typeof listPageInput>;
@@ -180,7 +175,6 @@ export type SetCompanyStatus = z.output<typeof setCompanyStatusInput>;
 export type CompanyAccountInput = z.output<typeof companyAccountInput>;
 export type SetConsultantStatus = z.output<typeof setConsultantStatusInput>;
 
-export const newSkillInput = z.strictObject({ id });
 export const mergeSkillInput = z.strictObject({
   id,
   into: requiredLine(limits.skillName, adminMessages.skill),

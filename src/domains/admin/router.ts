@@ -1,3 +1,4 @@
+import { idInput, userIdInput } from "#src/copy/fields.ts";
 import { askCompany, setConfirmed } from "#src/domains/accounts/commands/company-confirmation.ts";
 import { resetSecondFactor } from "#src/domains/accounts/commands/second-factor.ts";
 import {
@@ -10,7 +11,8 @@ import {
   setVerified,
 } from "#src/domains/accounts/commands/administration.ts";
 import { deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
-import { invitationInput, inviteInput } from "#src/domains/accounts/inputs.ts";
+import { inviteInput } from "#src/domains/accounts/inputs.ts";
+import { personOutput } from "#src/platform/data/people.ts";
 import { adminProcedure, provenAdminProcedure, rest, router } from "#src/platform/trpc.ts";
 import { changeAccount, deleteCompany, setCompanyStatus } from "./commands/companies.ts";
 import { deleteConsultant, setConsultantStatus } from "./commands/consultants.ts";
@@ -38,7 +40,6 @@ import {
   adminConsultantPageOutput,
   adminInvitationPageOutput,
   newInvitationOutput,
-  personOutput,
   temporaryPasswordOutput,
 } from "./outputs/people.ts";
 
@@ -55,7 +56,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => invite(ctx, input)),
   deleteInvitation: adminProcedure
     .meta(rest("DELETE", "/api/admin/employer-invitations/:id", "Deletes an invitation"))
-    .input(invitationInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => deleteInvitation(ctx, input.id)),
   companies: adminProcedure
     .meta(rest("GET", "/api/admin/companies", "Companies, newest first", { list: {} }))
@@ -78,7 +79,7 @@ export const adminRouter = router({
     ),
   removeFee: adminProcedure
     .meta(rest("DELETE", "/api/admin/companies/:id/fee", "Ends a fee that was agreed with a company"))
-    .input(inputs.companyIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => removeFee(ctx, input.id)),
   confirmCompany: adminProcedure
     .meta(
@@ -106,7 +107,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => changeAccount(ctx, input)),
   deleteCompany: adminProcedure
     .meta(rest("DELETE", "/api/admin/companies/:id", "Deletes a company with its users and jobs"))
-    .input(inputs.companyIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => deleteCompany(ctx, input.id)),
   resetPassword: provenAdminProcedure
     .meta(rest("POST", "/api/admin/employers/:userId/reset-password", "Gives an employer a new password"))
@@ -115,11 +116,11 @@ export const adminRouter = router({
       await resetPassword(ctx, input);
     }),
   generateTemporaryPassword: provenAdminProcedure
-    .input(inputs.employerIdInput)
+    .input(inputs.accountInput)
     .output(temporaryPasswordOutput)
     .mutation(({ ctx, input }) => generateTemporaryPassword(ctx, input.userId)),
   resetSecondFactor: provenAdminProcedure
-    .input(inputs.employerIdInput)
+    .input(inputs.accountInput)
     .mutation(({ ctx, input }) => resetSecondFactor(ctx, input.userId)),
   consultants: adminProcedure
     .meta(rest("GET", "/api/admin/consultants", "Consultants, newest first", { list: {} }))
@@ -136,7 +137,7 @@ export const adminRouter = router({
     .mutation(({ ctx, input }) => setVerified(ctx, { userId: input.id, verified: input.verified })),
   deleteConsultant: adminProcedure
     .meta(rest("DELETE", "/api/admin/consultants/:id", "Deletes a consultant's account"))
-    .input(inputs.consultantIdInput)
+    .input(userIdInput)
     .mutation(({ ctx, input }) => deleteConsultant(ctx, input.id)),
   conversations: adminProcedure
     .meta(

@@ -114,7 +114,6 @@ export const cvsInput = z.strictObject({
     }),
 });
 
-export const reliabilityInput = z.strictObject({ id: userId });
 export const countedAnswersInput = z.strictObject(page);
 /** All, or those of one day in Sweden. */
 export const interviewsInput = z.strictObject({ ...rankedPage, day: day.optional() });
@@ -145,8 +144,6 @@ export const rejectApplicationsInput = z.strictObject({
 });
 
 export const undoStepsInput = z.strictObject({ ids });
-
-export const applicationInput = z.strictObject({ id });
 
 export const withdrawApplicationInput = z.strictObject({
   id,
@@ -207,8 +204,6 @@ export const interviewClashesInput = scheduleInterviewInput.pick({
   time: true,
   minutes: true,
 });
-
-export const interviewInput = z.strictObject({ id });
 
 export const cancelInterviewInput = z.strictObject({
   id,

@@ -1,3 +1,4 @@
+import { idInput, userIdInput } from "#src/copy/fields.ts";
 import { jobDetailOutput, reliabilityOutput } from "#src/domains/jobs/outputs.ts";
 import {
   consultantProcedure,
@@ -48,7 +49,7 @@ export const applicationsRouter = router({
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),
   /** The PDF in base64. */
   sentCv: memberProcedure
-    .input(inputs.applicationInput)
+    .input(idInput)
     .output(outputs.sentCvOutput)
     .query(({ ctx, input }) => getSentCv(ctx, input.id)),
   /** What the ZIP has. */
@@ -57,7 +58,7 @@ export const applicationsRouter = router({
     .output(outputs.cvsOutput)
     .query(({ ctx, input }) => listCvs(ctx, input.ids.split(",").map(Number))),
   undoSubmit: consultantProcedure
-    .input(inputs.applicationInput)
+    .input(idInput)
     .output(outputs.undoneSubmitOutput)
     .mutation(({ ctx, input }) => undoSubmit(ctx, input.id)),
   withdraw: consultantProcedure
@@ -96,11 +97,11 @@ export const applicationsRouter = router({
     .output(outputs.applicationPageOutput)
     .query(({ ctx, input }) => applicationsOf(ctx, input)),
   get: employerProcedure
-    .input(inputs.applicationInput)
+    .input(idInput)
     .output(outputs.applicationOutput)
     .query(({ ctx, input }) => getApplication(ctx, input.id)),
   details: memberProcedure
-    .input(inputs.applicationInput)
+    .input(idInput)
     .output(outputs.applicationDetailsOutput)
     .query(({ ctx, input }) => applicationDetails(ctx, input.id)),
   counts: employerProcedure
@@ -116,7 +117,7 @@ export const applicationsRouter = router({
         "How a company has answered the applications of the last 180 days",
       ),
     )
-    .input(inputs.reliabilityInput)
+    .input(userIdInput)
     .output(reliabilityOutput)
     .query(({ ctx, input }) => getReliability(ctx, input.id)),
   countedAnswers: employerProcedure
@@ -180,7 +181,7 @@ export const applicationsRouter = router({
         "The times that were proposed for an application's interview, the latest first",
       ),
     )
-    .input(inputs.applicationInput)
+    .input(idInput)
     .output(outputs.interviewProposalOutput.array())
     .query(({ ctx, input }) => listProposals(ctx, input.id)),
   openProposals: memberProcedure
@@ -206,7 +207,7 @@ export const applicationsRouter = router({
     .mutation(({ ctx, input }) => noTimeFits(ctx, input)),
   withdrawTimes: employerProcedure
     .meta(rest("DELETE", "/api/interview-proposals/:id", "Takes proposed times back"))
-    .input(inputs.interviewInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => withdrawTimes(ctx, input.id)),
   interviews: memberProcedure
     .meta(rest("GET", "/api/interviews", "The caller's interviews, earliest first", { list: {} }))
@@ -224,7 +225,7 @@ export const applicationsRouter = router({
     .output(outputs.interviewOutput.array())
     .query(({ ctx }) => listWeekInterviews(ctx)),
   calendar: memberProcedure
-    .input(inputs.interviewInput)
+    .input(idInput)
     .output(outputs.calendarOutput)
     .query(({ ctx, input }) => interviewCalendar(ctx, input.id)),
   employerFigures: employerProcedure

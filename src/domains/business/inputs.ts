@@ -55,5 +55,3 @@ export const saveBusinessInput = z
     issues.addIssue({ code: "custom", path: ["vatNumber"], message });
   });
 export type SaveBusiness = z.output<typeof saveBusinessInput>;
-
-export const businessInput = z.strictObject({ id: userId });

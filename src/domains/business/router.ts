@@ -1,4 +1,5 @@
 import { authedProcedure, rest, router } from "#src/platform/trpc.ts";
+import { userIdInput } from "#src/copy/fields.ts";
 import { saveBusiness } from "./commands/save.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
@@ -13,11 +14,11 @@ export const businessRouter = router({
         "A consultant's company, for the consultant and the parties of an agreement",
       ),
     )
-    .input(inputs.businessInput)
+    .input(userIdInput)
     .output(outputs.businessOutput)
     .query(({ ctx, input }) => getBusiness(ctx, input.id)),
   find: authedProcedure
-    .input(inputs.businessInput)
+    .input(userIdInput)
     .output(outputs.businessOutput.nullable())
     .query(({ ctx, input }) => findBusiness(ctx, input.id)),
   save: authedProcedure

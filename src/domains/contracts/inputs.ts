@@ -34,8 +34,6 @@ export const reportAgreementInput = z.strictObject({
   fill: fillJobInput.pick({ message: true }).nullish(),
 });
 
-export const contractIdInput = z.strictObject({ id });
-
 /** PUT /api/conversations/:id/status; a blank field counts as absent. */
 export const setContractStatusInput = z.strictObject({
   id,

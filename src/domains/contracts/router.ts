@@ -6,6 +6,7 @@ import {
   rest,
   router,
 } from "#src/platform/trpc.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { confirmTerms, declineTerms } from "./commands/agree.ts";
 import { proposeTerms } from "./commands/propose.ts";
 import { reportAndFill } from "./commands/report-and-fill.ts";
@@ -34,7 +35,7 @@ export const contractsRouter = router({
     .query(({ ctx, input }) => exportContracts(ctx, input)),
   counts: authedProcedure.output(outputs.contractCountsOutput).query(({ ctx }) => countContracts(ctx)),
   find: authedProcedure
-    .input(inputs.contractIdInput)
+    .input(idInput)
     .output(outputs.contractOutput.nullable())
     .query(({ ctx, input }) => findContract(ctx, input.id)),
   mine: authedProcedure
@@ -44,18 +45,18 @@ export const contractsRouter = router({
     .query(({ ctx, input }) => listOwnContracts(ctx, input)),
   get: authedProcedure
     .meta(rest("GET", "/api/contracts/:id", "A contract with the versions of its terms"))
-    .input(inputs.contractIdInput)
+    .input(idInput)
     .output(outputs.agreedContractOutput)
     .query(({ ctx, input }) => getOwnContract(ctx, input.id)),
   ofConversation: authedProcedure
-    .input(inputs.contractIdInput)
+    .input(idInput)
     .output(outputs.agreedContractOutput.nullable())
     .query(({ ctx, input }) => findContractOf(ctx, input.id)),
   ending: memberProcedure
     .output(outputs.agreedContractOutput.array())
     .query(({ ctx }) => listEndingContracts(ctx)),
   receipt: authedProcedure
-    .input(inputs.contractIdInput)
+    .input(idInput)
     .output(outputs.receiptOutput)
     .query(({ ctx, input }) => getReceipt(ctx, input.id)),
   confirm: memberProcedure
@@ -87,12 +88,8 @@ export const contractsRouter = router({
   report: employerProcedure
     .input(inputs.reportAgreementInput)
     .mutation(({ ctx, input }) => reportAndFill(ctx, input)),
-  complete: employerProcedure
-    .input(inputs.contractIdInput)
-    .mutation(({ ctx, input }) => completeContract(ctx, input.id)),
-  archive: employerProcedure
-    .input(inputs.contractIdInput)
-    .mutation(({ ctx, input }) => archiveContract(ctx, input.id)),
+  complete: employerProcedure.input(idInput).mutation(({ ctx, input }) => completeContract(ctx, input.id)),
+  archive: employerProcedure.input(idInput).mutation(({ ctx, input }) => archiveContract(ctx, input.id)),
   setStatus: employerProcedure
     .meta(rest("PUT", "/api/conversations/:id/status", "Changes the status of a contract"))
     .input(inputs.setContractStatusInput)
@@ -116,7 +113,7 @@ export const contractsRouter = router({
     .meta(
       rest("GET", "/api/admin/conversations/:id/commission-status", "The recorded commission of a contract"),
     )
-    .input(inputs.contractIdInput)
+    .input(idInput)
     .output(outputs.commissionStatusOutput)
     .query(({ ctx, input }) => commissionStatus(ctx, input.id)),
 });

@@ -15,5 +15,3 @@ export const cvInput = z.strictObject({
   without: leftOut.optional(),
 });
 export type CvInput = z.output<typeof cvInput>;
-
-export const resumeInput = z.strictObject({ id: userId });

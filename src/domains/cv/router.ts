@@ -1,4 +1,5 @@
 import { authedProcedure, rest, router } from "#src/platform/trpc.ts";
+import { userIdInput } from "#src/copy/fields.ts";
 import { openCv } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
@@ -13,7 +14,7 @@ export const cvRouter = router({
     .mutation(({ ctx, input }) => openCv(ctx, input)),
   resume: authedProcedure
     .meta(rest("GET", "/api/users/:id/resume.json", "The caller's profile in the format of jsonresume.org"))
-    .input(inputs.resumeInput)
+    .input(userIdInput)
     .output(outputs.resumeOutput)
     .query(({ ctx, input }) => getResume(ctx, input.id)),
 });

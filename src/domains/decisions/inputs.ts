@@ -3,8 +3,6 @@ import { limits } from "#src/constants/limits.ts";
 import { decisionMessages } from "#src/copy/decisions.ts";
 import { id, requiredText, userId } from "#src/copy/fields.ts";
 
-/** Of the job. */
-export const decisionInput = z.strictObject({ id });
 const motive = requiredText(limits.motive, decisionMessages.motive);
 /** `chosen` is a consultant who was asked or applied; null for nobody. */
 export const decideInput = z.strictObject({ id, chosen: userId.nullable(), motive });

@@ -1,5 +1,6 @@
 import { decisionCsv, decisionFileName } from "#src/copy/decisions.ts";
 import { employerProcedure, rest, router } from "#src/platform/trpc.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { decide } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
@@ -14,7 +15,7 @@ export const decisionsRouter = router({
         "Need, requirements, whom the company asked, who answered what, prices, and who was chosen why",
       ),
     )
-    .input(inputs.decisionInput)
+    .input(idInput)
     .output(outputs.decisionOutput)
     .query(({ ctx, input }) => getDecision(ctx, input.id)),
   csv: employerProcedure
@@ -23,7 +24,7 @@ export const decisionsRouter = router({
         file: { type: "text/csv" },
       }),
     )
-    .input(inputs.decisionInput)
+    .input(idInput)
     .output(outputs.decisionFileOutput)
     .query(async ({ ctx, input }) => {
       const decision = await getDecision(ctx, input.id);

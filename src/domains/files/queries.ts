@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { contracts, conversations, expenses, files, messages, users } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
@@ -82,8 +82,7 @@ export async function findKnownFiles(ctx: Ctx, ids: readonly string[]): Promise<
 export async function countFiles(ctx: Ctx): Promise<FileCounts> {
   const stored = (await ctx.services.storage.list()).map(({ id }) => id);
   const both = await findKnownFiles(ctx, stored);
-  const [row] = await ctx.db.select({ rows: count() }).from(files);
-  return { stored: stored.length, rows: row?.rows ?? 0, both: both.size };
+  return { stored: stored.length, rows: await ctx.db.$count(files), both: both.size };
 }
 
 export async function installationIds(ctx: Ctx): Promise<InstallationIds> {

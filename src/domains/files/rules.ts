@@ -1,14 +1,9 @@
 import { maxUnclaimedBytes, maxUnclaimedBytesOfAll, type InstallationProblem } from "#src/constants/files.ts";
+import type { ByteRange } from "#src/platform/files/object-store.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 
 /** A staged file that is not claimed is deleted after this time. */
 export const stagedMinutes = 60;
-
-/** A byte range of a file, both ends inclusive. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
 
 /**
  * Parses a Range header for a file of `size` bytes: a single range, null when the whole file is to be sent (no header,

@@ -37,8 +37,5 @@ export const updateWebhookInput = z.strictObject({
 });
 export type UpdateWebhook = z.output<typeof updateWebhookInput>;
 
-/** A key, a webhook or a delivery. */
-export const idInput = z.strictObject({ id });
-
 export const deliveriesInput = z.strictObject({ id, ...page });
 export type ListDeliveries = z.output<typeof deliveriesInput>;

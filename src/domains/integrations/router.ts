@@ -1,4 +1,5 @@
 import { accountOwnerProcedure, memberProcedure, ownerProcedure, rest, router } from "#src/platform/trpc.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { endCalendar, renewCalendar } from "./commands/calendar.ts";
 import { createKey, revokeKey } from "./commands/keys.ts";
 import {
@@ -26,7 +27,7 @@ export const integrationsRouter = router({
     .mutation(({ ctx, input }) => createKey(ctx, input)),
   revokeKey: accountOwnerProcedure
     .meta(rest("DELETE", "/api/keys/:id", "Revokes a key at once"))
-    .input(inputs.idInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => revokeKey(ctx, input.id)),
   calendar: memberProcedure.output(outputs.calendarOutput).query(({ ctx }) => calendarState(ctx)),
   renewCalendar: memberProcedure
@@ -63,11 +64,11 @@ export const integrationsRouter = router({
     .mutation(({ ctx, input }) => updateWebhook(ctx, input)),
   removeWebhook: ownerProcedure
     .meta(rest("DELETE", "/api/webhooks/:id", "Deletes a webhook and what it waits for"))
-    .input(inputs.idInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => removeWebhook(ctx, input.id)),
   testWebhook: ownerProcedure
     .meta(rest("POST", "/api/webhooks/:id/test", "Sends a webhook an event of the type webhook.test"))
-    .input(inputs.idInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => testWebhook(ctx, input.id)),
   deliveries: ownerProcedure
     .meta(
@@ -83,6 +84,6 @@ export const integrationsRouter = router({
     .query(({ ctx, input }) => listDeliveries(ctx, input)),
   repeatDelivery: ownerProcedure
     .meta(rest("POST", "/api/webhook-deliveries/:id/repeat", "Sends a delivery again, under the same id"))
-    .input(inputs.idInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => repeatDelivery(ctx, input.id)),
 });

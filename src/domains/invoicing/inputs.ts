@@ -33,7 +33,6 @@ const details = {
 
 export const invoicingForm = z.strictObject(details);
 export const saveInvoicingInput = z.strictObject({ ...details, id });
-export const invoicingInput = z.strictObject({ id });
 export const basisInput = z.strictObject({ id, month });
 export const basisFileInput = z.strictObject({
   id,

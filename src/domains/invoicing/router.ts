@@ -1,5 +1,6 @@
 import { authedProcedure, memberProcedure, rest, router } from "#src/platform/trpc.ts";
 import { failIf } from "#src/shared/errors.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { openBasis } from "./commands/basis.ts";
 import { saveInvoicing } from "./commands/details.ts";
 import * as inputs from "./inputs.ts";
@@ -17,7 +18,7 @@ const payerProcedure = authedProcedure.use(({ ctx, next }) => {
 export const invoicingRouter = router({
   details: memberProcedure
     .meta(rest("GET", "/api/contracts/:id/invoicing", "What an agreement's invoices say besides its terms"))
-    .input(inputs.invoicingInput)
+    .input(idInput)
     .output(outputs.invoicingOutput)
     .query(({ ctx, input }) => getInvoicing(ctx, input.id)),
   save: memberProcedure

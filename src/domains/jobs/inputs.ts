@@ -225,7 +225,6 @@ export const saveJobDraftInput = z.strictObject({
     .refine((values) => JSON.stringify(values).length <= limits.draft, { error: jobMessages.draftTooLong }),
 });
 
-export const jobIdInput = z.strictObject({ id });
 export const handOverJobInput = z.strictObject({ id, personId: userId });
 
 /** What jobs can be filtered by: on the board, in its address, by REST and in the feed (docs/rules/jobs.md#board). */

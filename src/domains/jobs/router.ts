@@ -6,6 +6,7 @@ import {
   rest,
   router,
 } from "#src/platform/trpc.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { createJob } from "./commands/create.ts";
 import { handOverJob } from "./commands/hand-over.ts";
 import { confirmStillOpen, extendJob } from "./commands/keep-open.ts";
@@ -57,7 +58,7 @@ export const jobsRouter = router({
     .query(({ ctx, input }) => getJobInsight(ctx, input)),
   byId: publicProcedure
     .meta(rest("GET", "/api/jobs/:id", "One job"))
-    .input(inputs.jobIdInput)
+    .input(idInput)
     .output(outputs.jobDetailOutput)
     .query(({ ctx, input }) => getJob(ctx, input.id)),
   create: employerProcedure
@@ -72,16 +73,14 @@ export const jobsRouter = router({
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
   drafts: employerProcedure.output(outputs.jobDraftsOutput).query(({ ctx }) => listJobDrafts(ctx)),
   draft: employerProcedure
-    .input(inputs.jobIdInput)
+    .input(idInput)
     .output(outputs.jobDraftOutput)
     .query(({ ctx, input }) => getJobDraft(ctx, input.id)),
   saveDraft: employerProcedure
     .input(inputs.saveJobDraftInput)
     .output(outputs.jobDraftOutput)
     .mutation(({ ctx, input }) => saveJobDraft(ctx, input)),
-  removeDraft: employerProcedure
-    .input(inputs.jobIdInput)
-    .mutation(({ ctx, input }) => removeJobDraft(ctx, input.id)),
+  removeDraft: employerProcedure.input(idInput).mutation(({ ctx, input }) => removeJobDraft(ctx, input.id)),
   extend: employerProcedure
     .meta(
       rest(
@@ -90,7 +89,7 @@ export const jobsRouter = router({
         "Moves the last day to apply 14 days on, from today or the last day",
       ),
     )
-    .input(inputs.jobIdInput)
+    .input(idInput)
     .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => extendJob(ctx, input.id)),
   stillOpen: employerProcedure
@@ -101,23 +100,23 @@ export const jobsRouter = router({
         "Says that a job without a last day is still open, which ends its rest",
       ),
     )
-    .input(inputs.jobIdInput)
+    .input(idInput)
     .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => confirmStillOpen(ctx, input.id)),
   remove: employerProcedure
     .meta(rest("DELETE", "/api/jobs/:id", "Deletes a job"))
-    .input(inputs.jobIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => removeJob(ctx, input.id)),
   handOver: employerProcedure
     .meta(rest("POST", "/api/jobs/:id/responsible", "Makes a member responsible for a job"))
     .input(inputs.handOverJobInput)
     .mutation(({ ctx, input }) => handOverJob(ctx, input)),
   changes: authedProcedure
-    .input(inputs.jobIdInput)
+    .input(idInput)
     .output(outputs.jobChangesOutput)
     .query(({ ctx, input }) => listChanges(ctx, input.id)),
   candidates: employerProcedure
-    .input(inputs.jobIdInput)
+    .input(idInput)
     .output(outputs.candidatesOutput)
     .query(({ ctx, input }) => listCandidates(ctx, input.id)),
   mine: employerProcedure

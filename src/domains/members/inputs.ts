@@ -12,9 +12,6 @@ export const memberInput = z.strictObject({ personId: userId });
 export const setPartInput = z.strictObject({ personId: userId, part });
 
 export const inviteMemberInput = z.strictObject({ email, part });
-export const memberInvitationInput = z.strictObject({ id });
-/** Any text: a malformed token gets the same error as an unknown one. */
-export const memberTokenInput = z.strictObject({ token: z.string() });
 
 const accountFields = {
   name: nameOf(accountMessages.ownName, 2),
@@ -27,7 +24,6 @@ const accountFields = {
 export const acceptInvitationInput = z.strictObject({ token: text(200), ...accountFields });
 export const joinInput = z.strictObject({ orgNumber, email, ...accountFields });
 
-export const joinRequestInput = z.strictObject({ id });
 export const approveInput = z.strictObject({ id, part });
 
 /** What an admin writes to all members when naming an owner. */
@@ -42,12 +38,10 @@ export const applicationCommentsInput = z.strictObject({ id, ...page });
 export const consultantCommentsInput = z.strictObject({ id: userId, ...page });
 export const applicationCommentInput = z.strictObject({ id, text: comment });
 export const consultantCommentInput = z.strictObject({ id: userId, text: comment });
-export const commentInput = z.strictObject({ id });
 
 const eventFilter = { person: userId.optional() };
 export const filterCompanyEventsInput = z.strictObject(eventFilter);
 export const companyEventsInput = z.strictObject({ ...eventFilter, ...page });
-export const consultantInput = z.strictObject({ id: userId });
 
 /** The own name and address; the password is asked for with another address. */
 export const memberAccountForm = z.strictObject({

@@ -1,3 +1,4 @@
+import { idInput, tokenInput, userIdInput } from "#src/copy/fields.ts";
 import { currentUserOutput } from "#src/domains/accounts/outputs.ts";
 import { employerProcedure, ownerProcedure, publicProcedure, rest, router } from "#src/platform/trpc.ts";
 import {
@@ -47,12 +48,12 @@ export const membersRouter = router({
     .output(outputs.memberInvitationOutput)
     .mutation(({ ctx, input }) => inviteMember(ctx, input)),
   resendInvitation: ownerProcedure
-    .input(inputs.memberInvitationInput)
+    .input(idInput)
     .output(outputs.memberInvitationOutput)
     .mutation(({ ctx, input }) => resendInvitation(ctx, input.id)),
   withdrawInvitation: ownerProcedure
     .meta(rest("DELETE", "/api/company/invitations/:id", "Withdraws the invitation of a colleague"))
-    .input(inputs.memberInvitationInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => withdrawInvitation(ctx, input.id)),
   invitation: publicProcedure
     .meta(
@@ -62,7 +63,7 @@ export const membersRouter = router({
         "The company, email and part of a colleague's invitation",
       ),
     )
-    .input(inputs.memberTokenInput)
+    .input(tokenInput)
     .output(outputs.openInvitationOutput)
     .query(({ ctx, input }) => getMemberInvitation(ctx, input.token)),
   accept: publicProcedure
@@ -122,7 +123,7 @@ export const membersRouter = router({
       ...rest("DELETE", "/api/comments/:id", "Deletes one's own comment or, for owners, a colleague's"),
       byReaders: true,
     })
-    .input(inputs.commentInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => removeComment(ctx, input.id)),
   events: employerProcedure
     .meta(rest("GET", "/api/company/events", "What members did in the company, newest first", { list: {} }))
@@ -136,7 +137,7 @@ export const membersRouter = router({
     .query(({ ctx, input }) => exportCompanyEvents(ctx, input)),
   exportConsultant: ownerProcedure
     .meta(rest("GET", "/api/company/consultants/:id/export", "All that the company holds about a consultant"))
-    .input(inputs.consultantInput)
+    .input(userIdInput)
     .output(outputs.heldDataOutput)
     .query(({ ctx, input }) => exportConsultant(ctx, input.id)),
   joinRequests: ownerProcedure
@@ -157,6 +158,6 @@ export const membersRouter = router({
     .mutation(({ ctx, input }) => approveRequest(ctx, input)),
   decline: ownerProcedure
     .meta(rest("POST", "/api/company/join-requests/:id/decline", "Declines a request to join the company"))
-    .input(inputs.joinRequestInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => declineRequest(ctx, input.id)),
 });

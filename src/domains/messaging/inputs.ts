@@ -21,7 +21,6 @@ export const conversationsInput = z.strictObject({
 });
 export const handOverConversationInput = z.strictObject({ id, personId: userId });
 export const fileConversationInput = z.strictObject({ id, isFiled: z.boolean() });
-export const conversationInput = z.strictObject({ id });
 /** `upTo`: the newest message that was on the screen; without it, all of them. */
 export const markReadInput = z.strictObject({ id, upTo: id.optional() });
 export const draftInput = z.strictObject({ consultantId: userId });

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { idInput } from "#src/copy/fields.ts";
 import { stageFiles } from "#src/domains/files/commands.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
@@ -9,7 +10,7 @@ import { createCallerFactory } from "#src/platform/trpc.ts";
 import { discard, receiveForm } from "#src/platform/files/upload.ts";
 import { fail } from "#src/shared/errors.ts";
 import { maxFiles } from "#src/constants/files.ts";
-import { conversationInput, sendInput } from "./inputs.ts";
+import { sendInput } from "./inputs.ts";
 import { isParticipant } from "./queries/conversations.ts";
 import { messagingRouter } from "./router.ts";
 import { sentOutput } from "./outputs.ts";
@@ -41,7 +42,7 @@ async function send(c: Context, ctx: Ctx): Promise<Response> {
 }
 
 async function failIfNotParticipant(ctx: MemberCtx, conversationId: string | undefined): Promise<void> {
-  const input = conversationInput.safeParse({ id: Number(conversationId) });
+  const input = idInput.safeParse({ id: Number(conversationId) });
   if (!input.success) fail("bad_request");
   if (!(await isParticipant(ctx, input.data.id))) fail("not_found");
 }

@@ -1,4 +1,5 @@
 import { employerProcedure, authedProcedure, memberProcedure, rest, router } from "#src/platform/trpc.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { announceTyping } from "./commands/typing.ts";
 import { deleteConversation } from "./commands/close.ts";
 import { contactConsultant, findOrCreate, writeToConsultant } from "./commands/open.ts";
@@ -24,7 +25,7 @@ export const messagingRouter = router({
     .output(outputs.conversationPageOutput)
     .query(({ ctx, input }) => listConversations(ctx, input)),
   get: memberProcedure
-    .input(inputs.conversationInput)
+    .input(idInput)
     .output(outputs.conversationOutput)
     .query(({ ctx, input }) => getConversation(ctx, input.id)),
   thread: memberProcedure
@@ -66,7 +67,7 @@ export const messagingRouter = router({
     .mutation(({ ctx, input }) => markConversationRead(ctx, input)),
   markAllRead: memberProcedure.output(outputs.markedOutput).mutation(({ ctx }) => markAllRead(ctx)),
   markUnread: memberProcedure
-    .input(inputs.conversationInput)
+    .input(idInput)
     .output(outputs.changedOutput)
     .mutation(({ ctx, input }) => markConversationUnread(ctx, input.id)),
   file: memberProcedure
@@ -77,12 +78,10 @@ export const messagingRouter = router({
     .meta(rest("POST", "/api/conversations/:id/responsible", "Makes a member responsible for a conversation"))
     .input(inputs.handOverConversationInput)
     .mutation(({ ctx, input }) => handOverConversation(ctx, input)),
-  typing: memberProcedure
-    .input(inputs.conversationInput)
-    .mutation(({ ctx, input }) => announceTyping(ctx, input.id)),
+  typing: memberProcedure.input(idInput).mutation(({ ctx, input }) => announceTyping(ctx, input.id)),
   remove: memberProcedure
     .meta(rest("DELETE", "/api/conversations/:id", "Deletes a conversation with all its messages"))
-    .input(inputs.conversationInput)
+    .input(idInput)
     .output(outputs.removedOutput)
     .mutation(({ ctx, input }) => deleteConversation(ctx, input.id)),
   open: employerProcedure

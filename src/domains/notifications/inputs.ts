@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { id, page, userId } from "#src/copy/fields.ts";
+import { page, userId } from "#src/copy/fields.ts";
 import { notificationTypes } from "#src/constants/notifications.ts";
 
 export const listNotificationsInput = z.strictObject(page);
-export const notificationInput = z.strictObject({ id });
 export const notificationTypeInput = z.strictObject({ type: z.enum(notificationTypes) });
 
 /** The documented paths contain a user id, which must be the viewer's. */

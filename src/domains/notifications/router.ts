@@ -1,5 +1,6 @@
 import { idsOf } from "#src/platform/context.ts";
 import { authedProcedure, rest, router } from "#src/platform/trpc.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { markNotificationRead, markNotificationsOf, markNotificationsRead } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import { changesFor, countUnreadByType, listNotifications, notificationsOf } from "./queries.ts";
@@ -23,7 +24,7 @@ export const notificationsRouter = router({
       ...rest("PATCH", "/api/notifications/:id/read", "Marks one notification as read"),
       byReaders: true,
     })
-    .input(inputs.notificationInput)
+    .input(idInput)
     .output(outputs.markedOutput)
     .mutation(({ ctx, input }) => markNotificationRead(ctx, input.id)),
   markTypeRead: authedProcedure

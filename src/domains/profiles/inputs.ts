@@ -13,6 +13,7 @@ import {
   requiredText,
   text,
   userId,
+  userIdInput,
   version,
   webAddress,
 } from "#src/copy/fields.ts";
@@ -176,10 +177,8 @@ export const updateUserInput = z
   .partial()
   .extend({ id: userId });
 
-export const userInput = z.strictObject({ id: userId });
-
 /** `asCompany`: one's own profile as companies see it. */
-export const profileInput = userInput.extend({ asCompany: z.boolean().optional() });
+export const profileInput = userIdInput.extend({ asCompany: z.boolean().optional() });
 
 /** The name every user must have before using other pages (docs/rules/accounts-and-access.md#page-access). */
 export const nameForm = z.strictObject({ name: nameOf(messages.name) });

@@ -6,6 +6,7 @@ import {
   rest,
   router,
 } from "#src/platform/trpc.ts";
+import { userIdInput } from "#src/copy/fields.ts";
 import { addFavorite, removeFavorite } from "#src/domains/profiles/commands/favorites.ts";
 import {
   confirmAvailability,
@@ -43,7 +44,7 @@ export const profilesRouter = router({
     .query(({ ctx, input }) => getProfile(ctx, input.id, input.asCompany)),
   open: authedProcedure
     .meta({ ...rest("GET", "/api/users/:id", "A user's profile, as the caller may see it"), byReaders: true })
-    .input(inputs.userInput)
+    .input(userIdInput)
     .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => openProfile(ctx, input.id)),
   update: authedProcedure
@@ -63,7 +64,7 @@ export const profilesRouter = router({
         "Confirms that the caller's availability is still true",
       ),
     )
-    .input(inputs.userInput)
+    .input(userIdInput)
     .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => confirmAvailability(ctx, input.id)),
   confirmAvailabilityByLink: publicProcedure
@@ -84,7 +85,7 @@ export const profilesRouter = router({
     .mutation(({ ctx, input }) => setImage(ctx, input.fileId)),
   company: authedProcedure
     .meta(rest("GET", "/api/users/:id/company", "The data of the caller's company"))
-    .input(inputs.userInput)
+    .input(userIdInput)
     .output(outputs.companyWithVersionOutput)
     .query(({ ctx, input }) => getCompany(ctx, input.id)),
   skills: publicProcedure
@@ -102,12 +103,12 @@ export const profilesRouter = router({
     .query(({ ctx, input }) => listSimilarSkills(ctx, input)),
   userSkills: authedProcedure
     .meta(rest("GET", "/api/users/:id/skills", "A consultant's skills"))
-    .input(inputs.userInput)
+    .input(userIdInput)
     .output(outputs.skillsOutput)
     .query(({ ctx, input }) => listSkillsOfUser(ctx, input.id)),
   projects: authedProcedure
     .meta(rest("GET", "/api/users/:id/projects", "A consultant's projects"))
-    .input(inputs.userInput)
+    .input(userIdInput)
     .output(outputs.projectOutput.array())
     .query(({ ctx, input }) => listProjects(ctx, input.id)),
   addProject: consultantProcedure
@@ -136,12 +137,12 @@ export const profilesRouter = router({
     .query(({ ctx, input }) => listFavorites(ctx, input?.limit)),
   addFavorite: employerProcedure
     .meta(rest("POST", "/api/favorites/consultants/:id", "Adds a favorite"))
-    .input(inputs.userInput)
+    .input(userIdInput)
     .output(outputs.favoriteOutput)
     .mutation(({ ctx, input }) => addFavorite(ctx, input.id)),
   removeFavorite: employerProcedure
     .meta(rest("DELETE", "/api/favorites/consultants/:id", "Removes a favorite"))
-    .input(inputs.userInput)
+    .input(userIdInput)
     .output(outputs.favoriteOutput)
     .mutation(({ ctx, input }) => removeFavorite(ctx, input.id)),
   viewCount: authedProcedure
@@ -151,7 +152,7 @@ export const profilesRouter = router({
     .query(({ ctx, input }) => countOwnViews(ctx, input)),
   stats: authedProcedure
     .meta(rest("GET", "/api/users/:id/stats", "Statistics of a profile"))
-    .input(inputs.userInput)
+    .input(userIdInput)
     .output(outputs.statsOutput)
     .query(({ ctx, input }) => profileStats(ctx, input.id)),
   contactOpenings: consultantProcedure

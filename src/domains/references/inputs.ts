@@ -14,11 +14,6 @@ export const askForm = z.strictObject(asked);
 export const askInput = z.strictObject({ ...asked, id: userId });
 export type Ask = z.output<typeof askInput>;
 
-export const referencesInput = z.strictObject({ id: userId });
-export const referenceInput = z.strictObject({ id });
-/** Any text: a malformed token gets the same error as an unknown one. */
-export const tokenInput = z.strictObject({ token: z.string() });
-
 const answer = {
   relation: requiredLine(limits.title, messages.relation),
   from: requiredMoment(messages.from),

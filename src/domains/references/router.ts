@@ -1,4 +1,5 @@
 import { authedProcedure, consultantProcedure, publicProcedure, rest, router } from "#src/platform/trpc.ts";
+import { idInput, tokenInput, userIdInput } from "#src/copy/fields.ts";
 import { answerReference, withdrawAnswer } from "./commands/answer.ts";
 import { askForReference } from "./commands/ask.ts";
 import { releaseReference, removeReference, withdrawRelease } from "./commands/release.ts";
@@ -9,7 +10,7 @@ import { getAskedReference, listReferences } from "./queries.ts";
 export const referencesRouter = router({
   list: authedProcedure
     .meta(rest("GET", "/api/users/:id/references", "What former clients say about a consultant"))
-    .input(inputs.referencesInput)
+    .input(userIdInput)
     .output(referenceOutput.array())
     .query(({ ctx, input }) => listReferences(ctx, input.id)),
   ask: consultantProcedure
@@ -24,9 +25,7 @@ export const referencesRouter = router({
     .input(inputs.askInput)
     .output(referenceOutput)
     .mutation(({ ctx, input }) => askForReference(ctx, input)),
-  remove: consultantProcedure
-    .input(inputs.referenceInput)
-    .mutation(({ ctx, input }) => removeReference(ctx, input.id)),
+  remove: consultantProcedure.input(idInput).mutation(({ ctx, input }) => removeReference(ctx, input.id)),
   release: consultantProcedure
     .meta(
       rest(
@@ -49,7 +48,7 @@ export const referencesRouter = router({
         "What the link of the email is about, for the person who is asked",
       ),
     )
-    .input(inputs.tokenInput)
+    .input(tokenInput)
     .output(askedReferenceOutput)
     .query(({ ctx, input }) => getAskedReference(ctx, input.token)),
   answer: publicProcedure
@@ -65,6 +64,6 @@ export const referencesRouter = router({
         "Does not give the reference or takes it back, and deletes the data of the person who was asked",
       ),
     )
-    .input(inputs.tokenInput)
+    .input(tokenInput)
     .mutation(({ ctx, input }) => withdrawAnswer(ctx, input.token)),
 });

@@ -28,7 +28,6 @@ export const createReportInput = z
   .refine(hasWords, needsWords);
 
 export const listReportsInput = z.strictObject({ status: z.enum(["open", "handled"]).optional(), ...page });
-export const reportInput = z.strictObject({ id });
 
 export const hideForm = z.strictObject({ reason: requiredText(limits.subject, reportMessages.hideReason) });
 export const hideReportInput = z.strictObject({ id, ...hideForm.shape });

@@ -1,4 +1,5 @@
 import { adminProcedure, memberProcedure, rest, router } from "#src/platform/trpc.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { createReport } from "./commands/create.ts";
 import { dismissReport, hideReported, showReported } from "./commands/handle.ts";
 import * as inputs from "./inputs.ts";
@@ -30,10 +31,10 @@ export const reportsRouter = router({
     .mutation(({ ctx, input }) => hideReported(ctx, input)),
   dismiss: adminProcedure
     .meta(rest("POST", "/api/admin/reports/:id/dismiss", "Leaves what was reported as it is"))
-    .input(inputs.reportInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => dismissReport(ctx, input.id)),
   show: adminProcedure
     .meta(rest("POST", "/api/admin/reports/:id/show", "Shows what was hidden again"))
-    .input(inputs.reportInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => showReported(ctx, input.id)),
 });

@@ -4,6 +4,4 @@ import { id, userId } from "#src/copy/fields.ts";
 /** The job and the user whose referral link led to it. */
 export const rememberVisitInput = z.strictObject({ jobId: id, referrerId: userId });
 
-export const referralsInput = z.strictObject({ id: userId });
-
 export type RememberVisit = z.output<typeof rememberVisitInput>;

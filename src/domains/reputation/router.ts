@@ -6,6 +6,7 @@ import {
   rest,
   router,
 } from "#src/platform/trpc.ts";
+import { userIdInput } from "#src/copy/fields.ts";
 import { rememberVisit } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import { leaderboard, listTips, ownScore } from "./queries.ts";
@@ -19,7 +20,7 @@ export const reputationRouter = router({
   score: consultantProcedure.output(outputs.scoreOutput).query(({ ctx }) => ownScore(ctx)),
   referrals: memberProcedure
     .meta(rest("GET", "/api/users/:id/referrals", "The caller's referrals with their state and points"))
-    .input(inputs.referralsInput)
+    .input(userIdInput)
     .output(outputs.tipsOutput)
     .query(({ ctx, input }) => listTips(ctx, input.id)),
   rememberVisit: publicProcedure

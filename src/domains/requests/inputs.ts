@@ -27,7 +27,6 @@ export const inviteInput = z.strictObject({ consultantId: userId, jobId: id, con
 /** The fields of the invitation's dialog. */
 export const inviteForm = z.strictObject({ jobId: askForm.shape.jobId, content: message });
 
-export const requestInput = z.strictObject({ id });
 export const declineForm = z.strictObject({
   reason: z.enum(declineReasons, { error: requestMessages.reason }),
   text: optionalText(limits.declineNote),

@@ -1,4 +1,5 @@
 import { consultantProcedure, employerProcedure, rest, router } from "#src/platform/trpc.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { declineRequest, withdrawRequest } from "./commands/answer.ts";
 import { askConsultants, inviteConsultant } from "./commands/ask.ts";
 import * as inputs from "./inputs.ts";
@@ -39,7 +40,7 @@ export const requestsRouter = router({
     .mutation(({ ctx, input }) => declineRequest(ctx, input)),
   withdraw: employerProcedure
     .meta(rest("POST", "/api/requests/:id/withdraw", "Takes an own request back"))
-    .input(inputs.requestInput)
+    .input(idInput)
     .output(outputs.requestOutput)
     .mutation(({ ctx, input }) => withdrawRequest(ctx, input.id)),
 });

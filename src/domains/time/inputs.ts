@@ -56,7 +56,6 @@ export const weekForm = z.strictObject({
     .default([]),
 });
 
-export const contractTimeInput = z.strictObject({ id });
 export const weekInput = z.strictObject({ id, week });
 export const saveWeekInput = weekForm.extend({ id, week });
 export const returnWeekInput = z.strictObject({

@@ -1,4 +1,5 @@
 import { consultantProcedure, employerProcedure, memberProcedure, rest, router } from "#src/platform/trpc.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { saveWeek } from "./commands/save.ts";
 import { approveWeeks, reopenWeek, returnWeek, submitWeek } from "./commands/steps.ts";
 import * as inputs from "./inputs.ts";
@@ -8,7 +9,7 @@ import { getTimeSums, getWeek, listWeeks } from "./queries/weeks.ts";
 export const timeRouter = router({
   weeks: memberProcedure
     .meta(rest("GET", "/api/contracts/:id/weeks", "The weeks of an agreement, latest first"))
-    .input(inputs.contractTimeInput)
+    .input(idInput)
     .output(outputs.weekRowOutput.array())
     .query(({ ctx, input }) => listWeeks(ctx, input.id)),
   sums: memberProcedure
@@ -19,7 +20,7 @@ export const timeRouter = router({
         "Hours and amounts of an agreement by month, against the estimate",
       ),
     )
-    .input(inputs.contractTimeInput)
+    .input(idInput)
     .output(outputs.timeSumsOutput)
     .query(({ ctx, input }) => getTimeSums(ctx, input.id)),
   week: memberProcedure

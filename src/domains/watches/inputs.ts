@@ -36,7 +36,6 @@ export const updateWatchInput = z
   .partial()
   .extend({ id });
 
-export const watchIdInput = z.strictObject({ id });
 export const unsubscribePath = "/api/watches/unsubscribe";
 export const unsubscribeInput = z.strictObject({ token: text(200) });
 

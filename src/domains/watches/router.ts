@@ -1,4 +1,5 @@
 import { memberProcedure, publicProcedure, rest, router } from "#src/platform/trpc.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { createWatch, removeWatch, unsubscribe, updateWatch } from "./commands/watches.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
@@ -21,7 +22,7 @@ export const watchesRouter = router({
     .mutation(({ ctx, input }) => updateWatch(ctx, input)),
   remove: memberProcedure
     .meta(rest("DELETE", "/api/watches/:id", "Deletes a watch"))
-    .input(inputs.watchIdInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => removeWatch(ctx, input.id)),
   unsubscribe: publicProcedure
     .input(inputs.unsubscribeInput)

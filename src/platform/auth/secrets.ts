@@ -9,6 +9,7 @@ import {
 } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { codeOf } from "#src/shared/error-causes.ts";
 import type { Env } from "#src/platform/env.ts";
 
 export type KeySource = Pick<Env, "secretKey" | "previousSecretKey" | "dataDir" | "production">;
@@ -119,7 +120,7 @@ function storedKey(folder: string): string {
     try {
       linkSync(own, path);
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+      if (codeOf(error) !== "EEXIST") throw error;
     } finally {
       rmSync(own);
     }

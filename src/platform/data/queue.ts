@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import type { Db } from "#db/types.ts";
+import { codeOf } from "#src/shared/error-causes.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { always, timestamptz } from "./expressions.ts";
 
@@ -100,7 +101,5 @@ async function renew({ db }: Ctx, queue: Queue, id: number, now: Date): Promise<
 
 /** The kind of failure, without addresses or the other end's response. */
 export function reasonOf(error: unknown): string {
-  const code =
-    error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
-  return code ?? (error instanceof Error ? error.name : "unknown");
+  return codeOf(error) ?? (error instanceof Error ? error.name : "unknown");
 }

@@ -1,12 +1,17 @@
-/**
- * The SQLSTATE of a database error, or null. Looks through drizzle's wrapper errors; works for both drivers. It has a
- * digit, unlike codes of the file system such as EROFS.
- */
+import { causesOf, codeOf } from "#src/shared/error-causes.ts";
+
+/** The first code of the error or its causes that fits. */
+function firstCode(error: unknown, pattern: RegExp): string | null {
+  return (
+    causesOf(error)
+      .map(codeOf)
+      .find((code) => code !== null && pattern.test(code)) ?? null
+  );
+}
+
+/** The SQLSTATE of a database error of either driver, or null. It has a digit, unlike codes of the file system such as EROFS. */
 export function sqlState(error: unknown): string | null {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if ("code" in at && typeof at.code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(at.code)) return at.code;
-  }
-  return null;
+  return firstCode(error, /^(?=.*\d)[0-9A-Z]{5}$/);
 }
 
 /** Whether a write failed because the database cannot write now (read-only, full, locked) although it can read. */
@@ -22,25 +27,17 @@ export function ignoreUnwritable(error: unknown): void {
 
 /** The network or pool code of a lost database (ECONNREFUSED, CONNECTION_CLOSED, QUERY_TIMEOUT …), or null. */
 export function connectionCode(error: unknown): string | null {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (
-      "code" in at &&
-      typeof at.code === "string" &&
-      /^(ECONN|ETIMEDOUT|EPIPE|CONNECT|QUERY_TIMEOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/.test(
-        at.code,
-      )
-    ) {
-      return at.code;
-    }
-  }
-  return null;
+  return firstCode(
+    error,
+    /^(ECONN|ETIMEDOUT|EPIPE|CONNECT|QUERY_TIMEOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/,
+  );
 }
 
 /** The name of the constraint that a write violated, for both drivers, or null. */
 export function violatedConstraint(error: unknown): string | null {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if ("constraint_name" in at && typeof at.constraint_name === "string") return at.constraint_name;
-    if ("constraint" in at && typeof at.constraint === "string") return at.constraint;
+  for (const cause of causesOf(error)) {
+    if ("constraint_name" in cause && typeof cause.constraint_name === "string") return cause.constraint_name;
+    if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { access, chmod, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { codeOf } from "#src/shared/error-causes.ts";
 import type { ObjectStore } from "./object-store.ts";
 
 /** Stores contents as files below a folder, readable by this user only; synced, then renamed into place. */
@@ -51,7 +52,7 @@ export function openDiskStore(root: string): ObjectStore {
 /** The result, or null when there is nothing at the path. */
 async function orNull<T>(result: Promise<T>): Promise<T | null> {
   return result.catch((error: unknown) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (codeOf(error) === "ENOENT") return null;
     throw error;
   });
 }

@@ -3,6 +3,7 @@ import { open, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { StorageProblem } from "#src/constants/files.ts";
 import type { Log } from "#src/platform/log.ts";
+import { causesOf, codeOf } from "#src/shared/error-causes.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 
 const gigabyte = 1024 ** 3;
@@ -29,16 +30,14 @@ export class StorageError extends Error {
 
 /** The error code for a failure of the disk or bucket itself, or null for other errors. */
 export function storageFailure(error: unknown): Extract<ErrorCode, `storage_${string}`> | null {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    const problem = knownProblem(at);
-    if (problem) return problem === "full" ? "storage_full" : "storage_unavailable";
-  }
-  return null;
+  const problem = causesOf(error)
+    .map(knownProblem)
+    .find((known) => known !== undefined);
+  return problem ? (problem === "full" ? "storage_full" : "storage_unavailable") : null;
 }
 
-function knownProblem(error: Error): StorageProblem | undefined {
-  if (error instanceof StorageError) return error.problem;
-  return "code" in error && typeof error.code === "string" ? problems[error.code] : undefined;
+function knownProblem(error: unknown): StorageProblem | undefined {
+  return error instanceof StorageError ? error.problem : problems[codeOf(error) ?? ""];
 }
 
 const problems: Partial<Record<string, StorageProblem>> = {
@@ -112,5 +111,5 @@ async function write(tempFolder: string): Promise<null> {
 }
 
 function problemOf(error: unknown): StorageProblem {
-  return (error instanceof Error && knownProblem(error)) || "failed";
+  return knownProblem(error) ?? "failed";
 }

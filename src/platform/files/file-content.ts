@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 import { openPromise } from "yauzl";
+import { codeOf } from "#src/shared/error-causes.ts";
 import type { FileExtension } from "#src/constants/files.ts";
 
 const headBytes = 4_100;
@@ -94,7 +95,7 @@ async function isWordArchive(path: string): Promise<boolean> {
     return isWord;
   } catch (error) {
     // File system errors have a code; an error without one means a damaged archive.
-    if (error instanceof Error && "code" in error) throw error;
+    if (codeOf(error) !== null) throw error;
     return false;
   }
 }

@@ -22,6 +22,7 @@ export interface ObjectStore {
   probe: () => Promise<void>;
 }
 
+/** Both ends are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;

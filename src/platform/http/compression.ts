@@ -28,7 +28,7 @@ export async function sendText(
   text: string,
   { status: wanted, headers, encoded = new Map() }: TextResponse,
 ): Promise<Response> {
-  const status = hasBody(wanted) ? wanted : 500;
+  const status = statusWithBody(wanted);
   if (text.length < minimumLength || c.req.method !== "GET") return c.body(text, status, headers);
   const { Vary, ...others } = headers;
   const varied = { ...others, Vary: Vary === undefined ? "Accept-Encoding" : `${Vary}, Accept-Encoding` };
@@ -41,6 +41,11 @@ export async function sendText(
 
 export function sendJson(c: Context, value: unknown, status: number): Promise<Response> {
   return sendText(c, JSON.stringify(value), { status, headers: { "Content-Type": "application/json" } });
+}
+
+/** The status, or 500 for one that cannot have a body. */
+export function statusWithBody(status: number): ContentfulStatusCode {
+  return hasBody(status) ? status : 500;
 }
 
 function hasBody(status: number): status is ContentfulStatusCode {

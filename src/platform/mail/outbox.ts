@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { outbox } from "#db/schema/index.ts";
+import type { Email } from "#src/copy/emails.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { MailTransport } from "./transport.ts";
@@ -7,10 +8,7 @@ import { maxAttempts, reasonOf, sendQueued } from "#src/platform/data/queue.ts";
 
 const retentionDays = 30;
 /** Writes the subject and the whole text of an email when it is sent; null when there is nothing left to say. */
-export type ComposeEmail = (
-  ctx: Ctx,
-  content: Record<string, unknown>,
-) => Promise<{ subject: string; body: string } | null>;
+export type ComposeEmail = (ctx: Ctx, content: Record<string, unknown>) => Promise<Email | null>;
 
 /** Sends the emails that are due and returns how many were sent. */
 export async function flushOutbox(

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
+import { codeOf } from "#src/shared/error-causes.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { addressIn, type Env } from "#src/platform/env.ts";
@@ -52,7 +53,7 @@ export async function sweepWrittenMails(ctx: Ctx): Promise<number> {
 }
 
 function ignoreMissing(error: unknown): string[] {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+  if (codeOf(error) === "ENOENT") return [];
   throw error;
 }
 

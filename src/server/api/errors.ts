@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { statusWithBody } from "#src/platform/http/compression.ts";
 import { errorResponseFor, type ErrorResponse } from "#src/platform/http/errors.ts";
 import { logFailure } from "#src/platform/data/outage.ts";
 import type { Log } from "#src/platform/log.ts";
@@ -10,10 +10,9 @@ import { AppError } from "#src/shared/errors.ts";
 export function jsonErrorResponse(c: Context, details: ErrorResponse, requestId: string): Response {
   if (details.retryAfter !== undefined) c.header("Retry-After", String(details.retryAfter));
   const { message, code, fields, current } = details;
-  const status: ContentfulStatusCode = contentful(details.status);
   return c.json(
     { message, code, requestId, ...(fields && { fields }), ...(current !== undefined && { current }) },
-    status,
+    statusWithBody(details.status),
   );
 }
 
@@ -26,10 +25,4 @@ export function errorResponse(error: unknown, c: Context, log: Log, requestId: s
   );
   if (details.unexpected) logFailure(log, error, { requestId }, "request failed");
   return jsonErrorResponse(c, details, requestId);
-}
-
-const known = [400, 401, 403, 404, 405, 409, 410, 413, 415, 429, 500, 503] as const;
-
-function contentful(status: number): ContentfulStatusCode {
-  return known.find((code) => code === status) ?? 500;
 }

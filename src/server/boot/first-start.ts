@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { count, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/types.ts";
 import { rowsOf } from "#db/rows.ts";
@@ -74,6 +74,5 @@ async function takeSeedLock(ctx: Ctx): Promise<void> {
 }
 
 async function isEmpty(ctx: Ctx): Promise<boolean> {
-  const [row] = await ctx.db.select({ count: count() }).from(users).where(eq(users.status, "active"));
-  return row?.count === 0;
+  return (await ctx.db.$count(users, eq(users.status, "active"))) === 0;
 }

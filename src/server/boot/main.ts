@@ -1,6 +1,7 @@
 import { InvalidEnv, readEnv, type Env } from "#src/platform/env.ts";
 import { ClocksDiffer } from "#src/platform/data/clock.ts";
 import { connectionCode, sqlState } from "#src/platform/data/sql-state.ts";
+import { causesOf, codeOf } from "#src/shared/error-causes.ts";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { DatabaseTooOld } from "#db/migrations.ts";
 import { openLog } from "#src/platform/log.ts";
@@ -63,15 +64,12 @@ function startFailure(error: unknown): string {
   const databaseReason = connectionCode(error) ?? sqlState(error);
   if (databaseReason)
     return `Bryggan startar inte: databasen går inte att använda. Kontrollera DATABASE_URL. (${databaseReason}: ${innermostMessage(error)})`;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "EADDRINUSE")
+  if (codeOf(error) === "EADDRINUSE")
     return "Bryggan startar inte: porten är upptagen. Välj en annan med PORT=3001 npm start.";
   return `Bryggan startar inte: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 /** What the database or the network said, without the wrappers that hold the query. */
 function innermostMessage(error: unknown): string {
-  let at = error;
-  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
-  return at instanceof Error ? at.message : String(at);
+  return causesOf(error).at(-1)?.message ?? String(error);
 }

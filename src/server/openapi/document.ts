@@ -4,47 +4,17 @@ import { describesObject, jsonSchema, type Json } from "./schemas.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { siteName } from "#src/shared/brand.ts";
 
-/** One REST endpoint as the OpenAPI document shows it. */
-interface Operation {
-  method: string;
-  /** With {name} for parameters. */
-  path: string;
-  summary: string;
-  tag: string;
-  /** What a key needs: a scope, "any" key, or null when no key opens it. */
-  scope: ReturnType<typeof scopeOf>;
-  /** Whether it needs neither a session nor a key. */
-  isOpen: boolean;
-  parameters: readonly Json[];
-  /** Content type → schema of the body; empty when there is none. */
-  body: Record<string, Json>;
-  /** Whether some field of the body is required. */
-  needsBody: boolean;
-  status: number;
-  /** Name → schema and description of the response's own headers. */
-  headers: Record<string, Json>;
-  /** Content type → schema of the response; empty when there is none. */
-  response: Record<string, Json>;
-  /** Whether a part of the content can be requested. */
-  ranges: boolean;
-  /** Whether it responds with 304 to a known ETag. */
-  conditional: boolean;
-  /** Whether it responds with 204 when there is nothing to return. */
-  mayBeEmpty: boolean;
-}
-
 /** The OpenAPI 3.1 document, generated from the metadata and schemas of the endpoints, sorted by path. */
 export function openApiDocument(
   calls: readonly RestCall[],
   site: { publicUrl: string; cookie: string },
 ): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  const operations = calls
-    .map(operationOf)
+  const endpoints = calls
+    .map((call) => ({ call, path: namedPath(call.path), method: call.method.toLowerCase() }))
     .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
-  for (const operation of operations) {
-    (paths[operation.path] ??= {})[operation.method] = described(operation);
-  }
+  for (const { call, path, method } of endpoints)
+    (paths[path] ??= {})[method] = operationOf(call, path, method);
   return {
     openapi: "3.1.0",
     info: {
@@ -93,52 +63,10 @@ const errorStatuses = {
   },
 };
 
-function described(operation: Operation): Json {
-  const { summary, tag, scope, isOpen, method, path, parameters, status, headers, response } = operation;
-  const { body, needsBody, ranges, conditional, mayBeEmpty } = operation;
-  const content = Object.keys(response).length > 0 && { content: contentOf(response) };
-  return {
-    summary,
-    description: rightsText(operation),
-    tags: [tag],
-    operationId: `${method}${path.replace(/[^a-z0-9]+(\w)/gi, (_, first: string) => first.toUpperCase()).replace(/\W/g, "")}`,
-    parameters,
-    security: [
-      ...(isOpen ? [{}] : []),
-      { session: [] },
-      ...(scope === null ? [] : [{ key: scope === "any" ? [] : [scope] }]),
-    ],
-    ...(Object.keys(body).length > 0 && { requestBody: { required: needsBody, content: contentOf(body) } }),
-    responses: {
-      [status]: {
-        description: status === 302 ? "Redirect" : "Done",
-        ...(Object.keys(headers).length > 0 && { headers }),
-        ...content,
-      },
-      ...(mayBeEmpty && { 204: { description: "Nothing" } }),
-      ...(ranges && {
-        206: { description: "The requested part", ...content },
-        416: { description: "The range is outside the content" },
-      }),
-      ...(conditional && { 304: { description: "Nothing has changed since the ETag of If-None-Match" } }),
-      ...errorStatuses,
-    },
-  };
-}
-
-/** Readers of the page see the scope here: pages of OpenAPI show it for OAuth only. */
-function rightsText({ scope, isOpen }: Operation): string {
-  if (isOpen) return "Open to everybody.";
-  if (scope === null) return "For persons who are signed in: no key opens it.";
-  return scope === "any" ? "Any key opens it." : `The key needs the scope \`${scope}\`.`;
-}
-
-function contentOf(schemas: Record<string, Json>): Json {
-  return Object.fromEntries(Object.entries(schemas).map(([type, schema]) => [type, { schema }]));
-}
-
-function operationOf({ input, form, output, ...call }: RestCall): Operation {
-  const method = call.method.toLowerCase();
+/** One REST endpoint; `path` is that of the document. */
+function operationOf(call: RestCall, path: string, method: string): Json {
+  const { input, form, output, headers = {}, ranges, isOpen = false } = call;
+  const scope = scopeOf(call);
   const { properties, required } = describesObject(input ? jsonSchema(input, "input") : {});
   const inPath = pathNames(call.path);
   const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
@@ -152,14 +80,19 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
     schema,
   }));
   const [, , tag = "api"] = call.path.split("/");
-  const path = call.path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}");
+  const bodies = {
+    ...(hasBody && { "application/json": json }),
+    ...(form && { "multipart/form-data": jsonSchema(form, "input") }),
+  };
+  const needsBody = form !== undefined || othersRequired.length > 0;
+  const content = Object.keys(output).length > 0 && {
+    content: contentOf(mapValues(output, (schema) => jsonSchema(schema, "output"))),
+  };
   return {
-    method,
-    path,
     summary: call.summary,
-    tag,
-    scope: scopeOf(call),
-    isOpen: call.isOpen ?? false,
+    description: rightsText(scope, isOpen),
+    tags: [tag],
+    operationId: `${method}${path.replace(/[^a-z0-9]+(\w)/gi, (_, first: string) => first.toUpperCase()).replace(/\W/g, "")}`,
     parameters: [
       ...inPath.map((name) => ({
         name,
@@ -169,27 +102,53 @@ function operationOf({ input, form, output, ...call }: RestCall): Operation {
       })),
       ...(hasBody ? [] : query),
       ...idempotencyKeyOf(method, path),
-      ...(call.ranges ? [rangeHeader] : []),
+      ...(ranges ? [rangeHeader] : []),
     ],
-    needsBody: form !== undefined || othersRequired.length > 0,
-    body: {
-      ...(hasBody && { "application/json": json }),
-      ...(form && { "multipart/form-data": jsonSchema(form, "input") }),
+    security: [
+      ...(isOpen ? [{}] : []),
+      { session: [] },
+      ...(scope === null ? [] : [{ key: scope === "any" ? [] : [scope] }]),
+    ],
+    ...(Object.keys(bodies).length > 0 && {
+      requestBody: { required: needsBody, content: contentOf(bodies) },
+    }),
+    responses: {
+      [call.status]: {
+        description: call.status === 302 ? "Redirect" : "Done",
+        ...(Object.keys(headers).length > 0 && {
+          headers: mapValues(headers, (description) => ({ description, schema: { type: "string" } })),
+        }),
+        ...content,
+      },
+      ...(call.mayBeEmpty && { 204: { description: "Nothing" } }),
+      ...(ranges && {
+        206: { description: "The requested part", ...content },
+        416: { description: "The range is outside the content" },
+      }),
+      ...(call.conditional && {
+        304: { description: "Nothing has changed since the ETag of If-None-Match" },
+      }),
+      ...errorStatuses,
     },
-    status: call.status,
-    ranges: call.ranges ?? false,
-    conditional: call.conditional ?? false,
-    mayBeEmpty: call.mayBeEmpty ?? false,
-    headers: Object.fromEntries(
-      Object.entries(call.headers ?? {}).map(([name, description]) => [
-        name,
-        { description, schema: { type: "string" } },
-      ]),
-    ),
-    response: Object.fromEntries(
-      Object.entries(output).map(([type, schema]) => [type, jsonSchema(schema, "output")]),
-    ),
   };
+}
+
+/** Readers of the page see the scope here: pages of OpenAPI show it for OAuth only. */
+function rightsText(scope: ReturnType<typeof scopeOf>, isOpen: boolean): string {
+  if (isOpen) return "Open to everybody.";
+  if (scope === null) return "For persons who are signed in: no key opens it.";
+  return scope === "any" ? "Any key opens it." : `The key needs the scope \`${scope}\`.`;
+}
+
+function contentOf(schemas: Readonly<Record<string, Json>>): Json {
+  return mapValues(schemas, (schema) => ({ schema }));
+}
+
+function mapValues<Value>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value) => Json,
+): Record<string, Json> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
 const rangeHeader: Json = {
@@ -199,6 +158,11 @@ const rangeHeader: Json = {
   description: "A single range of bytes, such as bytes=0-99.",
   schema: { type: "string" },
 };
+
+/** With {name} for parameters. */
+function namedPath(path: string): string {
+  return path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}");
+}
 
 function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);

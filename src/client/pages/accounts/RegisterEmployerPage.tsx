@@ -6,7 +6,6 @@ import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
-import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
@@ -69,7 +68,7 @@ export function RegisterEmployerPage() {
 
 function NoInvitation({ title, text }: { title: string; text: string }) {
   return (
-    <MessageWithIllustration illustration={<SpeechBubblesIllustration />} title={title} text={text}>
+    <MessageWithIllustration title={title} text={text}>
       <LinkButton href={pathTo("/register-company")} variant="primary">
         Registrera utan inbjudan
       </LinkButton>
@@ -81,7 +80,6 @@ function NoInvitation({ title, text }: { title: string; text: string }) {
 function SignedIn() {
   return (
     <MessageWithIllustration
-      illustration={<SpeechBubblesIllustration />}
       title="Du är redan inloggad"
       text="Logga ut och öppna länken i inbjudan igen för att registrera ett nytt företag."
     >

@@ -1,4 +1,4 @@
-import { number } from "#src/copy/format.ts";
+import { numberOrDash } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc, type Inputs } from "#src/client/api/trpc.ts";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
@@ -11,31 +11,27 @@ export function ApplicationCards({ filters }: { filters: Inputs["applications"][
       <StatCard
         compact
         label="Totalt"
-        value={formatCount(data?.total)}
+        value={numberOrDash(data?.total)}
         href={pathTo("/applications", { ...filters })}
       />
       <StatCard
         compact
         label="Väntande"
-        value={formatCount(data?.pending)}
+        value={numberOrDash(data?.pending)}
         href={pathTo("/applications", { ...filters, status: "pending" })}
       />
       <StatCard
         compact
         label="Intervju"
-        value={formatCount(data?.interview)}
+        value={numberOrDash(data?.interview)}
         href={pathTo("/applications", { ...filters, status: "interview" })}
       />
       <StatCard
         compact
         label="Accepterade"
-        value={formatCount(data?.accepted)}
+        value={numberOrDash(data?.accepted)}
         href={pathTo("/applications", { ...filters, status: "accepted" })}
       />
     </div>
   );
-}
-
-function formatCount(value: number | undefined): string {
-  return value === undefined ? "–" : number(value);
 }

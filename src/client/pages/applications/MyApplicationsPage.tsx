@@ -53,7 +53,6 @@ function List({ status }: { status: ApplicationEvent | undefined }) {
   return (
     <PagedList
       list={list}
-      isEmpty={applications.length === 0}
       pending={<ListSkeleton label="Laddar ansökningar..." />}
       empty={
         <EmptyState

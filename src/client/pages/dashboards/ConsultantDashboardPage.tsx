@@ -1,5 +1,5 @@
 import { Eye, FileText, Target, UserRound } from "lucide-react";
-import { number } from "#src/copy/format.ts";
+import { number, numberOrDash } from "#src/copy/format.ts";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
 import { importantMessages } from "#src/client/parts/notifications/importantMessages.ts";
 import { OwnAvailability } from "#src/client/parts/profiles/OwnAvailability.tsx";
@@ -77,7 +77,7 @@ function Figures({ user }: { user: CurrentUser }) {
       <StatCard
         dense
         label="Profilvisningar"
-        value={views.data ? number(views.data.count) : "–"}
+        value={numberOrDash(views.data?.count)}
         note="Senaste 7 dagarna"
         icon={<Eye aria-hidden />}
         tone="accent"
@@ -96,7 +96,7 @@ function Figures({ user }: { user: CurrentUser }) {
       <StatCard
         dense
         label="Matchande uppdrag"
-        value={matches.data ? number(matches.data.total) : "–"}
+        value={numberOrDash(matches.data?.total)}
         note="Utifrån dina kompetenser"
         icon={<Target aria-hidden />}
         tone="jobs"

@@ -1,5 +1,5 @@
 import { Briefcase, CalendarClock, CircleCheck, Inbox, MessageSquare } from "lucide-react";
-import { number } from "#src/copy/format.ts";
+import { numberOrDash } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -14,7 +14,7 @@ export function EmployerFigures() {
       <StatCard
         dense
         label="Aktiva uppdrag"
-        value={formatCount(data?.activeJobs)}
+        value={numberOrDash(data?.activeJobs)}
         badge={
           <Badge tone="accent" dot>
             Live
@@ -27,7 +27,7 @@ export function EmployerFigures() {
       <StatCard
         dense
         label="Nya ansökningar"
-        value={formatCount(data?.newApplications)}
+        value={numberOrDash(data?.newApplications)}
         badge={<Badge tone="tips">Nytt</Badge>}
         icon={<Inbox aria-hidden />}
         tone="tips"
@@ -36,7 +36,7 @@ export function EmployerFigures() {
       <StatCard
         dense
         label="Nya meddelanden"
-        value={formatCount(data?.unreadConversations)}
+        value={numberOrDash(data?.unreadConversations)}
         badge={<Badge tone="jobs">Nytt</Badge>}
         icon={<MessageSquare aria-hidden />}
         tone="jobs"
@@ -45,7 +45,7 @@ export function EmployerFigures() {
       <StatCard
         dense
         label="Veckans intervjuer"
-        value={formatCount(data?.interviewsThisWeek)}
+        value={numberOrDash(data?.interviewsThisWeek)}
         badge={<Badge tone="contracts">Kommande</Badge>}
         icon={<CalendarClock aria-hidden />}
         tone="contracts"
@@ -54,15 +54,11 @@ export function EmployerFigures() {
       <StatCard
         dense
         label="Tillsatta uppdrag"
-        value={formatCount(data?.filledJobs)}
+        value={numberOrDash(data?.filledJobs)}
         badge={<Badge>Klart</Badge>}
         icon={<CircleCheck aria-hidden />}
         href={pathTo("/employer-jobs", { filter: "filled" })}
       />
     </div>
   );
-}
-
-function formatCount(value: number | undefined): string {
-  return value === undefined ? "–" : number(value);
 }

@@ -69,7 +69,6 @@ export function JobMatchesPage() {
       <PagedList
         list={matches}
         showsRefetchError
-        isEmpty={consultants.length === 0}
         pending={<ListSkeleton />}
         empty={
           <EmptyState

@@ -24,7 +24,6 @@ export function MatchingBoard() {
       <PagedList
         list={list}
         showsRefetchError
-        isEmpty={jobs.length === 0}
         pending={<CardsSkeleton />}
         errorText="Det gick inte att hämta uppdragen just nu."
         empty={

@@ -16,7 +16,6 @@ import { signOut } from "#src/client/layout/signOut.ts";
 import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
@@ -108,7 +107,6 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
 function InvalidLink() {
   return (
     <MessageWithIllustration
-      illustration={<SpeechBubblesIllustration />}
       title="Länken fungerar inte längre"
       text="Den har gått ut, använts eller återkallats. Be kollegan som bjöd in dig att skicka en ny."
     >
@@ -120,7 +118,6 @@ function InvalidLink() {
 function SignedIn() {
   return (
     <MessageWithIllustration
-      illustration={<SpeechBubblesIllustration />}
       title="Du är redan inloggad"
       text="Logga ut och öppna länken i inbjudan igen för att gå med."
     >

@@ -48,7 +48,6 @@ export function EventsPage() {
       <Card flush>
         <PagedList
           list={list}
-          isEmpty={events.length === 0}
           pending={<TableSkeleton />}
           empty={<EmptyState title="Inga händelser än" text="Här syns vad var och en gör i företaget." />}
           padded

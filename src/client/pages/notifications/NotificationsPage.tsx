@@ -40,7 +40,6 @@ function Notifications() {
   return (
     <PagedList
       list={list}
-      isEmpty={notifications.length === 0}
       pending={<ListSkeleton />}
       empty={
         <EmptyState

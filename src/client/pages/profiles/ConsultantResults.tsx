@@ -74,7 +74,6 @@ export function ConsultantResults({ directoryQuery, ...props }: ConsultantResult
       <PagedList
         list={directoryQuery}
         showsRefetchError
-        isEmpty={consultants.length === 0}
         pending={skeleton}
         errorText="Det gick inte att hämta konsulterna just nu."
         empty={isLoadingOthers ? skeleton : <NoMatches {...props} />}

@@ -1,6 +1,6 @@
 import { CalendarCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { fullDate, krPerHour, percent } from "#src/copy/format.ts";
+import { enumerated, fullDate, krPerHour, percent } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
 import { replyBy } from "#src/domains/applications/rules.ts";
 import { employerRateOf } from "#src/shared/money.ts";
@@ -14,8 +14,6 @@ import { Chip } from "#src/client/ui/Chip.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import type { useLandingData } from "./useLandingData.ts";
-
-const words = new Intl.ListFormat("sv-SE", { type: "conjunction" });
 
 interface ExampleProps {
   market: ReturnType<typeof useLandingData>;
@@ -42,7 +40,7 @@ export function JobExample({ market: { jobs, permille } }: ExampleProps) {
       {skills.length > 0 && (
         <MatchBar
           value={(matched.length / skills.length) * 100}
-          description={`Den som kan ${words.format(matched)}: ${matchWords({ matched, missing })}`}
+          description={`Den som kan ${enumerated(matched)}: ${matchWords({ matched, missing })}`}
         />
       )}
       <Price pays={job.employerRate} gets={job.hourlyRateMin} permille={permille} reader="consultant" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { limits } from "#src/constants/limits.ts";
-import { capped, number, percent } from "#src/copy/format.ts";
+import { capped, numberOrDash, percent } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { AccountChoice } from "#src/client/pages/accounts/AccountChoice.tsx";
 import { Hero } from "./Hero.tsx";
@@ -59,7 +59,7 @@ function Figures({ market }: { market: ReturnType<typeof useLandingData> }) {
   const { jobCount, consultantCount, permille } = market;
   return (
     <ul aria-label={`Just nu på ${siteName()}`} className="grid grid-cols-3 gap-4 border-y border-line py-5">
-      <Figure href={pathTo("/jobs")} value={jobCount === undefined ? "–" : number(jobCount)}>
+      <Figure href={pathTo("/jobs")} value={numberOrDash(jobCount)}>
         lediga uppdrag
       </Figure>
       <Figure

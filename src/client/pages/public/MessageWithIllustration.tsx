@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 
 interface MessageWithIllustrationProps {
-  illustration: ReactNode;
+  illustration?: ReactNode;
   title: string;
   text: string;
   /** Links or buttons. */
@@ -10,7 +11,7 @@ interface MessageWithIllustrationProps {
 
 /** A page that shows only a message. */
 export function MessageWithIllustration({
-  illustration,
+  illustration = <SpeechBubblesIllustration />,
   title,
   text,
   children,

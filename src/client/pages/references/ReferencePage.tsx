@@ -12,7 +12,6 @@ import { ReferenceText } from "#src/client/parts/references/ReferenceText.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { domainOf } from "#src/domains/references/rules.ts";
@@ -105,7 +104,7 @@ function Asked({ token, asked, isPending, onWithdraw }: AskedProps) {
 
 function Message(props: { title: string; text: string }) {
   return (
-    <MessageWithIllustration illustration={<SpeechBubblesIllustration />} {...props}>
+    <MessageWithIllustration {...props}>
       <LinkButton href={pathTo("/")}>Till startsidan</LinkButton>
     </MessageWithIllustration>
   );

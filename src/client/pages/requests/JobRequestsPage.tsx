@@ -52,7 +52,6 @@ export function JobRequestsPage() {
       <PagedList
         list={list}
         showsRefetchError
-        isEmpty={requests.length === 0}
         pending={<TableSkeleton />}
         errorText="Det gick inte att hämta förfrågningarna just nu."
         empty={

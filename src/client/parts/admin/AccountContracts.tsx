@@ -1,6 +1,5 @@
-import { number } from "#src/copy/format.ts";
+import { exactKr, number } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
@@ -18,7 +17,7 @@ export function AccountContracts({ account }: { account: Outputs["adminSearch"][
     <Card
       flush
       title="Avtal"
-      note={`${number(contracts.length)} avtal, ${formatKronor(commission)} i provision, exkl. moms.`}
+      note={`${number(contracts.length)} avtal, ${exactKr(commission)} i provision, exkl. moms.`}
     >
       <Table
         caption="Avtal"
@@ -42,13 +41,13 @@ export function AccountContracts({ account }: { account: Outputs["adminSearch"][
             header: "Avtalsvärde",
             align: "end",
             from: "md",
-            cell: (row) => formatKronor(row.contractValue),
+            cell: (row) => exactKr(row.contractValue),
           },
           {
             key: "commission",
             header: "Provision",
             align: "end",
-            cell: (row) => formatKronor(row.commission),
+            cell: (row) => exactKr(row.commission),
           },
           {
             key: "status",

@@ -1,13 +1,10 @@
 import type { ComponentProps } from "react";
-import { itemsOf, type PagedQuery } from "#src/client/api/query.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
-import type { Table } from "#src/client/ui/Table.tsx";
 import { AdminTable } from "./AdminTable.tsx";
 import { ListFilters, NothingFound } from "./ListFilters.tsx";
 
 type AdminListTabProps<Show extends string, Row> = ComponentProps<typeof ListFilters<Show>> &
-  Omit<ComponentProps<typeof Table<Row>>, "rows"> & {
-    list: PagedQuery<Row>;
+  Omit<ComponentProps<typeof AdminTable<Row>>, "empty"> & {
     /** Shown when there is nothing, and nothing is filtered. */
     empty: ComponentProps<typeof EmptyState>;
   };
@@ -23,7 +20,6 @@ export function AdminListTab<Show extends string, Row>(props: AdminListTabProps<
       <AdminTable
         {...table}
         list={list}
-        rows={itemsOf(list)}
         empty={
           <NothingFound state={state}>
             <EmptyState {...empty} />

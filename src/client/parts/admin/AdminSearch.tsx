@@ -47,7 +47,7 @@ export function AdminSearch({ typedEarly, onReady, onClose }: AdminSearchProps) 
     { enabled: isLongEnough, placeholderData: (previous) => previous },
   );
   return (
-    <Dialog open onOpenChange={onClose} title={`Sök i ${siteName()}`}>
+    <Dialog onClose={onClose} title={`Sök i ${siteName()}`}>
       <SearchBox
         secondary
         label="Sök person, företag, uppdrag eller konversation"

@@ -1,20 +1,20 @@
 import type { ComponentProps, ReactNode } from "react";
-import { PagedList, type PagedQuery } from "#src/client/api/query.tsx";
+import { itemsOf, PagedList, type PagedQuery } from "#src/client/api/query.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 
-type AdminTableProps<Row> = ComponentProps<typeof Table<Row>> & {
-  list: PagedQuery;
+type AdminTableProps<Row> = Omit<ComponentProps<typeof Table<Row>>, "rows"> & {
+  list: PagedQuery<Row>;
   empty: ReactNode;
 };
 
 /** A paged table of the admin dashboard. */
 export function AdminTable<Row>({ list, empty, ...table }: AdminTableProps<Row>) {
   return (
-    <PagedList list={list} isEmpty={table.rows.length === 0} pending={<TableSkeleton />} empty={empty}>
+    <PagedList list={list} pending={<TableSkeleton />} empty={empty}>
       <Card flush>
-        <Table {...table} />
+        <Table {...table} rows={itemsOf(list)} />
       </Card>
     </PagedList>
   );

@@ -1,9 +1,8 @@
-import { number, percent, dottedTime } from "#src/copy/format.ts";
+import { dottedTime, exactKr, number, percent } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { LastMonth } from "./LastMonth.tsx";
 import { MonthsCard } from "./MonthsCard.tsx";
 
@@ -27,18 +26,18 @@ export function AnalyticsTab() {
             <div className={grid}>
               <StatCard
                 label="Total provision"
-                value={formatKronor(figures.totalCommission)}
+                value={exactKr(figures.totalCommission)}
                 note={
                   figures.writtenOff === 0
                     ? "Bokförd, med provisionen vid varje avtal"
-                    : `Bokförd, varav ${formatKronor(figures.writtenOff)} avskrivet`
+                    : `Bokförd, varav ${exactKr(figures.writtenOff)} avskrivet`
                 }
               />
               <StatCard label="Spårade provisioner" value={number(figures.trackedCommissions)} />
               <StatCard label="Slutförda avtal" value={number(figures.completedContracts)} />
               <StatCard
                 label="Genomsnittligt avtalsvärde"
-                value={formatKronor(Math.round(figures.averageContractValue))}
+                value={exactKr(Math.round(figures.averageContractValue))}
               />
             </div>
             <div className={grid}>

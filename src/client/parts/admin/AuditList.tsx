@@ -22,7 +22,7 @@ export function AuditList({ filters, empty }: AuditListProps) {
   );
   const entries = itemsOf(list);
   return (
-    <PagedList list={list} isEmpty={entries.length === 0} pending={<TableSkeleton />} empty={empty} padded>
+    <PagedList list={list} pending={<TableSkeleton />} empty={empty} padded>
       <div className="px-4 pb-2 sm:px-5">
         <ListTotal list={list} of={["händelse", "händelser"]} />
       </div>

@@ -1,4 +1,4 @@
-import { counted, percent } from "#src/copy/format.ts";
+import { counted, exactKr, exactKrPerHour, oreAsKr, percent } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { trackCommissionError } from "#src/domains/contracts/rules.ts";
 import { LoadError } from "#src/client/api/query.tsx";
@@ -7,7 +7,6 @@ import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
-import { formatKronor, formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
 import type { ToastInput } from "#src/client/ui/toast.ts";
 
 type AdminConversation = Outputs["admin"]["conversations"]["items"][number];
@@ -31,8 +30,7 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
   const isReady = appError === null && status.data?.tracked === false;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Provision"
       text={`${conversation.jobTitle ?? conversation.subject}, ${conversation.employerName}`}
       footer={
@@ -75,12 +73,12 @@ function trackedToast(result: Outputs["contracts"]["trackCommission"]): ToastInp
   const { commissionAmount, commissionRate, contractValue } = result;
   return {
     title: "Provision spårad",
-    text: `${formatKronor(commissionAmount)} (${percent(commissionRate)}) av avtalsvärdet ${formatKronor(contractValue)}.`,
+    text: `${exactKr(commissionAmount)} (${percent(commissionRate)}) av avtalsvärdet ${exactKr(contractValue)}.`,
   };
 }
 
 function bookedText({ count, totalAmount }: { count: number; totalAmount: number }): string {
-  return `${counted(count, "spårning", "spårningar")}, totalt ${formatKronor(totalAmount)}.`;
+  return `${counted(count, "spårning", "spårningar")}, totalt ${exactKr(totalAmount)}.`;
 }
 
 function Figures({ conversation, valueOre }: { conversation: AdminConversation; valueOre: number | null }) {
@@ -90,15 +88,15 @@ function Figures({ conversation, valueOre }: { conversation: AdminConversation; 
   return (
     <DescriptionList
       items={[
-        { term: "Timpris, exkl. moms", value: formatPerHour(valueOre / 100) },
+        { term: "Timpris, exkl. moms", value: exactKrPerHour(valueOre / 100) },
         { term: "Längd", value: conversation.duration ?? "–" },
-        { term: "Avtalsvärde, exkl. moms", value: formatKronor(sums.contractValueOre / 100) },
+        { term: "Avtalsvärde, exkl. moms", value: oreAsKr(sums.contractValueOre) },
         ...(commissionPermille === null
           ? []
           : [
               {
                 term: `Provision (${percent(commissionPermille / 10)})`,
-                value: formatKronor(sums.commissionOre / 100),
+                value: oreAsKr(sums.commissionOre),
               },
             ]),
       ]}

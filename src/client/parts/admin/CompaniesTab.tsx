@@ -81,12 +81,7 @@ export function CompaniesTab() {
         />
       </ListFilters>
       {state.filters.show === "to_confirm" ? (
-        <PagedList
-          list={list}
-          isEmpty={companies.length === 0}
-          pending={<ListSkeleton count={3} />}
-          empty={empty}
-        >
+        <PagedList list={list} pending={<ListSkeleton count={3} />} empty={empty}>
           <ConfirmQueue companies={companies} />
         </PagedList>
       ) : (
@@ -94,7 +89,6 @@ export function CompaniesTab() {
           list={list}
           empty={empty}
           caption="Företag"
-          rows={companies}
           rowKey={({ id }) => id}
           columns={[
             {

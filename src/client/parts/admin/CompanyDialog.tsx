@@ -14,8 +14,7 @@ export function CompanyDialog({ company, onClose }: { company: Company; onClose:
   const { website, suspendedReason } = company;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={company.name}
       text={`Registrerat ${fullDate(company.createdAt)}`}
       width="lg"

@@ -14,8 +14,7 @@ export function ConsultantDialog({ consultant, onClose }: { consultant: Consulta
   const { website, suspendedReason, experience } = consultant;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={consultant.name ?? "Utan namn"}
       text={consultant.title ?? undefined}
       width="lg"

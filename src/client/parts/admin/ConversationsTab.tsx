@@ -1,7 +1,7 @@
 import { ExternalLink, FileText } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { conversationFilterLabels } from "#src/copy/admin.ts";
-import { counted, inboxTime, number } from "#src/copy/format.ts";
+import { counted, exactKrPerHour, inboxTime, number } from "#src/copy/format.ts";
 import { conversationFilters } from "#src/domains/admin/rules.ts";
 import { filteredQueryOptions, itemsOf } from "#src/client/api/query.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -10,7 +10,6 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import type { Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
-import { formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
 import { AdminListTab } from "./AdminListTab.tsx";
 import { SecondaryText, joinFacts } from "./AdminTable.tsx";
@@ -106,7 +105,7 @@ function conversationColumns(
       key: "value",
       header: "Avtalsvärde (SEK)",
       align: "end",
-      cell: (row) => (row.agreementValue === null ? "–" : formatPerHour(row.agreementValue)),
+      cell: (row) => (row.agreementValue === null ? "–" : exactKrPerHour(row.agreementValue)),
     },
     {
       key: "activity",

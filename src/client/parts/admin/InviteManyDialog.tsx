@@ -58,8 +58,7 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       width="lg"
       title="Bjud in flera företag"
       text="Varje företag får ett mejl med en länk för att registrera sig. Länken gäller i 14 dagar."

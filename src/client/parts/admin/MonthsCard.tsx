@@ -1,17 +1,16 @@
 import { useState } from "react";
-import { number } from "#src/copy/format.ts";
+import { exactKr, number } from "#src/copy/format.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { BarChart } from "#src/client/ui/charts/BarChart.tsx";
 
 export type Month = Outputs["admin"]["analytics"]["months"][number];
 type Measure = "commission" | "agreements" | "applications" | "newUsers";
 
 export const measures: Record<Measure, { label: string; axis: string; text: (value: number) => string }> = {
-  commission: { label: "Provision", axis: "Spårad provision (kr)", text: formatKronor },
+  commission: { label: "Provision", axis: "Spårad provision (kr)", text: exactKr },
   agreements: { label: "Avtal", axis: "Rapporterade avtal (antal)", text: number },
   applications: { label: "Ansökningar", axis: "Ansökningar (antal)", text: number },
   newUsers: { label: "Nya användare", axis: "Nya användare (antal)", text: number },

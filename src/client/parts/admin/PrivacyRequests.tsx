@@ -43,7 +43,6 @@ export function PrivacyRequests() {
     >
       <PagedList
         list={list}
-        isEmpty={requests.length === 0}
         pending={<TableSkeleton />}
         empty={<EmptyState compact title="Inga begäranden" text="Anteckna dem här när de kommer in." />}
         padded
@@ -168,8 +167,7 @@ function RequestActions({ request, onAnswer, onExport }: RequestActionsProps) {
       )}
       {isErasing && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setErasing(false)}
+          onClose={() => setErasing(false)}
           title={`Radera kontot för ${name}?`}
           text={account?.role === "employer" ? companyErasureText + erasureText : erasureText}
           confirmText="Radera kontot"

@@ -99,8 +99,7 @@ function PersonByEmail() {
       </form>
       {erased !== null && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setErased(null)}
+          onClose={() => setErased(null)}
           title={`Radera kontot med ${erased}?`}
           text={erasureText}
           confirmText="Radera kontot"

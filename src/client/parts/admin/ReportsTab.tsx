@@ -46,7 +46,6 @@ export function ReportsTab() {
       </div>
       <PagedList
         list={list}
-        isEmpty={reports.length === 0}
         pending={<TableSkeleton />}
         empty={
           <EmptyState

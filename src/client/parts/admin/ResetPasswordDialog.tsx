@@ -87,8 +87,7 @@ export function GeneratedPassword({ name, generated, onClose }: GeneratedPasswor
   const { password, expiresAt } = generated;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Tillfälligt lösenord"
       text={`För ${name}. Det visas bara nu och gäller till ${dateTime(expiresAt)}.`}
       width="sm"

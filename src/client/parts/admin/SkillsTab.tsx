@@ -116,8 +116,7 @@ function MergeDialog({ skill, onClose }: { skill: NewSkill; onClose: () => void 
   });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Slå ihop ${skill.name} med …`}
       text={`${counted(skill.profiles, "profil", "profiler")} och ${skill.jobs} uppdrag får den valda kompetensen i stället. ${skill.name} blir ett annat namn på den.`}
       footer={

@@ -51,7 +51,7 @@ export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       width="xl"
       title={`Sök uppdraget: ${job.title}`}
       text={`Ansökan går till ${job.company} och öppnar en konversation mellan er.`}

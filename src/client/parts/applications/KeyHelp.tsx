@@ -17,7 +17,7 @@ const keys: readonly [key: string, action: string][] = [
 /** The keys of the list of applications. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Tangenter" width="sm">
+    <Dialog onClose={onClose} title="Tangenter" width="sm">
       <DescriptionList dense items={keys.map(([key, action]) => ({ term: key, value: action }))} />
     </Dialog>
   );

@@ -31,8 +31,7 @@ export function RejectDialog({ applications, onClose, onRejected }: RejectDialog
   const who = isOne ? nameOf(first) : "Var och en";
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isOne ? `Avvisa ${nameOf(first)}?` : `Avvisa ${applications.length} ansökningar?`}
       text={`${who} får veta att ni inte går vidare. Du kan ångra i ${undoStepSeconds} sekunder.`}
       confirmText="Avvisa"

@@ -23,8 +23,7 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
   });
   return (
     <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Dra tillbaka ansökan till ${jobTitle}?`}
       text={`${company} får veta att du inte längre är intresserad.`}
       confirmText="Dra tillbaka"

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { agreementDurations, defaultAgreementMonths } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
-import { fullDate } from "#src/copy/format.ts";
+import { fullDate, oreAsKr } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
@@ -13,7 +13,7 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { FillChoice, type FillValue } from "./FillChoice.tsx";
-import { formatKronor, type Contract } from "./contractValue.ts";
+import { type Contract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
 
 interface AgreementDialogProps {
@@ -119,5 +119,5 @@ function totalText(typedValue: string | number, typedDuration: string | number):
   if (!value.success || !duration.success) return "Totalsumman räknas ut när timpris och längd är ifyllda.";
   const months = duration.data;
   const { contractValueOre } = contractSums(Math.round(value.data * 100), months, 0);
-  return `Ca ${formatKronor(contractValueOre / 100)} totalt, exkl. moms (160 timmar i månaden i ${months} månader).`;
+  return `Ca ${oreAsKr(contractValueOre)} totalt, exkl. moms (160 timmar i månaden i ${months} månader).`;
 }

@@ -25,8 +25,7 @@ export function ContractDetailsDialog({ contract, onClose }: ContractDetailsDial
   ];
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={contract.jobTitle ?? "Avtal"}
       text={contractStatusLabel(contract.status, role)}
       width="lg"

@@ -1,11 +1,11 @@
 import { confirmationLabels } from "#src/copy/contracts.ts";
-import { fullDate, percent } from "#src/copy/format.ts";
+import { exactKr, fullDate, percent } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { PriceSplit } from "./PriceSplit.tsx";
-import { formatKronor, contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
+import { contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
 
 /** The facts of a contract as a description list. */
 export function ContractFacts({ contract }: { contract: Contract }) {
@@ -48,7 +48,7 @@ export function ContractFacts({ contract }: { contract: Contract }) {
       : [
           {
             term: "Provision",
-            value: `${formatKronor(commission.amount)} (${percent(commission.rate)}), ${commission.tracked ? "spårad" : "inte spårad"}`,
+            value: `${exactKr(commission.amount)} (${percent(commission.rate)}), ${commission.tracked ? "spårad" : "inte spårad"}`,
           },
           ...(contract.confirmation === null
             ? []

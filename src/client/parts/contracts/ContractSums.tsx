@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { Role } from "#src/constants/accounts.ts";
-import { counted, dottedTime, number } from "#src/copy/format.ts";
+import { counted, dottedTime, exactKr, number } from "#src/copy/format.ts";
 import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { LoadError } from "#src/client/api/query.tsx";
@@ -8,7 +8,6 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { ofSite } from "#src/shared/brand.ts";
 import { buttonClass } from "#src/client/ui/classNames.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
-import { formatKronor } from "./contractValue.ts";
 
 interface ContractSumsProps {
   tab: ContractTab;
@@ -47,9 +46,9 @@ export function ContractSums({ tab, search, kind, mine }: ContractSumsProps) {
 function sumsText(sums: Outputs["contracts"]["sums"], role: Role | null): string {
   if (sums.foundMoreThan !== undefined)
     return `Sökningen ger fler än ${number(sums.foundMoreThan)} avtal och summeras därför inte.`;
-  const pays = `${role === "employer" ? "ni betalar" : "kunderna betalar"} ${formatKronor(sums.customerPays)}`;
-  const gets = `${role === "consultant" ? "du får" : "konsulterna får"} ${formatKronor(sums.consultantGets)}`;
-  const fee = `${ofSite()} avgift ${formatKronor(sums.fee)}`;
+  const pays = `${role === "employer" ? "ni betalar" : "kunderna betalar"} ${exactKr(sums.customerPays)}`;
+  const gets = `${role === "consultant" ? "du får" : "konsulterna får"} ${exactKr(sums.consultantGets)}`;
+  const fee = `${ofSite()} avgift ${exactKr(sums.fee)}`;
   const age = sums.keptAt ? ` Räknat kl. ${dottedTime(sums.keptAt)}.` : "";
   return `${counted(sums.agreements, "avtal", "avtal")}, beräknat totalt på heltid: ${pays}, ${gets}, ${fee}, exkl. moms.${age}`;
 }

@@ -1,7 +1,7 @@
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { useState } from "react";
 import { daysLeftText } from "#src/copy/contracts.ts";
-import { fullDate } from "#src/copy/format.ts";
+import { exactKrPerHour, fullDate } from "#src/copy/format.ts";
 import { isDeclined } from "#src/domains/contracts/rules.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -12,7 +12,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { mayAnswer } from "./agreementState.ts";
-import { formatPerHour, isDated, type AgreedContract, type DatedContract } from "./contractValue.ts";
+import { isDated, type AgreedContract, type DatedContract } from "./contractValue.ts";
 import { ExtendDialog } from "./dialogs.ts";
 
 /** The viewer's agreements that end within 60 days; nothing while there are none (docs/rules/contracts.md#end-in-sight). */
@@ -39,8 +39,8 @@ export function EndingContracts({ viewerId }: { viewerId: string }) {
               <p className="text-muted">
                 {otherParty(contract, viewerId)} ·{" "}
                 {viewerId === contract.consultantId
-                  ? `du får ${formatPerHour(contract.consultantPrice)}`
-                  : formatPerHour(contract.hourlyPrice)}
+                  ? `du får ${exactKrPerHour(contract.consultantPrice)}`
+                  : exactKrPerHour(contract.hourlyPrice)}
               </p>
               <p className="text-sm text-muted">{fullDate(new Date(contract.endDate))}</p>
             </div>

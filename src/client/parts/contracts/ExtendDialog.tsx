@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { isPossibleEnd, monthsUntil } from "#src/domains/contracts/rules.ts";
 import { agreementMessages } from "#src/copy/contracts.ts";
-import { fullDate, months } from "#src/copy/format.ts";
+import { fullDate, months, oreAsKr } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, monthsBetween } from "#src/shared/time.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
@@ -12,7 +12,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
-import { formatKronor, totalWord, type DatedContract } from "./contractValue.ts";
+import { totalWord, type DatedContract } from "./contractValue.ts";
 
 const addedMonths = 3;
 
@@ -94,8 +94,8 @@ function totalText(
     length,
     Math.round(commissionPercent * 10),
   );
-  const total = `ca ${formatKronor(contractValueOre / 100)} ${totalWord(scope)}`;
-  const own = `du får ca ${formatKronor((contractValueOre - commissionOre) / 100)} av ${total}`;
+  const total = `ca ${oreAsKr(contractValueOre)} ${totalWord(scope)}`;
+  const own = `du får ca ${oreAsKr(contractValueOre - commissionOre)} av ${total}`;
   const rounded = Number.isInteger(monthsBetween(startDate, endDate)) ? "" : " (avrundat)";
   return `Avtalet blir ${months(length)}${rounded}: ${isConsultant ? own : total}, exkl. moms.`;
 }

@@ -1,8 +1,8 @@
-import { counted, percent } from "#src/copy/format.ts";
+import { counted, exactKr, percent } from "#src/copy/format.ts";
 import { rateReader, splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
-import { formatKronor, totalWord, type Contract } from "./contractValue.ts";
+import { totalWord, type Contract } from "./contractValue.ts";
 import { ofSite } from "#src/shared/brand.ts";
 
 interface PriceSplitProps {
@@ -60,7 +60,7 @@ export function PriceSplit({ prices, employerId }: PriceSplitProps) {
       <p className="mt-2 text-xs text-muted">
         Exkl. moms. Totalt är 160 timmar i månaden på heltid.
         {differs &&
-          ` Med avtalets datum och ${expected.scope} % omfattning: ${counted(expected.hours, "timme", "timmar")}, ca ${formatKronor(expected.customerPays)}, varav ${formatKronor(expected.consultantGets)} till konsulten.`}
+          ` Med avtalets datum och ${expected.scope} % omfattning: ${counted(expected.hours, "timme", "timmar")}, ca ${exactKr(expected.customerPays)}, varav ${exactKr(expected.consultantGets)} till konsulten.`}
       </p>
     </div>
   );
@@ -69,7 +69,7 @@ export function PriceSplit({ prices, employerId }: PriceSplitProps) {
 function Amount({ kronor, className }: { kronor: number; className?: string }) {
   return (
     <td className={cx("py-1 pl-2 text-right whitespace-nowrap tabular-nums sm:pl-4", className)}>
-      {formatKronor(kronor)}
+      {exactKr(kronor)}
     </td>
   );
 }

@@ -126,7 +126,7 @@ export function CorrectDialog({ conversationId, onClose }: { conversationId: num
   const contract = trpc.contracts.ofConversation.useQuery({ id: conversationId });
   if (contract.data) return <ProposeDialog contract={contract.data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title="Rätta avtal">
+    <Dialog onClose={onClose} title="Rätta avtal">
       <QueryView query={contract} pending={<Spinner text="Hämtar avtalet..." />}>
         {() => <p>Avtalet finns inte längre.</p>}
       </QueryView>

@@ -14,7 +14,7 @@ export function ReportAgreementDialog({ conversationId, onClose }: ReportAgreeme
   const contract = trpc.contracts.find.useQuery({ id: conversationId }, { staleTime: 0, gcTime: 0 });
   if (contract.data) return <AgreementDialog contract={contract.data} onClose={onClose} />;
   return (
-    <Dialog open onOpenChange={onClose} title="Rapportera avtal">
+    <Dialog onClose={onClose} title="Rapportera avtal">
       <QueryView query={contract} pending={<Spinner text="Hämtar avtalet..." />}>
         {() => <p>Avtalet finns inte längre.</p>}
       </QueryView>

@@ -1,4 +1,4 @@
-import { counted, percent } from "#src/copy/format.ts";
+import { counted, exactKr, exactKrPerHour, percent } from "#src/copy/format.ts";
 import { scopeText } from "#src/copy/contracts.ts";
 import { contractHours } from "#src/domains/contracts/rules.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -7,7 +7,7 @@ import { rateReader, splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { PeriodLine } from "#src/client/ui/charts/PeriodLine.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { formatKronor, formatPerHour, periodText, type AgreedContract } from "./contractValue.ts";
+import { periodText, type AgreedContract } from "./contractValue.ts";
 import type { shownTerms } from "./agreementState.ts";
 
 interface TermsProps {
@@ -31,19 +31,19 @@ export function Terms({ contract, shown, today }: TermsProps) {
     <div className="grid gap-8">
       <section>
         <h2 className="text-base text-muted">{ownLabel}</h2>
-        <p className="font-heading text-2xl font-semibold">{formatPerHour(own)}</p>
+        <p className="font-heading text-2xl font-semibold">{exactKrPerHour(own)}</p>
         <PriceBar
           className="mt-3"
           pays={hourlyPrice}
           gets={consultantPrice}
-          format={formatPerHour}
+          format={exactKrPerHour}
           fee={percent(shown.commissionPercent)}
           reader={reader}
         />
         <p className="mt-2 text-sm text-muted">
-          {ownLabel} ca {formatKronor(own * hours)} för {counted(hours, "timme", "timmar")}
+          {ownLabel} ca {exactKr(own * hours)} för {counted(hours, "timme", "timmar")}
           {scope < 100 && `, ${scopeText(scope)}`}.
-          {reader === "consultant" && ` ${labels.pays} ${formatPerHour(hourlyPrice)}.`} Exkl. moms.
+          {reader === "consultant" && ` ${labels.pays} ${exactKrPerHour(hourlyPrice)}.`} Exkl. moms.
         </p>
       </section>
       <section>

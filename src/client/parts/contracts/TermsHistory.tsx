@@ -1,11 +1,11 @@
 import { forCompany } from "#src/copy/members.ts";
 import type { ReactNode } from "react";
-import { dateTime, dayMonthYear } from "#src/copy/format.ts";
+import { dateTime, dayMonthYear, exactKrPerHour } from "#src/copy/format.ts";
 import { durationLabel, scopeText } from "#src/copy/contracts.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
-import { formatPerHour, periodText, type AgreedContract } from "./contractValue.ts";
+import { periodText, type AgreedContract } from "./contractValue.ts";
 import { siteName } from "#src/shared/brand.ts";
 
 type Version = AgreedContract["versions"][number];
@@ -27,7 +27,7 @@ export function TermsHistory({ contract }: { contract: AgreedContract }) {
         items={contract.versions
           .map((version, index) => ({
             key: String(version.version),
-            title: `Version ${version.version}: ${formatPerHour(version.hourlyPrice)}, ${periodText(version)}`,
+            title: `Version ${version.version}: ${exactKrPerHour(version.hourlyPrice)}, ${periodText(version)}`,
             text: (
               <>
                 <p>{`${proposerOf(version, contract)}. ${confirmationText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
@@ -47,7 +47,7 @@ export function TermsHistory({ contract }: { contract: AgreedContract }) {
 function Changes({ from, to }: { from: Version | undefined; to: Version }) {
   if (!from) return to.terms === null ? null : <p className="prose">{to.terms}</p>;
   const fields: { label: string; of: (version: Version) => string | null }[] = [
-    { label: "Pris", of: ({ hourlyPrice }) => formatPerHour(hourlyPrice) },
+    { label: "Pris", of: ({ hourlyPrice }) => exactKrPerHour(hourlyPrice) },
     { label: "Start", of: ({ startDate }) => startDate && dayMonthYear(startDate) },
     { label: "Slut", of: ({ endDate }) => endDate && dayMonthYear(endDate) },
     { label: "Längd", of: ({ months }) => durationLabel(months) },

@@ -2,7 +2,7 @@ import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx
 import { ChevronDown, MessageSquare } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Role } from "#src/constants/accounts.ts";
-import { fullDate, relativeDate } from "#src/copy/format.ts";
+import { exactKrPerHour, fullDate, relativeDate } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
@@ -12,7 +12,7 @@ import type { Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { agreementLabel, otherParty } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
-import { contractValueText, formatPerHour, valueLabels, type Contract } from "./contractValue.ts";
+import { contractValueText, valueLabels, type Contract } from "./contractValue.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
 interface ContractColumnsProps {
@@ -178,7 +178,7 @@ function Value({ contract, role }: { contract: Contract; role: Role }) {
       )}
       {role === "consultant" && contract.prices && (
         <span className="block text-xs text-muted">
-          Kunden betalar {formatPerHour(contract.prices.perHour.customerPays)}
+          Kunden betalar {exactKrPerHour(contract.prices.perHour.customerPays)}
         </span>
       )}
     </div>

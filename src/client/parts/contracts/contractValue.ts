@@ -1,5 +1,5 @@
 import { durationLabel, scopeText } from "#src/copy/contracts.ts";
-import { fullDate, oreAsKr, oreAsKrPerHour } from "#src/copy/format.ts";
+import { exactKr, exactKrPerHour, fullDate } from "#src/copy/format.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { ofSite } from "#src/shared/brand.ts";
@@ -30,20 +30,11 @@ export function periodText(terms: {
   return scope === undefined ? period : `${period}, ${scopeText(scope)}`;
 }
 
-/** Kronor, with öre only when it is not a whole number. */
-export function formatKronor(kronor: number): string {
-  return oreAsKr(Math.round(kronor * 100));
-}
-
-export function formatPerHour(kronor: number): string {
-  return oreAsKrPerHour(Math.round(kronor * 100));
-}
-
 /** What the customer pays, what the consultant gets and the fee, per hour, in the words of the reader. */
 export function splitLine(hourlyPrice: number, consultantPrice: number, reader: Role): string {
-  const pays = `${reader === "employer" ? "Ni betalar" : "Kunden betalar"} ${formatPerHour(hourlyPrice)}`;
-  const gets = `${reader === "consultant" ? "du får" : "konsulten får"} ${formatPerHour(consultantPrice)}`;
-  return `${pays}, ${gets}, ${ofSite()} avgift ${formatPerHour(hourlyPrice - consultantPrice)}, exkl. moms.`;
+  const pays = `${reader === "employer" ? "Ni betalar" : "Kunden betalar"} ${exactKrPerHour(hourlyPrice)}`;
+  const gets = `${reader === "consultant" ? "du får" : "konsulten får"} ${exactKrPerHour(consultantPrice)}`;
+  return `${pays}, ${gets}, ${ofSite()} avgift ${exactKrPerHour(hourlyPrice - consultantPrice)}, exkl. moms.`;
 }
 
 /** 'totalt'; of a part-time agreement the sum is the one for full time (docs/rules/money.md#contract-sums). */
@@ -57,14 +48,14 @@ export function contractValueText(contract: Contract, role: Role): string {
   const totally = totalWord(prices?.expected.scope ?? 100);
   if (role === "consultant" && prices) {
     const { perHour, total } = prices;
-    return `${formatPerHour(perHour.consultantGets)} · ca ${formatKronor(total.consultantGets)} ${totally}`;
+    return `${exactKrPerHour(perHour.consultantGets)} · ca ${exactKr(total.consultantGets)} ${totally}`;
   }
   if (agreementValue !== null && contractValue !== null) {
-    return `${formatPerHour(agreementValue)} · ca ${formatKronor(contractValue)} ${totally}`;
+    return `${exactKrPerHour(agreementValue)} · ca ${exactKr(contractValue)} ${totally}`;
   }
-  if (agreementValue !== null) return formatPerHour(agreementValue);
+  if (agreementValue !== null) return exactKrPerHour(agreementValue);
   if (compensation !== null && estimatedValue !== null)
-    return `${formatPerHour(compensation)} · ca ${formatKronor(estimatedValue)} totalt (uppskattat)`;
+    return `${exactKrPerHour(compensation)} · ca ${exactKr(estimatedValue)} totalt (uppskattat)`;
   return contract.status === "closed" ? "Inget avtal" : "Inget avtal än";
 }
 

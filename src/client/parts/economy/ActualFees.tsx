@@ -1,8 +1,8 @@
+import { exactKr } from "#src/copy/format.ts";
 import { monthName } from "#src/copy/economy.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 
 interface Fee {
   estimated: number;
@@ -36,5 +36,5 @@ export function ActualFees({ company }: { company: string }) {
 }
 
 function amountColumn(key: string, header: string, amountOf: (fee: Fee) => number) {
-  return { key, header, align: "end" as const, cell: (fee: Fee) => formatKronor(amountOf(fee)) };
+  return { key, header, align: "end" as const, cell: (fee: Fee) => exactKr(amountOf(fee)) };
 }

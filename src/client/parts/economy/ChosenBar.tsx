@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { listTotal } from "#src/copy/admin.ts";
-import { counted } from "#src/copy/format.ts";
+import { counted, exactKr } from "#src/copy/format.ts";
 import { maxEntries } from "#src/constants/economy.ts";
 import { stepsForAll, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
 import { StepDialog } from "./StepDialogs.tsx";
 
@@ -40,10 +39,10 @@ export function ChosenBar({ sum, chosen, all, onChooseAll, onClear }: ChosenBarP
         {chosen.length === 0
           ? joinFacts([
               sum === undefined ? null : listTotal(sum.count, all.length, ["provision", "provisioner"]),
-              sum === undefined ? null : `${formatKronor(sum.commission)} exkl. moms`,
+              sum === undefined ? null : `${exactKr(sum.commission)} exkl. moms`,
               "Välj rader för att ändra status.",
             ])
-          : `${counted(chosen.length, "vald", "valda")} · ${formatKronor(ore / 100)} exkl. moms`}
+          : `${counted(chosen.length, "vald", "valda")} · ${exactKr(ore / 100)} exkl. moms`}
       </p>
       {chosen.length < Math.min(all.length, maxEntries) && all.length <= maxEntries && (
         <Button size="sm" variant="ghost" onClick={onChooseAll}>

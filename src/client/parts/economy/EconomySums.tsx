@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { monthName } from "#src/copy/economy.ts";
-import { number } from "#src/copy/format.ts";
+import { exactKr, number } from "#src/copy/format.ts";
 import { lastMonths } from "#src/domains/economy/rules/months.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -11,7 +11,6 @@ import { buttonClass } from "#src/client/ui/classNames.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { EconomyFilterState } from "./useEconomyFilters.ts";
 
@@ -107,7 +106,7 @@ const sumColumns = [
     key: "commission",
     header: "Provision",
     align: "end",
-    cell: ({ commission }: { commission: number }) => formatKronor(commission),
+    cell: ({ commission }: { commission: number }) => exactKr(commission),
   },
 ] as const;
 

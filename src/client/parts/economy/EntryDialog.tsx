@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { confirmationLabels } from "#src/copy/contracts.ts";
 import { stepLabels } from "#src/copy/economy.ts";
-import { dateTime, percent } from "#src/copy/format.ts";
+import { dateTime, exactKr, oreAsKr, percent } from "#src/copy/format.ts";
 import { stepsForAll, stepsInForce, vatOf, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -11,7 +11,6 @@ import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { CorrectDialog } from "#src/client/parts/contracts/ProposeDialog.tsx";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
 import { stepButtons, useBooking } from "./ChosenBar.tsx";
@@ -39,8 +38,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     return <StepDialog step={step} entries={[entry]} onClose={() => setStep(null)} onDone={onClose} />;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={entry.companyName}
       text={joinFacts([entry.jobTitle, entry.consultantName])}
       footer={
@@ -109,13 +107,13 @@ function Facts({ entry }: { entry: Entry }) {
         { term: "E-post", value: entry.email ?? "–" },
         { term: "Ort", value: entry.location ?? "–" },
         {
-          term: `Provision exkl. moms (${percent(entry.commissionPercent)} av ${formatKronor(entry.contractValue)})`,
-          value: formatKronor(entry.commission),
+          term: `Provision exkl. moms (${percent(entry.commissionPercent)} av ${exactKr(entry.contractValue)})`,
+          value: exactKr(entry.commission),
         },
-        { term: "Moms 25 %", value: formatKronor(vat) },
+        { term: "Moms 25 %", value: exactKr(vat) },
         {
           term: "Att betala",
-          value: formatKronor((Math.round(entry.commission * 100) + Math.round(vat * 100)) / 100),
+          value: oreAsKr(Math.round(entry.commission * 100) + Math.round(vat * 100)),
         },
         {
           term: "Bekräftelse",

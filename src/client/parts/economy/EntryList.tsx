@@ -62,7 +62,6 @@ export function EntryList({ sum, input, isFiltered }: EntryListProps) {
           />
         }
         caption="Provisioner"
-        rows={entries}
         rowKey={keyOf}
         columns={entryColumns({
           today,

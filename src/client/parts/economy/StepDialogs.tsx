@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { counted } from "#src/copy/format.ts";
+import { counted, exactKr } from "#src/copy/format.ts";
 import { invoiceForm, paidForm, writeOffForm } from "#src/domains/economy/inputs.ts";
 import { dueDay } from "#src/domains/economy/rules/due.ts";
 import type { ForwardStep } from "#src/domains/economy/rules/steps.ts";
@@ -14,7 +14,6 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 
 type Entry = Outputs["economy"]["list"]["items"][number];
 
@@ -37,7 +36,7 @@ function idsOf(entries: readonly Entry[]): number[] {
 
 function summary(entries: readonly Entry[]): string {
   const ore = entries.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0);
-  return `${counted(entries.length, "rad", "rader")}, ${formatKronor(ore / 100)} exkl. moms.`;
+  return `${counted(entries.length, "rad", "rader")}, ${exactKr(ore / 100)} exkl. moms.`;
 }
 
 function stepOptions({ onClose, onDone }: StepDialogProps, done: string) {

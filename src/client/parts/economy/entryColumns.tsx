@@ -1,5 +1,5 @@
 import { economyStatusLabels, entryKindLabels } from "#src/copy/economy.ts";
-import { counted, percent } from "#src/copy/format.ts";
+import { counted, exactKr, percent } from "#src/copy/format.ts";
 import type { EconomyStatus } from "#src/constants/economy.ts";
 import { daysLate } from "#src/domains/economy/rules/due.ts";
 import { stepsInForce } from "#src/domains/economy/rules/steps.ts";
@@ -10,7 +10,6 @@ import { Button } from "#src/client/ui/Button.tsx";
 import type { Column } from "#src/client/ui/tableColumns.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 
 type Entry = Outputs["economy"]["list"]["items"][number];
@@ -73,10 +72,10 @@ export function entryColumns({ today, isChosen, onChoose, onShow }: EntryColumns
       align: "end",
       cell: (row) => (
         <span className="block min-w-0">
-          {formatKronor(row.commission)}
+          {exactKr(row.commission)}
           <span className="sm:@max-[58rem]:hidden">
-            <Small>{`${percent(row.commissionPercent)} av ${formatKronor(row.contractValue)}`}</Small>
-            {row.actual && <Small>{`Verkligt hittills ${formatKronor(row.actual.commission)}`}</Small>}
+            <Small>{`${percent(row.commissionPercent)} av ${exactKr(row.contractValue)}`}</Small>
+            {row.actual && <Small>{`Verkligt hittills ${exactKr(row.actual.commission)}`}</Small>}
           </span>
         </span>
       ),

@@ -22,8 +22,7 @@ export function PictureDialog({ pictures, openId, onOpen, onClose }: PictureDial
   const [previous, next] = [pictures[index - 1], pictures[index + 1]];
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={<span className="wrap-anywhere">{picture.originalName}</span>}
       text={[fileSize(picture.size), pictures.length > 1 && `bild ${index + 1} av ${pictures.length}`]
         .filter(Boolean)

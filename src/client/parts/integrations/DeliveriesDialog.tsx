@@ -26,8 +26,7 @@ export function DeliveriesDialog({ id, onClose }: { id: number; onClose: () => v
   const deliveries = itemsOf(list);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Leveranser"
       text="De senaste 30 dagarna. Det som inte kommer fram skickas igen i två dygn."
       footer={
@@ -41,12 +40,7 @@ export function DeliveriesDialog({ id, onClose }: { id: number; onClose: () => v
         </>
       }
     >
-      <PagedList
-        list={list}
-        isEmpty={deliveries.length === 0}
-        pending={<Spinner />}
-        empty={<p className="text-muted">Inget är skickat än.</p>}
-      >
+      <PagedList list={list} pending={<Spinner />} empty={<p className="text-muted">Inget är skickat än.</p>}>
         <ul className="divide-y divide-line">
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} />

@@ -13,8 +13,7 @@ interface ShownOnceProps {
 export function ShownOnce({ title, text, value, onClose }: ShownOnceProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       text={text}
       footer={

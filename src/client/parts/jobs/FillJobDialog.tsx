@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { filledText, fillReply } from "#src/copy/applications.ts";
-import { appointment, counted } from "#src/copy/format.ts";
+import { appointment, counted, enumerated } from "#src/copy/format.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { ReportAgreementDialog } from "#src/client/parts/contracts/dialogs.ts";
@@ -21,8 +21,6 @@ const statusLabels: Record<ApplicationStatus, string> = {
   accepted: "accepterad",
   rejected: "avvisad",
 };
-
-const names = new Intl.ListFormat("sv-SE", { type: "conjunction" });
 
 /** The option for a job that no applicant got. */
 const outside = "outside";
@@ -82,8 +80,7 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
   if (fill.isSuccess && conversationId !== null)
     return (
       <Dialog
-        open
-        onOpenChange={onClose}
+        onClose={onClose}
         width="sm"
         title="Uppdraget är tillsatt"
         text={filledText(selected?.name, fill.variables.message !== null)}
@@ -102,8 +99,7 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       dirty={answer !== readyAnswer && !fill.isPending && !fill.isSuccess}
       title="Markera positionen som tillsatt?"
       text={`Annonsen avpubliceras, de sökande får svar och ${siteName()} får underlag för fakturan. Det går inte att ångra.`}
@@ -173,7 +169,7 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
         )}
         {chosen !== "" && accepted.length > 0 && (
           <p className="text-sm">
-            {names.format(accepted.map(({ name }) => name ?? "En konsult"))}{" "}
+            {enumerated(accepted.map(({ name }) => name ?? "En konsult"))}{" "}
             {accepted.length > 1 ? "är accepterade" : "är accepterad"} men får inte uppdraget, och får samma
             svar.
           </p>

@@ -18,8 +18,7 @@ export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProp
   const open = detail.data?.acceptsApplications === true;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={job.title}
       text={job.company}
       width="lg"

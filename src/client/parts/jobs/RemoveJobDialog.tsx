@@ -28,7 +28,7 @@ export function RemoveJobDialog({ job, open, onClose, onRemoved }: RemoveJobDial
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Är du säker?"
       text="Detta kommer att radera uppdraget permanent. Denna åtgärd kan inte ångras."
       confirmText="Radera"

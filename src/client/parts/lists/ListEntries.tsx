@@ -33,7 +33,6 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
     <PagedList
       list={entries}
       showsRefetchError
-      isEmpty={shown.length === 0}
       pending={<ListSkeleton />}
       empty={
         <EmptyState

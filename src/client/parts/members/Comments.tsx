@@ -1,11 +1,11 @@
-import { useState, type ComponentProps } from "react";
+import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { dateTime } from "#src/copy/format.ts";
 import { commentNote } from "#src/copy/members.ts";
 import { commentForm } from "#src/domains/members/inputs.ts";
 import { deleteCommentError, editCommentError } from "#src/domains/members/rules.ts";
 import { FormField, useInputForm } from "#src/client/forms/form.tsx";
-import { itemsOf, pagedQueryOptions, PagedList } from "#src/client/api/query.tsx";
+import { itemsOf, pagedQueryOptions, PagedList, type PagedQuery } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -25,7 +25,6 @@ export function ApplicationComments({ id }: { id: number }) {
   return (
     <Comments
       list={list}
-      comments={itemsOf(list)}
       pending={add.isPending}
       onAdd={(text, done) => add.mutate({ id, text }, { onSuccess: done })}
     />
@@ -39,7 +38,6 @@ export function ConsultantComments({ id }: { id: string }) {
   return (
     <Comments
       list={list}
-      comments={itemsOf(list)}
       showsJob
       pending={add.isPending}
       onAdd={(text, done) => add.mutate({ id, text }, { onSuccess: done })}
@@ -48,14 +46,13 @@ export function ConsultantComments({ id }: { id: string }) {
 }
 
 interface CommentsProps {
-  list: ComponentProps<typeof PagedList>["list"];
-  comments: readonly Comment[];
+  list: PagedQuery<Comment>;
   showsJob?: boolean;
   pending: boolean;
   onAdd: (text: string, done: () => void) => void;
 }
 
-function Comments({ list, comments, showsJob = false, pending, onAdd }: CommentsProps) {
+function Comments({ list, showsJob = false, pending, onAdd }: CommentsProps) {
   return (
     <div className="space-y-4">
       <CommentForm
@@ -66,14 +63,9 @@ function Comments({ list, comments, showsJob = false, pending, onAdd }: Comments
         pending={pending}
         onSubmit={onAdd}
       />
-      <PagedList
-        list={list}
-        isEmpty={comments.length === 0}
-        empty={null}
-        pending={<ListSkeleton count={1} />}
-      >
+      <PagedList list={list} empty={null} pending={<ListSkeleton count={1} />}>
         <ul className="divide-y divide-line border-t border-line">
-          {comments.map((comment) => (
+          {itemsOf(list).map((comment) => (
             <CommentRow key={comment.id} comment={comment} showsJob={showsJob} />
           ))}
         </ul>

@@ -55,7 +55,6 @@ export function ConversationList({ openId, hrefOf, filter }: ConversationListPro
   return (
     <PagedList
       list={list}
-      isEmpty={conversations.length === 0}
       pending={<ListSkeleton count={6} />}
       empty={
         isFiltered ? (

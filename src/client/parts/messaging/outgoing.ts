@@ -7,6 +7,7 @@ import {
   writeDraft,
   type Schema,
 } from "#src/client/forms/drafts.ts";
+import { createStore } from "#src/client/createStore.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 
 export type Message = Outputs["messaging"]["thread"]["items"][number];
@@ -71,14 +72,15 @@ const namePrefix = "outgoing ";
 /** The unsent messages of a tab's user, as this browser stores them. */
 export function createOutgoing() {
   let userId: string | null = null;
-  let messages: readonly Outgoing[] = [];
+  const messages = createStore<readonly Outgoing[]>([]);
   /** Messages that the browser did not store: they are lost with the page. */
   const unstored = new Set<string>();
-  const listeners = new Set<() => void>();
+
+  /** All unsent messages of the user, oldest first. */
+  const allOutgoing = messages.get;
 
   function setMessages(next: readonly Outgoing[]): void {
-    messages = next.toSorted((a, b) => a.createdAt - b.createdAt);
-    for (const listener of listeners) listener();
+    messages.change(next.toSorted((a, b) => a.createdAt - b.createdAt));
   }
 
   function keyOf(clientKey: string): string | null {
@@ -93,7 +95,7 @@ export function createOutgoing() {
     const stored = draftsOf(userId, namePrefix, outgoingSchema).map(({ value }) => value);
     const keys = new Set(stored.map(({ clientKey }) => clientKey));
     // Sent ones stay until the thread shows them.
-    const kept = messages.filter(
+    const kept = allOutgoing().filter(
       ({ clientKey, sentId }) => !keys.has(clientKey) && (sentId !== undefined || unstored.has(clientKey)),
     );
     setMessages([...kept, ...stored]);
@@ -115,38 +117,28 @@ export function createOutgoing() {
     };
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  /** All unsent messages of the user, oldest first. */
-  function allOutgoing(): readonly Outgoing[] {
-    return messages;
-  }
-
   /** Adds or replaces a message, in the browser's storage too. */
   function saveOutgoing(message: Outgoing): void {
     const key = keyOf(message.clientKey);
     if (key === null) return;
     if (writeDraft(key, message) === null) unstored.add(message.clientKey);
     else unstored.delete(message.clientKey);
-    setMessages([...messages.filter(({ clientKey }) => clientKey !== message.clientKey), message]);
+    setMessages([...allOutgoing().filter(({ clientKey }) => clientKey !== message.clientKey), message]);
   }
 
   /** The server has stored the message: it must not be sent again, but is shown until the thread contains it. */
   function markSent(message: Outgoing, sentId: number): void {
     forget(message.clientKey);
     setMessages(
-      messages.map((other) => (other.clientKey === message.clientKey ? { ...message, sentId } : other)),
+      allOutgoing().map((other) => (other.clientKey === message.clientKey ? { ...message, sentId } : other)),
     );
   }
 
   /** Removes messages that the thread shows or that the user has discarded. */
   function removeOutgoing(clientKeys: ReadonlySet<string>): void {
-    const removed = messages.filter(({ clientKey }) => clientKeys.has(clientKey));
+    const removed = allOutgoing().filter(({ clientKey }) => clientKeys.has(clientKey));
     for (const { clientKey } of removed) forget(clientKey);
-    if (removed.length > 0) setMessages(messages.filter(({ clientKey }) => !clientKeys.has(clientKey)));
+    if (removed.length > 0) setMessages(allOutgoing().filter(({ clientKey }) => !clientKeys.has(clientKey)));
   }
 
   function forget(clientKey: string): void {
@@ -157,7 +149,7 @@ export function createOutgoing() {
 
   /** A time that is later than that of every other unsent message, so that they keep their order. */
   function nextTime(): number {
-    return Math.max(Date.now(), (messages.at(-1)?.createdAt ?? 0) + 1);
+    return Math.max(Date.now(), (allOutgoing().at(-1)?.createdAt ?? 0) + 1);
   }
 
   function hasUnstored(): boolean {
@@ -168,7 +160,7 @@ export function createOutgoing() {
     loadOutgoing,
     ensureLoaded,
     followOtherTabs,
-    subscribe,
+    subscribe: messages.subscribe,
     allOutgoing,
     hasUnstored,
     saveOutgoing,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "#src/client/createStore.ts";
 import { refresh } from "#src/client/api/refresh.ts";
 import { failureOf, mayPass, type Inputs } from "#src/client/api/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
@@ -45,9 +46,8 @@ export function createSending(
   { allOutgoing, ensureLoaded, loadOutgoing, markSent, saveOutgoing }: OutgoingStore,
   { onSent, onFailure }: Listeners,
 ) {
-  let waits: ReadonlyMap<number, Wait> = new Map();
+  const waits = createStore<ReadonlyMap<number, Wait>>(new Map());
   const timers = new Map<number, number>();
-  const listeners = new Set<() => void>();
   const busy = new Set<number>();
   let sender: { client: Client; userId: string } | null = null;
 
@@ -58,11 +58,10 @@ export function createSending(
         conversationId,
         window.setTimeout(() => void sendWaiting(conversationId), wait.ms),
       );
-    const next = new Map(waits);
+    const next = new Map(waits.get());
     if (wait) next.set(conversationId, wait);
     else next.delete(conversationId);
-    waits = next;
-    for (const listener of listeners) listener();
+    waits.change(next);
   }
 
   /** Sends the user's unsent messages, also those of other pages, until the returned function is called. */
@@ -77,7 +76,7 @@ export function createSending(
       window.clearInterval(timer);
       window.removeEventListener("online", sendNow);
       if (sender === own) sender = null;
-      for (const id of waits.keys()) setWait(id, null);
+      for (const id of waits.get().keys()) setWait(id, null);
     };
   }
 
@@ -85,7 +84,7 @@ export function createSending(
   function sendNow(): void {
     for (const conversationId of new Set(allOutgoing().map((message) => message.conversationId))) {
       // The limit would only reject them again.
-      if (waits.get(conversationId)?.reason === "limit") continue;
+      if (waits.get().get(conversationId)?.reason === "limit") continue;
       void sendWaiting(conversationId);
     }
   }
@@ -94,7 +93,7 @@ export function createSending(
   function sendMessage(userId: string, message: Outgoing): void {
     ensureLoaded(userId);
     saveOutgoing(message);
-    if (!waits.has(message.conversationId)) void sendWaiting(message.conversationId);
+    if (!waits.get().has(message.conversationId)) void sendWaiting(message.conversationId);
   }
 
   /** Sends the messages of a conversation one after the other, to keep their order; in one tab at a time. */
@@ -134,7 +133,7 @@ export function createSending(
       onSent();
       return true;
     } catch (error) {
-      const wait = waitAfter(error, (waits.get(conversationId)?.failures ?? 0) + 1);
+      const wait = waitAfter(error, (waits.get().get(conversationId)?.failures ?? 0) + 1);
       if (!wait) saveOutgoing({ ...message, failure: failureOf(error).message });
       if (!wait || (wait.reason === "network" && wait.failures === shownFailures)) onFailure(error);
       setWait(conversationId, wait);
@@ -143,16 +142,11 @@ export function createSending(
   }
 
   function waitReason(conversationId: number): WaitReason | null {
-    const wait = waits.get(conversationId);
+    const wait = waits.get().get(conversationId);
     return wait && (wait.reason !== "network" || wait.failures >= shownFailures) ? wait.reason : null;
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  return { startSending, sendNow, sendMessage, sendWaiting, waitReason, subscribe };
+  return { startSending, sendNow, sendMessage, sendWaiting, waitReason, subscribe: waits.subscribe };
 }
 
 /** Without locks, which browsers only have on secure pages, the server's keys still store each message once. */

@@ -1,7 +1,6 @@
-import { dayMonthYear, hoursNumber, number } from "#src/copy/format.ts";
+import { dayMonthYear, exactKr, exactKrPerHour, hoursNumber, number } from "#src/copy/format.ts";
 import { monthsToCheck } from "#src/domains/overview/rules.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
-import { formatKronor, formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -65,7 +64,7 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
           header: "Pris",
           align: "end",
           from: "lg",
-          cell: ({ hourlyPrice }) => formatPerHour(hourlyPrice),
+          cell: ({ hourlyPrice }) => exactKrPerHour(hourlyPrice),
         },
         {
           key: "hours",
@@ -73,7 +72,7 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
           align: "end",
           cell: (row) => <Hours row={row} />,
         },
-        { key: "spend", header: "Kostnad", align: "end", cell: ({ spend }) => formatKronor(spend) },
+        { key: "spend", header: "Kostnad", align: "end", cell: ({ spend }) => exactKr(spend) },
         {
           key: "costCentre",
           header: "Kostnadsställe",

@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { monthName } from "#src/copy/economy.ts";
-import { hoursNumber } from "#src/copy/format.ts";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
+import { exactKr, hoursNumber } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { BarChart } from "#src/client/ui/charts/BarChart.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
@@ -111,7 +110,7 @@ export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
 }
 
 function textOf(sums: Sums, measure: keyof Sums): string {
-  return measure === "amount" ? formatKronor(sums.amount) : `${hoursNumber(sums.approvedHours)} h`;
+  return measure === "amount" ? exactKr(sums.amount) : `${hoursNumber(sums.approvedHours)} h`;
 }
 
 function sumColumns(amountLabel: string) {

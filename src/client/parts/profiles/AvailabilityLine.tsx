@@ -7,23 +7,18 @@ import { cx } from "#src/client/ui/classNames.ts";
 /** What the line shows: half a year. */
 const shownDays = 182;
 
-interface AvailabilityLineProps {
-  consultant: Availability;
-  className?: string | undefined;
-}
-
 /**
  * When and how much a consultant can work, with the next half year as a line that is filled from the first free day on, as high as
  * the extent; in grey with its age when it is old. Nothing when it is not said.
  */
-export function AvailabilityLine({ consultant, className }: AvailabilityLineProps) {
+export function AvailabilityLine({ consultant }: { consultant: Availability }) {
   const [now] = useState(() => new Date());
   const text = availabilityText(consultant, now);
   const { availabilityConfirmedAt: confirmedAt, isAvailable, availableFrom, availablePercent } = consultant;
   if (text === null || confirmedAt === null) return null;
   const isOld = isOldAvailability(confirmedAt, now);
   return (
-    <span className={cx("flex min-w-0 items-start gap-1.5 text-sm", className)}>
+    <span className="flex min-w-0 items-start gap-1.5 text-sm">
       <svg className="mt-1 h-3.5 w-12 shrink-0 overflow-hidden rounded-sm" aria-hidden>
         <rect width="100%" height="100%" className="fill-line" />
         {isAvailable && (

@@ -34,7 +34,6 @@ export function BusinessForm({ userId, business }: BusinessFormProps) {
     name: "business",
     base,
     failed: "Kunde inte spara företaget. Försök igen.",
-    onSaved: () => undefined,
   });
   const save = trpc.business.save.useMutation({ meta: { done: "Företaget är sparat" }, ...callbacks });
   const [typedNumber, vatRegistered] = useWatch({

@@ -37,8 +37,7 @@ export function CvDialog({ profile: { id, name }, onClose }: CvDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={user?.id === id ? "Ladda ner ditt CV" : `Ladda ner CV för ${name ?? "konsulten"}`}
       text="En PDF med profil, kompetenser, projekt och meriter."
       footer={

@@ -65,8 +65,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
       </Button>
       {isOpen && (
         <ConfirmDialog
-          open
-          onOpenChange={setOpen}
+          onClose={() => setOpen(false)}
           title="Avsluta ditt konto?"
           text={`Det som är ditt på ${siteName()} tas bort för gott. Det som bokföringen kräver sparas utan ditt namn.`}
           confirmText="Avsluta konto"

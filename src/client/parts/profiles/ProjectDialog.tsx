@@ -75,8 +75,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={project ? "Redigera projekt" : "Lägg till projekt"}
       dirty={isUnsaved}
       footer={

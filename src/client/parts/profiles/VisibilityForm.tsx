@@ -37,7 +37,6 @@ function Visibility({ profile }: { profile: Profile }) {
     name: "visibility",
     base,
     failed: "Kunde inte spara. Försök igen.",
-    onSaved: () => undefined,
   });
   const save = trpc.profiles.updateConsultant.useMutation({
     meta: { done: { title: "Sparat", text: `Det gäller från och med nu, överallt på ${siteName()}.` } },

@@ -4,7 +4,7 @@ import { krPerHour, rateInWords, sekPerHour } from "#src/copy/format.ts";
 export const rateFallbacks = { board: "800-1200 SEK/tim", card: "1200 SEK/tim" } as const;
 export type RateFallback = keyof typeof rateFallbacks;
 
-interface Rated {
+export interface Rated {
   hourlyRateMin: number | null;
   hourlyRateMax: number | null;
 }

@@ -1,9 +1,5 @@
 import { krPerHour, rateInWords } from "#src/copy/format.ts";
-
-interface Rated {
-  hourlyRateMin: number | null;
-  hourlyRateMax: number | null;
-}
+import type { Rated } from "./rateText.ts";
 
 // Shown when a consultant has no rate; used on the screen only (docs/rules/money.md#rate-texts).
 export const cardFallback = "1200 SEK/tim";

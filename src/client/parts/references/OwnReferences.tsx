@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
-import { fullDate } from "#src/copy/format.ts";
+import { enumerated, fullDate } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
@@ -110,7 +110,7 @@ function ReferenceState({ reference, onRelease }: { reference: OwnReference; onR
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {releases.length > 0 && (
-        <span>Utlämnad till {list.format(new Set(releases.map((each) => each.company)))}.</span>
+        <span>Utlämnad till {enumerated(new Set(releases.map((each) => each.company)))}.</span>
       )}
       <Button size="sm" onClick={onRelease}>
         {releases.length > 0 ? "Ändra" : "Lämna ut kontakten"}
@@ -118,5 +118,3 @@ function ReferenceState({ reference, onRelease }: { reference: OwnReference; onR
     </p>
   );
 }
-
-const list = new Intl.ListFormat("sv-SE", { type: "conjunction" });

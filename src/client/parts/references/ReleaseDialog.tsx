@@ -19,8 +19,7 @@ export function ReleaseDialog({ reference, onClose }: { reference: OwnReference;
   const released = new Set(reference.releases?.map(({ applicationId }) => applicationId));
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Lämna ut ${reference.name ?? "kontakten"}`}
       text="Företaget ser namn och e-post tills du tar tillbaka det, eller till 30 dagar efter att uppdraget är tillsatt."
       footer={<Button onClick={onClose}>Klar</Button>}

@@ -15,11 +15,10 @@ interface ReportButtonProps {
   ownerId: string;
   /** Only the icon. */
   compact?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** Opens the dialog to report something; consultants and companies can report what is not their own. */
-export function ReportButton({ kind, objectId, ownerId, compact = false, className }: ReportButtonProps) {
+export function ReportButton({ kind, objectId, ownerId, compact = false }: ReportButtonProps) {
   const { user } = useViewer();
   const [isOpen, setOpen] = useState(false);
   const isMember = user?.role === "consultant" || user?.role === "employer";
@@ -27,11 +26,11 @@ export function ReportButton({ kind, objectId, ownerId, compact = false, classNa
   return (
     <>
       {compact ? (
-        <IconButton size="sm" label="Anmäl" className={className} onClick={() => setOpen(true)}>
+        <IconButton size="sm" label="Anmäl" onClick={() => setOpen(true)}>
           <Flag aria-hidden />
         </IconButton>
       ) : (
-        <Button size="sm" variant="ghost" className={className} onClick={() => setOpen(true)}>
+        <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
           <Flag className="size-4" aria-hidden />
           Anmäl
         </Button>

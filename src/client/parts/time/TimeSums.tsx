@@ -1,8 +1,7 @@
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { monthName } from "#src/copy/economy.ts";
-import { hours as hoursText, hoursNumber } from "#src/copy/format.ts";
+import { exactKr, hours as hoursText, hoursNumber } from "#src/copy/format.ts";
 import { weekCount } from "#src/copy/time.ts";
-import { formatKronor } from "#src/client/parts/contracts/contractValue.ts";
 import { splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { LoadError } from "#src/client/api/query.tsx";
@@ -120,14 +119,14 @@ function columnsFor(isCompany: boolean): Column<Month>[] {
       key: "amount",
       header: isCompany ? labels.pays : labels.gets,
       align: "end",
-      cell: ({ consultantGets, customerPays }) => formatKronor(isCompany ? customerPays : consultantGets),
+      cell: ({ consultantGets, customerPays }) => exactKr(isCompany ? customerPays : consultantGets),
     },
     {
       key: "expenses",
       header: "Utlägg",
       align: "end",
       from: "lg",
-      cell: ({ expensesNet }) => (expensesNet === 0 ? "–" : formatKronor(expensesNet)),
+      cell: ({ expensesNet }) => (expensesNet === 0 ? "–" : exactKr(expensesNet)),
     },
   ];
 }

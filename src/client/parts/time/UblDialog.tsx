@@ -18,8 +18,7 @@ export function UblDialog({ id, month, onClose }: UblDialogProps) {
   const [invoiceNumber, setInvoiceNumber] = useState("");
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="E-faktura (Peppol BIS Billing 3)"
       text="Den som skickar filen skickar en faktura. Ge den ett nummer ur säljarens egen fakturaserie."
       width="sm"

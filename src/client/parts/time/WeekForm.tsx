@@ -37,7 +37,6 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
     name: `week ${id} ${week.week}`,
     base,
     failed: "Kunde inte spara veckan. Försök igen.",
-    onSaved: () => undefined,
   });
   const save = trpc.time.save.useMutation({ ...callbacks });
   const submit = trpc.time.submit.useMutation({

@@ -1,9 +1,8 @@
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { Paperclip } from "lucide-react";
 import { useState } from "react";
-import { dateTime, hours as hoursText, hoursNumber } from "#src/copy/format.ts";
+import { dateTime, exactKr, exactKrPerHour, hours as hoursText, hoursNumber } from "#src/copy/format.ts";
 import { expenseLabels, weekStepLabels, weekText } from "#src/copy/time.ts";
-import { formatKronor, formatPerHour } from "#src/client/parts/contracts/contractValue.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
@@ -49,7 +48,7 @@ export function WeekView({ id, week, isCompany }: WeekViewProps) {
             ]}
           />
           <p className="font-medium tabular-nums">
-            {hoursText(hours)} à {formatPerHour(isCompany ? hourlyPrice : consultantPrice)}
+            {hoursText(hours)} à {exactKrPerHour(isCompany ? hourlyPrice : consultantPrice)}
           </p>
         </>
       )}
@@ -79,7 +78,7 @@ function Expenses({ expenses }: Pick<Week, "expenses">) {
           cell: ({ kind, note }) => [expenseLabels[kind], note].filter(Boolean).join(": "),
         },
         { key: "day", header: "Dag", cell: ({ date }) => dayText(date) },
-        { key: "net", header: "Exkl. moms", align: "end", cell: ({ net }) => formatKronor(net) },
+        { key: "net", header: "Exkl. moms", align: "end", cell: ({ net }) => exactKr(net) },
         { key: "vat", header: "Moms", align: "end", cell: ({ vatPercent }) => `${vatPercent} %` },
         {
           key: "file",

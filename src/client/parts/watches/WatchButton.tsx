@@ -16,11 +16,10 @@ const WatchDialog = lazyDialog(async () => (await import("./WatchDialog.tsx")).W
 interface WatchButtonProps {
   watch: NewWatch;
   label: string;
-  size?: "sm" | "md";
 }
 
 /** Opens the dialog that watches a search; a visitor signs in first and comes back to the same search. */
-export function WatchButton({ watch, label, size = "md" }: WatchButtonProps) {
+export function WatchButton({ watch, label }: WatchButtonProps) {
   const { user } = useViewer();
   const mayWrite = useMayWrite();
   const [path] = useLocation();
@@ -35,19 +34,14 @@ export function WatchButton({ watch, label, size = "md" }: WatchButtonProps) {
   );
   if (user === null)
     return (
-      <LinkButton
-        size={size}
-        href={pathTo("/login", { returnTo: search === "" ? path : `${path}?${search}` })}
-      >
+      <LinkButton href={pathTo("/login", { returnTo: search === "" ? path : `${path}?${search}` })}>
         {content}
       </LinkButton>
     );
   if (user.role !== role || !mayWrite) return null;
   return (
     <>
-      <Button size={size} onClick={() => setOpen(true)}>
-        {content}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{content}</Button>
       {isOpen && <WatchDialog title={label} watch={watch} onClose={() => setOpen(false)} />}
     </>
   );

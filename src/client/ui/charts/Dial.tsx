@@ -1,19 +1,16 @@
-import { type Tone, toneText } from "#src/client/ui/tones.ts";
-
 interface DialProps {
   /** 0–1. */
   share: number;
   /** What is shown inside. */
   text: string;
   label: string;
-  tone?: Tone | undefined;
 }
 
 const radius = 20;
 const length = 2 * Math.PI * radius;
 
 /** A share as a ring with its value inside. */
-export function Dial({ share, text, label, tone = "accent" }: DialProps) {
+export function Dial({ share, text, label }: DialProps) {
   const part = Math.min(1, Math.max(0, share)) * length;
   return (
     <svg viewBox="0 0 48 48" role="img" aria-label={`${label}: ${text}`} className="size-12 shrink-0">
@@ -28,7 +25,7 @@ export function Dial({ share, text, label, tone = "accent" }: DialProps) {
         stroke="currentColor"
         strokeDasharray={`${part} ${length}`}
         transform="rotate(-90 24 24)"
-        className={toneText[tone]}
+        className="text-accent"
       />
       <text x="24" y="28" textAnchor="middle" className="fill-text text-xs font-semibold tabular-nums">
         {text}

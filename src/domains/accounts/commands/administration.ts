@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { companies, credentials, members, users } from "#db/schema/index.ts";
 import { adminMessages } from "#src/copy/admin.ts";
-import { feeAgreedEmail, feeEndedEmail, type CompanyEmail } from "#src/copy/company-emails.ts";
+import { feeAgreedEmail, feeEndedEmail } from "#src/copy/company-emails.ts";
+import type { Email } from "#src/copy/emails.ts";
 import {
   accountRestoredEmail,
   accountSuspendedEmail,
@@ -174,7 +175,7 @@ async function decideOnCompany(
   companyId: number,
   action: string,
   after: CompanyDecision,
-  email?: CompanyEmail,
+  email?: Email,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const company = eq(companies.id, companyId);

@@ -108,5 +108,3 @@ export type AdminAccount = z.output<typeof adminsOutput>[number];
 
 /** The only answer that holds the generated password. */
 export const temporaryPasswordOutput = z.object({ password: z.string(), expiresAt: z.date() });
-
-export const personOutput = z.object({ id: z.string(), name: z.string().nullable() });

@@ -1,4 +1,4 @@
-import { sql, type SQL, count, eq, gte, isNull } from "drizzle-orm";
+import { and, avg, count, eq, gte, isNotNull, isNull, or, sql, sum } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import {
@@ -23,10 +23,9 @@ import { commissionPermille } from "#src/domains/settings/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { weekOf, daysBefore } from "#src/shared/time.ts";
-import { timestamptz, countWhere } from "#src/platform/data/expressions.ts";
+import { coalesce, countWhere } from "#src/platform/data/expressions.ts";
 
 const isNotDeleted = sql`${users.status} <> 'deleted'`;
-const integer = z.coerce.number().int();
 
 export const userManagementFigures = figuresOf({
   name: "users",
@@ -52,22 +51,6 @@ export async function userManagement(ctx: AdminCtx): Promise<UserManagement> {
   return withKeptAt(await userManagementFigures.read(ctx));
 }
 
-const moneyFigures = z.object({
-  commission_ore: z.coerce.number(),
-  written_off_ore: z.coerce.number(),
-  tracked: integer,
-  completed: integer,
-  average_ore: z.coerce.number(),
-});
-const marketFigures = z.object({ jobs: integer, applications: integer, conversations: integer });
-const peopleFigures = z.object({
-  consultants: integer,
-  verified: integer,
-  companies: integer,
-  weekly: integer,
-});
-const activeFigures = z.object({ monthly: integer });
-
 export const analyticsFigures = figuresOf({
   name: "analytics",
   output: countedFigures,
@@ -85,71 +68,75 @@ export const adminFigures = [analyticsFigures, userManagementFigures];
 
 /** In several statements, because each may take five seconds. */
 async function countFigures(ctx: Ctx): Promise<CountedFigures> {
-  const money = moneyFigures.parse(await oneRow(ctx, moneyQuery));
-  const market = marketFigures.parse(await oneRow(ctx, marketQuery));
-  const people = peopleFigures.parse(await oneRow(ctx, peopleQuery(ctx)));
-  const { monthly } = activeFigures.parse(await oneRow(ctx, activeQuery(ctx)));
-  const { consultants, verified } = people;
-  return {
-    totalCommission: money.commission_ore / 100,
-    writtenOff: money.written_off_ore / 100,
-    trackedCommissions: money.tracked,
-    completedContracts: money.completed,
-    averageContractValue: Math.round(money.average_ore) / 100,
-    totalConsultants: consultants,
-    totalCompanies: people.companies,
-    activeJobs: market.jobs,
-    totalApplications: market.applications,
-    activeConversations: market.conversations,
-    verificationRate: consultants === 0 ? 0 : Math.round((verified / consultants) * 1000) / 10,
-    monthlyActiveUsers: monthly,
-    newUsersThisWeek: people.weekly,
+  const { db } = ctx;
+  const { commissionOre, status, kind } = commissionEntries;
+  const [money] = await db
+    .select({
+      totalCommission: coalesce(sum(commissionOre), 0).mapWith(inKronor),
+      writtenOff: sql`coalesce(sum(${commissionOre}) filter (where ${status} = 'written_off'), 0)`.mapWith(
+        inKronor,
+      ),
+      trackedCommissions: countWhere(eq(kind, "booking")),
+    })
+    .from(commissionEntries);
+  const [agreements] = await db
+    .select({
+      completedContracts: countWhere(isNotNull(contracts.completedAt)),
+      averageContractValue: coalesce(avg(contracts.contractValueOre), 0).mapWith(inKronor),
+    })
+    .from(contracts);
+  const isConsultant = eq(users.role, "consultant");
+  const [people] = await db
+    .select({
+      totalConsultants: countWhere(isConsultant),
+      verified: countWhere(and(isConsultant, users.verified)),
+      totalCompanies: count(companies.id),
+      newUsersThisWeek: countWhere(gte(users.createdAt, weekOf(ctx.now).from)),
+    })
+    .from(users)
+    .leftJoin(companies, eq(companies.userId, users.id))
+    .where(isNotDeleted);
+  const { totalConsultants = 0, verified = 0 } = people ?? {};
+  return countedFigures.parse({
+    ...money,
+    ...agreements,
+    ...people,
+    // Those that a visitor finds on the board.
+    activeJobs: await db.$count(jobs, sql`${jobs.listed}`),
+    totalApplications: await db.$count(applications),
+    activeConversations: await db.$count(conversations, eq(conversations.status, "active")),
+    verificationRate: totalConsultants === 0 ? 0 : Math.round((verified / totalConsultants) * 1000) / 10,
+    monthlyActiveUsers: await countActive(ctx),
     months: await monthsOf(ctx),
-  };
+  });
 }
 
-async function oneRow(ctx: Ctx, query: SQL): Promise<unknown> {
-  const [row] = await rowsOf(ctx.db, query);
-  return row;
+function inKronor(ore: unknown): number {
+  return Math.round(Number(ore)) / 100;
 }
 
-const moneyQuery = sql`select
-  (select coalesce(sum(${commissionEntries.commissionOre}), 0) from ${commissionEntries}) as commission_ore,
-  (select coalesce(sum(${commissionEntries.commissionOre}), 0) from ${commissionEntries}
-    where ${commissionEntries.status} = 'written_off') as written_off_ore,
-  (select count(*) from ${commissionEntries} where ${commissionEntries.kind} = 'booking') as tracked,
-  (select count(*) from ${contracts} where ${contracts.completedAt} is not null) as completed,
-  (select coalesce(avg(${contracts.contractValueOre}), 0) from ${contracts}) as average_ore`;
-
-/** The jobs are those that a visitor finds on the board. */
-const marketQuery = sql`select
-  (select count(*) from ${jobs} where ${jobs.listed}) as jobs,
-  (select count(*) from ${applications}) as applications,
-  (select count(*) from ${conversations} where ${conversations.status} = 'active') as conversations`;
-
-function peopleQuery(ctx: Ctx): SQL {
-  return sql`select
-    count(*) filter (where ${users.role} = 'consultant') as consultants,
-    count(*) filter (where ${users.role} = 'consultant' and ${users.verified}) as verified,
-    count(${companies.id}) as companies,
-    count(*) filter (where ${users.createdAt} >= ${timestamptz(weekOf(ctx.now).from)}) as weekly
-    from ${users} left join ${companies} on ${companies.userId} = ${users.id} where ${isNotDeleted}`;
+async function countActive(ctx: Ctx): Promise<number> {
+  const monthAgo = daysBefore(ctx.now, 30);
+  const seen = ctx.db
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessions)
+    .where(gte(sessions.seenAt, monthAgo))
+    .as("seen");
+  const [active] = await ctx.db
+    .select({ count: count() })
+    .from(users)
+    .leftJoin(seen, eq(seen.userId, users.id))
+    .where(and(isNotDeleted, or(gte(users.lastSeenAt, monthAgo), isNotNull(seen.userId))));
+  return active?.count ?? 0;
 }
 
-function activeQuery(ctx: Ctx): SQL {
-  const monthAgo = timestamptz(daysBefore(ctx.now, 30));
-  return sql`select count(*) as monthly from ${users}
-    left join (select distinct ${sessions.userId} as user_id from ${sessions} where ${sessions.seenAt} >= ${monthAgo}) seen
-      on seen.user_id = ${users.id}
-    where ${isNotDeleted} and (${users.lastSeenAt} >= ${monthAgo} or seen.user_id is not null)`;
-}
-
+const integer = z.coerce.number().int();
 const monthFigures = z.object({
   month: z.string(),
-  commission_ore: z.coerce.number(),
+  commission: z.coerce.number(),
   agreements: integer,
   applications: integer,
-  users: integer,
+  newUsers: integer,
 });
 
 async function monthsOf(ctx: Ctx): Promise<CountedFigures["months"]> {
@@ -157,8 +144,8 @@ async function monthsOf(ctx: Ctx): Promise<CountedFigures["months"]> {
   const from = sql`(${`${months[0] ?? ""}-01`}::timestamp at time zone 'Europe/Stockholm')`;
   const rows = await rowsOf(
     ctx.db,
-    sql`select month, sum(commission_ore) as commission_ore, sum(agreements) as agreements,
-        sum(applications) as applications, sum(users) as users
+    sql`select month, sum(commission_ore) / 100.0 as commission, sum(agreements) as agreements,
+        sum(applications) as applications, sum(users) as "newUsers"
       from (
         select to_char(${commissionEntries.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM') as month,
           ${commissionEntries.commissionOre} as commission_ore, 0 as agreements, 0 as applications, 0 as users
@@ -175,14 +162,7 @@ async function monthsOf(ctx: Ctx): Promise<CountedFigures["months"]> {
       ) as events group by month`,
   );
   const known = new Map(rows.map((row) => monthFigures.parse(row)).map((row) => [row.month, row]));
-  return months.map((month) => {
-    const row = known.get(month);
-    return {
-      month,
-      commission: (row?.commission_ore ?? 0) / 100,
-      agreements: row?.agreements ?? 0,
-      applications: row?.applications ?? 0,
-      newUsers: row?.users ?? 0,
-    };
-  });
+  return months.map(
+    (month) => known.get(month) ?? { month, commission: 0, agreements: 0, applications: 0, newUsers: 0 },
+  );
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { count, desc, isNotNull, isNull, lt } from "drizzle-orm";
 import { outbox, scheduledRuns } from "#db/schema/index.ts";
 import { version } from "#src/constants/version.ts";
@@ -78,16 +79,6 @@ async function measure<T>(probe: () => Promise<T>) {
 }
 
 /** The result, or null when it fails or takes too long. */
-async function withTimeout<T>(result: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(null);
-    }, timeoutMs);
-  });
-  try {
-    return await Promise.race([result.catch(() => null), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+function withTimeout<T>(result: Promise<T>): Promise<T | null> {
+  return Promise.race([result.catch(() => null), sleep(timeoutMs, null, { ref: false })]);
 }

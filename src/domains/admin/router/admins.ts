@@ -6,7 +6,7 @@ import {
   setAdminStatus,
 } from "#src/domains/accounts/commands/admins.ts";
 import { newAdminInput } from "#src/domains/accounts/inputs.ts";
-import { adminIdInput, setAdminStatusInput } from "#src/domains/admin/inputs.ts";
+import { accountInput, setAdminStatusInput } from "#src/domains/admin/inputs.ts";
 import { adminsOutput, temporaryPasswordOutput } from "#src/domains/admin/outputs/people.ts";
 import { listAdmins } from "#src/domains/admin/queries/admins.ts";
 import { adminProcedure, provenAdminProcedure, router } from "#src/platform/trpc.ts";
@@ -19,16 +19,16 @@ export const adminsRouter = router({
     .output(temporaryPasswordOutput)
     .mutation(({ ctx, input }) => inviteAdmin(ctx, input)),
   resetPassword: provenAdminProcedure
-    .input(adminIdInput)
+    .input(accountInput)
     .output(temporaryPasswordOutput)
     .mutation(({ ctx, input }) => resetAdminPassword(ctx, input.userId)),
   resetSecondFactor: provenAdminProcedure
-    .input(adminIdInput)
+    .input(accountInput)
     .mutation(({ ctx, input }) => resetAdminSecondFactor(ctx, input.userId)),
   setStatus: provenAdminProcedure
     .input(setAdminStatusInput)
     .mutation(({ ctx, input }) => setAdminStatus(ctx, input)),
   remove: provenAdminProcedure
-    .input(adminIdInput)
+    .input(accountInput)
     .mutation(({ ctx, input }) => deleteAdmin(ctx, input.userId)),
 });

@@ -1,4 +1,4 @@
-import { invitationInput } from "#src/domains/accounts/inputs.ts";
+import { idInput } from "#src/copy/fields.ts";
 import { inviteMany, renew } from "#src/domains/admin/commands/invitations.ts";
 import { inviteManyInput } from "#src/domains/admin/inputs.ts";
 import { checkedInvitationsOutput, newInvitationOutput } from "#src/domains/admin/outputs/people.ts";
@@ -8,7 +8,7 @@ import { adminProcedure, router } from "#src/platform/trpc.ts";
 /** Invitations beyond one at a time (docs/rules/accounts-and-access.md#invitations). */
 export const invitationsRouter = router({
   renew: adminProcedure
-    .input(invitationInput)
+    .input(idInput)
     .output(newInvitationOutput)
     .mutation(({ ctx, input }) => renew(ctx, input.id)),
   // A mutation, because the addresses do not fit into the URL of a query.

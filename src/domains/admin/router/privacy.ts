@@ -1,3 +1,4 @@
+import { idInput } from "#src/copy/fields.ts";
 import { exportAudit } from "#src/domains/admin/commands/audit.ts";
 import {
   addPrivacyRequest,
@@ -23,9 +24,7 @@ export const privacyRouter = router({
   answerRequest: adminProcedure
     .input(inputs.privacyReplyInput)
     .mutation(({ ctx, input }) => replyToPrivacyRequest(ctx, input)),
-  eraseRequested: adminProcedure
-    .input(inputs.privacyRequestInput)
-    .mutation(({ ctx, input }) => eraseRequested(ctx, input.id)),
+  eraseRequested: adminProcedure.input(idInput).mutation(({ ctx, input }) => eraseRequested(ctx, input.id)),
   eraseByEmail: adminProcedure
     .input(inputs.personByEmailInput)
     .mutation(({ ctx, input }) => erasePersonByEmail(ctx, input.email)),

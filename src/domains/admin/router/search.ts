@@ -1,4 +1,4 @@
-import { employerIdInput, listJobsInput, searchInput } from "#src/domains/admin/inputs.ts";
+import { accountInput, listJobsInput, searchInput } from "#src/domains/admin/inputs.ts";
 import { accountOutput, adminJobPageOutput, searchOutput } from "#src/domains/admin/outputs/search.ts";
 import { getAccount } from "#src/domains/admin/queries/account.ts";
 import { listJobs } from "#src/domains/admin/queries/jobs.ts";
@@ -16,7 +16,7 @@ export const adminSearchRouter = router({
     .output(adminJobPageOutput)
     .query(({ ctx, input }) => listJobs(ctx, input)),
   account: adminProcedure
-    .input(employerIdInput)
+    .input(accountInput)
     .output(accountOutput)
     .query(({ ctx, input }) => getAccount(ctx, input.userId)),
 });

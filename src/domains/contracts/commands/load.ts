@@ -55,11 +55,7 @@ export async function lockPartyContract(ctx: MemberCtx, contractId: number) {
 }
 
 export async function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: commissionEntries.id })
-    .from(commissionEntries)
-    .where(eq(commissionEntries.conversationId, conversationId));
-  return rows.length > 0;
+  return (await ctx.db.$count(commissionEntries, eq(commissionEntries.conversationId, conversationId))) > 0;
 }
 
 /** The ids of the admins to notify. */

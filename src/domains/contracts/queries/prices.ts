@@ -1,6 +1,6 @@
 import { contractHours } from "#src/domains/contracts/rules.ts";
 import type { Contract } from "#src/domains/contracts/outputs.ts";
-import { contractSums, splitAmount, type AmountSplit } from "#src/shared/money.ts";
+import { contractSums, splitAmount, type AmountSplit, type Split } from "#src/shared/money.ts";
 
 interface PricedTerms {
   agreementValueOre: number;
@@ -12,7 +12,7 @@ interface PricedTerms {
 }
 
 /** A split in kronor. */
-export function toKronor({ customerPaysOre, feeOre, consultantGetsOre }: AmountSplit) {
+export function toKronor({ customerPaysOre, feeOre, consultantGetsOre }: AmountSplit): Split {
   return {
     customerPays: customerPaysOre / 100,
     fee: feeOre / 100,

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { companies, jobs } from "#db/schema/index.ts";
 import { createJobWords } from "#src/copy/job-forms.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
@@ -98,16 +98,14 @@ async function lockCompany(ctx: EmployerCtx) {
 
 async function failIfAtLimit(ctx: EmployerCtx, tier: typeof companies.$inferSelect.tier): Promise<void> {
   const limit = (await jobLimits(ctx))[tier];
-  const [active] = await ctx.db
-    .select({ number: count() })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.employerId, ctx.viewer.id),
-        eq(jobs.status, "active"),
-        isNull(jobs.archivedAt),
-        isNull(jobs.deletedAt),
-      ),
-    );
-  if (isAtLimit(active?.number ?? 0, limit)) fail("job_limit_reached", { values: { limit } });
+  const active = await ctx.db.$count(
+    jobs,
+    and(
+      eq(jobs.employerId, ctx.viewer.id),
+      eq(jobs.status, "active"),
+      isNull(jobs.archivedAt),
+      isNull(jobs.deletedAt),
+    ),
+  );
+  if (isAtLimit(active, limit)) fail("job_limit_reached", { values: { limit } });
 }

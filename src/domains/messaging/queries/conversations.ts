@@ -178,9 +178,7 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
 
 /** Whether the viewer is a party of the conversation. Checked before a body with files is read. */
 export async function isParticipant(ctx: MemberCtx, conversationId: number): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.id, conversationId), ownConversations(ctx)));
-  return row !== undefined;
+  return (
+    (await ctx.db.$count(conversations, and(eq(conversations.id, conversationId), ownConversations(ctx)))) > 0
+  );
 }

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { projects } from "#db/schema/index.ts";
 import { profileMessages } from "#src/copy/profile-forms.ts";
 import { lockUser } from "#src/domains/accounts/commands/profile.ts";
@@ -18,11 +18,7 @@ export async function addProject(ctx: ConsultantCtx, input: AddProject) {
   failIf(editProfileError(ctx.viewer, userId));
   return inTransactionOnce(ctx, { command: "profiles.addProject", input }, async (ctx) => {
     await lockUser(ctx, userId);
-    const [existing] = await ctx.db
-      .select({ count: count() })
-      .from(projects)
-      .where(eq(projects.userId, userId));
-    if ((existing?.count ?? 0) >= limits.projects) {
+    if ((await ctx.db.$count(projects, eq(projects.userId, userId))) >= limits.projects) {
       fail("too_many_projects", { values: { limit: limits.projects } });
     }
     const [added] = await ctx.db

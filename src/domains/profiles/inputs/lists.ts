@@ -15,7 +15,6 @@ const tags = z
 
 export const listForm = z.strictObject({ name });
 export const renameListInput = z.strictObject({ id, name });
-export const listInput = z.strictObject({ id });
 export const entriesInput = z.strictObject({ ...peoplePage, id: listId });
 /** A note that is blank is removed. */
 export const entryForm = z.strictObject({

@@ -75,7 +75,6 @@ export const partForm = z.strictObject(fields).superRefine(addErrors);
 
 export const addPartInput = z.strictObject({ ...fields, id: userId }).superRefine(addErrors);
 export const updatePartInput = z.strictObject(fields).partial().extend({ id });
-export const partInput = z.strictObject({ id });
 export const orderPartsInput = z.strictObject({ id: userId, ids: z.array(id).max(limits.parts) });
 
 export type AddPart = z.output<typeof addPartInput>;

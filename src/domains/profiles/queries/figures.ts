@@ -1,4 +1,4 @@
-import { and, count, eq, gte } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import { profileViews, projects, users } from "#db/schema/index.ts";
 import { daysOf, audienceOf, seeViewsError, type ViewTimeframe } from "#src/domains/profiles/rules.ts";
 import { skillYears } from "#src/domains/profiles/rules/skill-years.ts";
@@ -15,11 +15,7 @@ export async function countOwnViews(ctx: MemberCtx, input: { id: string; timefra
 
 async function countViews(ctx: Ctx, id: string, timeframe: ViewTimeframe): Promise<number> {
   const since = daysBefore(ctx.now, daysOf(timeframe));
-  const [row] = await ctx.db
-    .select({ count: count() })
-    .from(profileViews)
-    .where(and(eq(profileViews.profileId, id), gte(profileViews.viewedAt, since)));
-  return row?.count ?? 0;
+  return ctx.db.$count(profileViews, and(eq(profileViews.profileId, id), gte(profileViews.viewedAt, since)));
 }
 
 /** Views and applications for owner and admins only (docs/rules/profiles.md#profile-views). */

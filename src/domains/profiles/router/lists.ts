@@ -1,3 +1,4 @@
+import { idInput } from "#src/copy/fields.ts";
 import { removeEntry, saveEntry } from "#src/domains/profiles/commands/favorites.ts";
 import { createList, removeList, renameList } from "#src/domains/profiles/commands/lists.ts";
 import * as inputs from "#src/domains/profiles/inputs/lists.ts";
@@ -22,7 +23,7 @@ export const listProcedures = {
     .mutation(({ ctx, input }) => renameList(ctx, input)),
   removeList: employerProcedure
     .meta(rest("DELETE", "/api/lists/:id", "Removes a list with its notes and tags"))
-    .input(inputs.listInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => removeList(ctx, input.id)),
   entries: employerProcedure
     .meta(

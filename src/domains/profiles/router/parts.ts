@@ -1,5 +1,5 @@
+import { idInput, userIdInput } from "#src/copy/fields.ts";
 import { addPart, orderParts, removePart, updatePart } from "#src/domains/profiles/commands/parts.ts";
-import { userInput } from "#src/domains/profiles/inputs.ts";
 import * as inputs from "#src/domains/profiles/inputs/parts.ts";
 import { partOutput } from "#src/domains/profiles/outputs.ts";
 import { listParts } from "#src/domains/profiles/queries/parts.ts";
@@ -10,7 +10,7 @@ export const partProcedures = {
     .meta(
       rest("GET", "/api/users/:id/parts", "A consultant's certificates, education, courses and languages"),
     )
-    .input(userInput)
+    .input(userIdInput)
     .output(partOutput.array())
     .query(({ ctx, input }) => listParts(ctx, input.id)),
   addPart: consultantProcedure
@@ -32,7 +32,7 @@ export const partProcedures = {
     .mutation(({ ctx, input }) => updatePart(ctx, input)),
   removePart: consultantProcedure
     .meta(rest("DELETE", "/api/parts/:id", "Removes a part of the caller's profile"))
-    .input(inputs.partInput)
+    .input(idInput)
     .mutation(({ ctx, input }) => removePart(ctx, input.id)),
   orderParts: consultantProcedure
     .meta(rest("PUT", "/api/users/:id/parts/order", "Puts the parts of the caller's profile in this order"))

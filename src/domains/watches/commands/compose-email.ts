@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { z } from "zod";
 import { jobs, users, watches } from "#db/schema/index.ts";
+import type { Email } from "#src/copy/emails.ts";
 import { consultantLine, jobLine, watchEmail } from "#src/copy/watches.ts";
 import { consultantHits, jobHits, type WatchRow } from "#src/domains/watches/queries/hits.ts";
 import { unsubscribeToken } from "#src/domains/watches/queries/watches.ts";
@@ -16,10 +17,7 @@ const contentSchema = z.object({
  * The email about new hits as they are when it is sent: what has been filled or removed since then is left out. Null when
  * nothing is left, or the watch has been turned off (docs/rules/watches.md#announcing).
  */
-export async function composeWatchEmail(
-  ctx: Ctx,
-  content: Record<string, unknown>,
-): Promise<{ subject: string; body: string } | null> {
+export async function composeWatchEmail(ctx: Ctx, content: Record<string, unknown>): Promise<Email | null> {
   const { watchId, hits } = contentSchema.parse(content);
   const [row] = await ctx.db
     .select({ watch: watches, name: users.name })

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { announcedHits, jobs, users, watches } from "#db/schema/index.ts";
 import { orNull } from "#src/platform/data/queries.ts";
 import { lockUser } from "#src/domains/accounts/commands/profile.ts";
@@ -26,8 +26,8 @@ export async function createWatch(ctx: MemberCtx, input: CreateWatch): Promise<W
   return inTransaction(ctx, async (ctx) => {
     const userId = ctx.viewer.id;
     await lockUser(ctx, userId);
-    const [own] = await ctx.db.select({ count: count() }).from(watches).where(eq(watches.userId, userId));
-    if ((own?.count ?? 0) >= limits.watches) fail("too_many_watches", { values: { limit: limits.watches } });
+    const own = await ctx.db.$count(watches, eq(watches.userId, userId));
+    if (own >= limits.watches) fail("too_many_watches", { values: { limit: limits.watches } });
     const [watch] = await ctx.db
       .insert(watches)
       .values({
