@@ -110,8 +110,9 @@ test("forms, pages that are opened seldom and addresses that others choose are l
 
 test("the form in front of every page while the password is temporary is left to the browser", async () => {
   const { id } = await seedUser(testApp, "employer", "Syd");
-  const owner = { userId: id, username: "syd", passwordHash: "-" };
-  await testApp.db.insert(credentials).values({ ...owner, mustChange: true });
+  await testApp.db
+    .insert(credentials)
+    .values({ userId: id, username: "syd", passwordHash: "-", mustChange: true });
   // Also once the form's code has been loaded in the server.
   for (const path of ["/", "/", "/messages"])
     expect((await contentIn(path, { ...nord, id })).trim(), path).toBe("</div>");

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { invitations, outbox } from "#db/schema/index.ts";
+import { invitationFilters } from "#src/domains/admin/rules.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -41,6 +42,38 @@ describe("admin invitation procedures", () => {
     expect(await errorCodeOf(testApp.as(null).accounts.invitation({ token: created.token ?? "" }))).toBe(
       "invitation_invalid",
     );
+  });
+
+  it("admin.invitations has in each filter what the state of an invitation says", async ({
+    testApp,
+    ada,
+  }) => {
+    const { invite, invitations: list } = testApp.as(ada).admin;
+    const now = Date.now();
+    const shown: Record<string, string[]> = {
+      pending: ["Snart Filter AB", "Väntande Filter AB"],
+      expiring: ["Snart Filter AB"],
+      expired: ["Gammal Filter AB", "Tidigare Filter AB"],
+      accepted: ["Antagen Filter AB"],
+    };
+    const changes = {
+      Väntande: {},
+      Snart: { expiresAt: new Date(now + 2 * 86_400_000) },
+      Gammal: { expiresAt: new Date(now - 1000) },
+      Tidigare: { status: "expired" },
+      Antagen: { status: "accepted", acceptedAt: new Date(now) },
+    } as const;
+    for (const [name, change] of Object.entries(changes)) {
+      const email = `${name.toLowerCase().replace("ä", "a")}@filter.se`;
+      const { id } = await invite({ email, companyName: `${name} Filter AB` });
+      if (Object.keys(change).length > 0)
+        await testApp.db.update(invitations).set(change).where(eq(invitations.id, id));
+    }
+    for (const show of invitationFilters) {
+      const { items, total } = await list({ show, search: "Filter AB", withTotal: true });
+      expect(items.map(({ companyName }) => companyName).toSorted(), show).toEqual(shown[show]);
+      expect(total, show).toBe(shown[show]?.length);
+    }
   });
 
   it("admin.invite creates one invitation for twenty concurrent calls with the same email", async ({

@@ -139,6 +139,9 @@ it("projects can be added, changed and removed, and are counted in the profile",
     "bad_request",
   );
   await testApp.as(anna).profiles.updateProject({ ...own, endDate: "2024-01-01" });
+  expect(
+    await errorCodeOf(testApp.as(anna).profiles.updateProject({ ...own, startDate: "2024-01-02" })),
+  ).toBe("bad_request");
   const early = testApp.db.update(projects).set({ endDate: "2023-12-31" }).where(eq(projects.id, created.id));
   expect(await errorCodeOf(early.execute())).not.toBeNull();
   expect(await testApp.as(nord).profiles.projects({ id: anna.id })).toHaveLength(1);

@@ -10,6 +10,7 @@ import { requireUser } from "#src/platform/auth/rights.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { it } from "#tests/support/contract-test.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
+import { field } from "#tests/support/json.ts";
 import { reported } from "#tests/support/reported-contract.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { inForce, stage, submitted, tuesday } from "#tests/support/time.ts";
@@ -54,17 +55,21 @@ it("an account's export has the agreements and the time of its own parties only"
     await time.submit({ id, week });
     await testApp.as(nord, tuesday).time.approve({ id, weeks: [week] });
     await testApp.as(anna, tuesday).invoicing.basis({ id, month: "2026-11" });
+    const terms = { id, hourlyPrice: 990, months: 6, startDate: "2026-10-01" };
+    await testApp.as(nord, tuesday).contracts.propose(terms);
+    await testApp.as(anna, tuesday).contracts.decline({ id, version: 2 });
   }
   for (const { anna, nord, id } of both)
     for (const user of [anna, nord]) {
       const archive = await exportAccount(requireUser(testApp.ctx(user)), user.id);
       const { "data.json": data } = unpack(Buffer.from(await new Response(archive).arrayBuffer()));
-      const sections: Record<string, unknown> = JSON.parse(String(data));
+      const sections: unknown = JSON.parse(String(data));
       for (const name of ["weeks", "hours", "expenses", "invoiceBases", "weekSteps"])
-        expect(JSON.stringify(sections[name]).match(/"contractId":\d+/g), name).toContain(
+        expect(JSON.stringify(field(sections, name)).match(/"contractId":\d+/g), name).toContain(
           `"contractId":${id}`,
         );
       expect(sections).toHaveProperty("business", null);
+      expect(field(sections, "declinedTerms")).toHaveLength(user === anna ? 1 : 0);
       const ids = JSON.stringify(sections).match(/"contractId":\d+/g);
       expect(new Set(ids)).toEqual(new Set([`"contractId":${id}`]));
     }
