@@ -34,11 +34,11 @@ export function PageHeader({
   return (
     <header
       className={cx(
-        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-x-6 lg:flex-nowrap",
+        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:gap-x-6",
         text === undefined ? "mb-3" : "mb-4 sm:mb-5",
       )}
     >
-      <div className="flex min-w-0 items-start gap-2">
+      <div className="flex min-w-0 items-start gap-2 lg:flex-1">
         {typeof back === "string" && (
           <Link
             href={back}
@@ -65,7 +65,7 @@ export function PageHeader({
         <div
           {...(pinned && { "data-pinned": true })}
           className={cx(
-            "flex flex-wrap gap-2 max-sm:grow max-sm:*:grow lg:max-w-3/5 lg:shrink-0 lg:justify-end",
+            "flex flex-wrap gap-2 max-sm:grow max-sm:*:grow lg:max-w-3/5 lg:justify-end",
             pinned && pinnedOnPhones,
           )}
         >
