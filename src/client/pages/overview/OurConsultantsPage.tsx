@@ -104,10 +104,18 @@ function Figures() {
               </>
             }
           >
-            <MonthsChart
-              amountLabel="Kostnad"
-              months={data.months.map(({ spend, ...month }) => ({ ...month, amount: spend }))}
-            />
+            {data.months.some(({ agreements }) => agreements.length > 0) ? (
+              <MonthsChart
+                amountLabel="Kostnad"
+                months={data.months.map(({ spend, ...month }) => ({ ...month, amount: spend }))}
+              />
+            ) : (
+              <EmptyState
+                compact
+                title="Ingen godkänd tid under perioden"
+                text="När ni har godkänt en vecka syns kostnaden här, månad för månad."
+              />
+            )}
           </Card>
           <Card
             flush
