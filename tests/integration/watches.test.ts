@@ -154,8 +154,10 @@ describe("watches", () => {
     await seedUser(testApp, "consultant", "Gammal", { location: "Sveg" });
     await seedUser(testApp, "consultant", "Granne", { location: "Ljusdal" });
     const search = { kind: "consultants", frequency: "direct", filter } as const;
-    const { id } = await testApp.as(fjall).watches.create({ ...search, name: "Härjedalen" });
+    const { id } = await testApp.as(fjall).watches.create({ ...search, name: "Sveg" });
     await seedUser(testApp, "consultant", "Ny", { location: "Sveg" });
+    // With another name only, it goes on where it was.
+    await testApp.as(fjall).watches.update({ id, name: "Härjedalen" });
     await announceWatches(testApp.ctx(null, soon()));
     expect(await titlesOf(testApp, fjall)).toEqual(["1 ny konsult: Härjedalen"]);
     await testApp.as(fjall, soon()).watches.update({ id, filter: { location: "Ljusdal" } });
