@@ -91,11 +91,18 @@ describe("settings", () => {
     expect(await response.json()).toEqual({ active: true, message: "Driftstopp i natt" });
   });
 
-  it("settings.saveAnnouncement sends an event to every connected user", async ({ testApp, ada, anna }) => {
+  it("settings.saveAnnouncement sends an event to every connected user, settings of admins none", async ({
+    testApp,
+    ada,
+    anna,
+  }) => {
     const received: string[] = [];
     const stop = testApp.services.events.subscribe([anna.id], ({ topic }) => received.push(topic));
+    const limits = { basicJobLimit: "12", premiumJobLimit: "12" };
+    await testApp.as(ada).settings.saveFees({ commissionRate: "10", ...limits });
     await testApp.as(ada).settings.saveAnnouncement({ message: "Nytt", active: true });
     await expect.poll(() => received).toContain("announcement");
+    expect(received).toEqual(["announcement"]);
     stop();
   });
 
