@@ -99,7 +99,8 @@ describe("availability", () => {
       availabilityConfirmedAt: now,
     });
     const later = daysAfter(now, 20);
-    await askAboutAvailability(testApp.ctx(null, later));
+    expect(await askAboutAvailability(testApp.ctx(null, later))).toBeGreaterThan(0);
+    expect(await askAboutAvailability(testApp.ctx(null, later))).toBe(0);
     const [token = ""] = await linksTo(testApp, lo);
     function link(text: string, at: Date) {
       return testApp.as(null, at).profiles.confirmAvailabilityByLink({ token: text });

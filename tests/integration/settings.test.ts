@@ -1,7 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, settings } from "#db/schema/index.ts";
-import { announcement, commissionPermille, jobLimits, maintenance } from "#src/domains/settings/queries.ts";
+import {
+  announcement,
+  commissionPermille,
+  jobLimits,
+  maintenance,
+  readBrand,
+} from "#src/domains/settings/queries.ts";
 import { settingLabels } from "#src/copy/settings.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -36,7 +42,10 @@ describe("settings", () => {
 
   it("settings.operator is public, and an organisation number must be valid", async ({ testApp, ada }) => {
     const saved = { name: "Bryggan AB", orgNumber: "556036-0793", address: "Kajen 1", phone: "" };
+    const { name, legalName } = await readBrand(testApp.ctx());
+    expect(legalName).toBe(name);
     await testApp.as(ada).settings.saveOperator(saved);
+    expect((await readBrand(testApp.ctx())).legalName).toBe(saved.name);
     expect(await testApp.as(null).settings.operator()).toMatchObject({ ...saved, orgNumber: "5560360793" });
     const wrong = testApp.as(ada).settings.saveOperator({ ...saved, orgNumber: "556036-0794" });
     expect(await errorCodeOf(wrong)).not.toBeNull();

@@ -115,6 +115,8 @@ describe("watches", () => {
       expect.stringMatching(/^1 nytt uppdrag: (Passar mig|Allt)$/),
     ]);
     expect(await titlesOf(testApp, lo)).toEqual(["Nytt uppdrag som passar dig"]);
+    const own = await testApp.db.select().from(watches).where(eq(watches.userId, eva.id));
+    expect(own.map(({ dueAt }) => dueAt)).toEqual([later.now, later.now]);
   });
 
   it("announce to a company consultants who newly match its job, not those of before", async ({
