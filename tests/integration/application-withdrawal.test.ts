@@ -6,6 +6,7 @@ import {
   conversations,
   files,
   interviews,
+  jobs,
   messages,
   outbox,
 } from "#db/schema/index.ts";
@@ -30,8 +31,10 @@ const alreadyApplied = "already_applied";
 describe("withdrawing an application", () => {
   it("tells the company, with the consultant's own words in the conversation", async ({ testApp, nord }) => {
     const { anna, jobId, id } = await seedApplication(testApp, nord, "reviewing");
+    await testApp.db.update(jobs).set({ title: "Testledare" }).where(eq(jobs.id, jobId));
     await testApp.as(anna).applications.withdraw({ id, message: "Jag har fått ett annat uppdrag." });
-    expect(await notificationsOf(testApp, nord, "Anna Berg har dragit tillbaka")).toHaveLength(1);
+    const [told, ...others] = await notificationsOf(testApp, nord, "Anna Berg har dragit tillbaka");
+    expect([told?.message, others]).toEqual([expect.stringContaining("Testledare"), []]);
     const [received] = (await testApp.as(nord).applications.list({ jobId })).items;
     expect(received?.withdrawnAt).toBeInstanceOf(Date);
     const sent = await testApp.db
