@@ -42,10 +42,7 @@ describe("settings", () => {
 
   it("settings.operator is public, and an organisation number must be valid", async ({ testApp, ada }) => {
     const saved = { name: "Bryggan AB", orgNumber: "556036-0793", address: "Kajen 1", phone: "" };
-    const { name, legalName } = await readBrand(testApp.ctx());
-    expect(legalName).toBe(name);
     await testApp.as(ada).settings.saveOperator(saved);
-    expect((await readBrand(testApp.ctx())).legalName).toBe(saved.name);
     expect(await testApp.as(null).settings.operator()).toMatchObject({ ...saved, orgNumber: "5560360793" });
     const wrong = testApp.as(ada).settings.saveOperator({ ...saved, orgNumber: "556036-0794" });
     expect(await errorCodeOf(wrong)).not.toBeNull();
