@@ -1,13 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, settings } from "#db/schema/index.ts";
-import {
-  announcement,
-  commissionPermille,
-  jobLimits,
-  maintenance,
-  readBrand,
-} from "#src/domains/settings/queries.ts";
+import { announcement, commissionPermille, jobLimits, maintenance } from "#src/domains/settings/queries.ts";
 import { settingLabels } from "#src/copy/settings.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
