@@ -2,10 +2,11 @@ import { asConsultant, asDemo, expect, test } from "#tests/support/browser.ts";
 
 /** How far down a working list may begin, below the announcement of the demo data. */
 const lists = [
-  { path: "/applications", row: 'ul[aria-label="Ansökningar"] > li', wide: 245, phone: 345 },
-  { path: "/contracts", row: "tbody tr", wide: 275, phone: 300 },
-  { path: "/search-consultants", row: "main ul > li", wide: 210, phone: 295 },
-  { path: "/employer-jobs", row: "main ul > li", wide: 185, phone: 245 },
+  { path: "/applications", row: 'ul[aria-label="Ansökningar"] > li', wide: 245, phone: 245 },
+  { path: "/contracts", row: "tbody tr", wide: 275, phone: 245 },
+  { path: "/search-consultants", row: "main ul > li", wide: 210, phone: 287 },
+  { path: "/employer-jobs", row: "main ul.divide-y > li", wide: 185, phone: 250 },
+  { path: "/messages", row: "main ul > li", wide: 290, phone: 200 },
 ];
 
 test("the first row of a company's lists stands high on wide screens and on phones, 'Mina' and 'Alla' beside each other", async ({
@@ -47,31 +48,48 @@ test("the first job of the board stands high on a phone, and its filters are in 
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect
     .poll(async () => (await page.getByRole("article").first().boundingBox())?.y)
-    .toBeLessThanOrEqual(295);
+    .toBeLessThanOrEqual(282);
   const saved = page.getByRole("button", { name: "Sparade", exact: true });
   await saved.click();
   await expect(saved).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/saved=true/);
 });
 
-test("on a phone the search of a working list opens when it is used, and stays open while it has a text", async ({
+test("on a phone the filters of a working list open with a button beside its title, and are open while one is set", async ({
   page,
 }) => {
   await asDemo(page, "nordbank");
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/contracts");
-  const search = page.getByRole("searchbox");
-  const other = page.getByRole("tab").first();
-  async function width(): Promise<number> {
-    return (await search.boundingBox())?.width ?? 0;
+  for (const { path } of lists.filter(({ path }) => path !== "/search-consultants")) {
+    await page.goto(path);
+    const search = page.getByRole("main").getByRole("searchbox");
+    const toggle = page.getByRole("button", { name: "Sök och filtrera" });
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await expect(search).toBeHidden();
+    await toggle.click();
+    await search.fill("java");
+    await expect(page).toHaveURL(/search=java/);
+    await page.reload();
+    await expect(search).toHaveValue("java");
+    await expect(toggle).toHaveAccessibleName("Sök och filtrera, filter är valda");
+    await toggle.click();
+    await expect(search).toBeHidden();
   }
-  await expect.poll(width).toBeLessThan(60);
-  await search.click();
-  await expect.poll(width).toBeGreaterThan(280);
-  await search.fill("java");
-  await other.focus();
-  await expect.poll(width).toBeGreaterThan(280);
-  await page.getByRole("button", { name: "Rensa sökningen" }).click();
-  await other.focus();
-  await expect.poll(width).toBeLessThan(60);
+});
+
+test("on a phone all applications are chosen in the bar of the first chosen one", async ({ page }) => {
+  await asDemo(page, "nordbank");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/applications");
+  const all = page.getByRole("checkbox", { name: /^Markera alla/ });
+  await expect(page.getByRole("list", { name: "Ansökningar" })).toBeVisible();
+  await expect(all).toBeHidden();
+  await page.getByRole("checkbox", { name: /^Välj/ }).first().check();
+  await all.check();
+  const label = await page
+    .getByText(/^Markera alla \d+/)
+    .filter({ visible: true })
+    .innerText();
+  const count = label.replace(/\D/g, "");
+  await expect(page.getByText(`${count} valda`)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { cx } from "./classNames.ts";
+import { type FilterToggle, FilterToggleButton } from "./FilterToggle.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 interface PageHeaderProps {
@@ -12,6 +13,8 @@ interface PageHeaderProps {
   backLabel?: string | undefined;
   /** Shown beside the title, for a status. */
   badge?: ReactNode;
+  /** Opens the filters of the page's list on phones. */
+  filters?: FilterToggle | undefined;
   /** The page's buttons. */
   actions?: ReactNode;
   /** On phones the buttons stay at the bottom of the window. */
@@ -28,6 +31,7 @@ export function PageHeader({
   back,
   backLabel = "Tillbaka",
   badge,
+  filters,
   actions,
   pinned = false,
 }: PageHeaderProps) {
@@ -61,11 +65,12 @@ export function PageHeader({
           {text !== undefined && <p className="mt-1.5 max-w-[68ch] text-muted">{text}</p>}
         </div>
       </div>
+      {filters && <FilterToggleButton {...filters} />}
       {actions !== undefined && (
         <div
           {...(pinned && { "data-pinned": true })}
           className={cx(
-            "flex flex-wrap gap-2 max-sm:grow max-sm:*:grow lg:max-w-3/5 lg:justify-end",
+            "flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:grow max-sm:*:grow lg:max-w-3/5 lg:justify-end",
             pinned && pinnedOnPhones,
           )}
         >

@@ -16,12 +16,7 @@ interface SearchBoxProps {
   secondary?: boolean | undefined;
   /** Asks for three characters, or an id, and searches nothing before. */
   long?: boolean | undefined;
-  /** In a row of filters: on phones only its icon until it is used, so that the list begins above the fold. */
-  collapses?: boolean | undefined;
 }
-
-const collapsed =
-  "max-sm:w-13 max-sm:focus-within:w-full max-sm:has-[input:not(:placeholder-shown)]:w-full max-sm:not-focus-within:[&_input]:placeholder:text-transparent";
 
 /** A debounced search input. */
 export function SearchBox({
@@ -32,7 +27,6 @@ export function SearchBox({
   className,
   secondary = false,
   long = false,
-  collapses = false,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [reported, setReported] = useState(value);
@@ -90,10 +84,7 @@ export function SearchBox({
   }
 
   return (
-    <div
-      role={secondary ? undefined : "search"}
-      className={cx("relative", collapses && collapsed, className)}
-    >
+    <div role={secondary ? undefined : "search"} className={cx("relative", className)}>
       <Search
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
         aria-hidden

@@ -7,6 +7,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { FilterRow } from "#src/client/ui/FilterRow.tsx";
+import type { FilterToggle } from "#src/client/ui/FilterToggle.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 
@@ -31,8 +32,19 @@ const waitingFilter = "waiting";
 
 export type FilterState = ReturnType<typeof useFilters>;
 
+interface ApplicationFiltersProps extends FilterState {
+  toggle: FilterToggle;
+}
+
 /** Comparing shows all applications of a job in its own order: only the job can be chosen. */
-export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilters, clears }: FilterState) {
+export function ApplicationFilters({
+  filters,
+  isFiltered,
+  setFilters,
+  clearFilters,
+  clears,
+  toggle,
+}: ApplicationFiltersProps) {
   const { search, status, jobId } = filters;
   const jobs = trpc.applications.jobs.useQuery();
   const counts = trpc.applications.counts.useQuery({ search, jobId, ...(filters.mine && { mine: true }) });
@@ -44,77 +56,74 @@ export function ApplicationFilters({ filters, isFiltered, setFilters, clearFilte
   const isUnknown =
     jobId !== undefined && jobs.isSuccess && !jobOptions.some(({ value }) => value === String(jobId));
   return (
-    <div className="mb-2">
-      <FilterRow>
-        {!filters.compare && (
-          <SearchBox
-            key={clears}
-            collapses
-            className="min-w-0 sm:flex-[1_1_10rem] sm:max-lg:basis-full"
-            label="Sök på konsult eller uppdrag"
-            value={search}
-            onChange={(search) => setFilters({ search })}
-          />
-        )}
-        {!filters.compare && (
-          <Select
-            aria-label="Status"
-            className="w-44"
-            placeholder="Alla statusar"
-            value={filters.waiting ? waitingFilter : (status ?? "")}
-            onChange={(event) => {
-              const status = applicationStatuses.find((each) => each === event.target.value);
-              setFilters({ status, waiting: event.target.value === waitingFilter }, "push");
-            }}
-            options={[
-              { value: waitingFilter, label: `Väntar på svar${waitingCount}` },
-              ...applicationStatuses.map((value) => ({ value, label: applicationStatusLabels[value] })),
-            ]}
-          />
-        )}
-        <Select
-          aria-label="Uppdrag"
-          className="w-44 lg:w-52"
-          placeholder="Alla uppdrag"
-          value={jobId === undefined ? "" : String(jobId)}
-          onChange={(event) => setFilters({ jobId: parseId(event.target.value) ?? undefined }, "push")}
-          options={isUnknown ? [...jobOptions, { value: String(jobId), label: "Valt uppdrag" }] : jobOptions}
+    <FilterRow toggle={toggle} className="mb-2">
+      {!filters.compare && (
+        <SearchBox
+          key={clears}
+          className="min-w-0 max-sm:basis-full sm:flex-[1_1_10rem] sm:max-lg:basis-full"
+          label="Sök på konsult eller uppdrag"
+          value={search}
+          onChange={(search) => setFilters({ search })}
         />
-        {!filters.compare && (
-          <Select
-            aria-label="Ordning"
-            className="w-40"
-            value={filters.sort}
-            onChange={(event) => {
-              const sort = applicationSorts.find((each) => each === event.target.value);
-              setFilters({ sort: sort ?? "newest" }, "push");
-            }}
-            options={applicationSorts.map((value) => ({
-              value,
-              label: applicationSortLabels[value],
-            }))}
-          />
-        )}
-        {!filters.compare && (
-          <MineFilter isMine={filters.mine} onChange={(mine) => setFilters({ mine }, "push")} />
-        )}
-        {jobId !== undefined && (
-          <Button
-            aria-pressed={filters.compare}
-            className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-            onClick={() => setFilters({ compare: !filters.compare }, "push")}
-          >
-            Jämför
-          </Button>
-        )}
+      )}
+      {!filters.compare && (
+        <Select
+          aria-label="Status"
+          className="w-36 sm:w-44"
+          placeholder="Alla statusar"
+          value={filters.waiting ? waitingFilter : (status ?? "")}
+          onChange={(event) => {
+            const status = applicationStatuses.find((each) => each === event.target.value);
+            setFilters({ status, waiting: event.target.value === waitingFilter }, "push");
+          }}
+          options={[
+            { value: waitingFilter, label: `Väntar på svar${waitingCount}` },
+            ...applicationStatuses.map((value) => ({ value, label: applicationStatusLabels[value] })),
+          ]}
+        />
+      )}
+      <Select
+        aria-label="Uppdrag"
+        className="w-36 sm:w-44 lg:w-52"
+        placeholder="Alla uppdrag"
+        value={jobId === undefined ? "" : String(jobId)}
+        onChange={(event) => setFilters({ jobId: parseId(event.target.value) ?? undefined }, "push")}
+        options={isUnknown ? [...jobOptions, { value: String(jobId), label: "Valt uppdrag" }] : jobOptions}
+      />
+      {!filters.compare && (
+        <Select
+          aria-label="Ordning"
+          className="w-40"
+          value={filters.sort}
+          onChange={(event) => {
+            const sort = applicationSorts.find((each) => each === event.target.value);
+            setFilters({ sort: sort ?? "newest" }, "push");
+          }}
+          options={applicationSorts.map((value) => ({
+            value,
+            label: applicationSortLabels[value],
+          }))}
+        />
+      )}
+      {!filters.compare && (
+        <MineFilter isMine={filters.mine} onChange={(mine) => setFilters({ mine }, "push")} />
+      )}
+      {jobId !== undefined && (
         <Button
-          onClick={() => clearFilters("push")}
-          disabled={!isFiltered}
-          className={cx(!isFiltered && "max-lg:hidden")}
+          aria-pressed={filters.compare}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          onClick={() => setFilters({ compare: !filters.compare }, "push")}
         >
-          Rensa filter
+          Jämför
         </Button>
-      </FilterRow>
-    </div>
+      )}
+      <Button
+        onClick={() => clearFilters("push")}
+        disabled={!isFiltered}
+        className={cx(!isFiltered && "max-lg:hidden")}
+      >
+        Rensa filter
+      </Button>
+    </FilterRow>
   );
 }

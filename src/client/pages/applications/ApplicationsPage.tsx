@@ -9,6 +9,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { useFilterToggle } from "#src/client/ui/FilterToggle.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -24,15 +25,17 @@ const CompareApplications = lazyComponent(
 export function ApplicationsPage() {
   const filters = useFilters();
   const { jobId, search } = filters.filters;
+  const toggle = useFilterToggle(filters.isFiltered);
   const jobs = trpc.applications.jobs.useQuery();
   const job = jobs.data?.find(({ id }) => id === jobId);
   return (
     <>
       <PageHeader
         title={job ? `Ansökningar: ${job.title}` : "Ansökningar"}
+        filters={toggle}
         actions={<ApplicationCards filters={{ ...(search && { search }), ...(jobId && { jobId }) }} />}
       />
-      <ApplicationFilters {...filters} />
+      <ApplicationFilters {...filters} toggle={toggle} />
       {filters.filters.compare && jobId !== undefined ? (
         <Suspense fallback={<ListSkeleton label="Laddar ansökningar..." />}>
           <CompareApplications

@@ -12,6 +12,7 @@ import { LoadError } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { useFilterToggle } from "#src/client/ui/FilterToggle.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -54,7 +55,8 @@ function readFilter(query: URLSearchParams) {
 function Contracts({ user }: { user: CurrentUser }) {
   useMarkSeen("contract_update");
   const [location, navigate] = useLocation();
-  const { filters, setFilters } = useQueryFilters(readFilter, ["conversationId"]);
+  const { filters, isFiltered, setFilters } = useQueryFilters(readFilter, ["conversationId"]);
+  const toggle = useFilterToggle(isFiltered);
   const tabName = useQueryParam("tab");
   const linkedId = useQueryId("conversationId");
   const requestedTab = contractTabs.find((tab) => tab === tabName);
@@ -69,6 +71,7 @@ function Contracts({ user }: { user: CurrentUser }) {
     <>
       <PageHeader
         title="Avtal"
+        filters={toggle}
         actions={
           user.role === "consultant" ? (
             <LinkButton href={pathTo("/min-tid")}>Tid och intäkter</LinkButton>
@@ -86,7 +89,7 @@ function Contracts({ user }: { user: CurrentUser }) {
           label: labels[value],
           count: counts.data?.[value] ?? null,
         }))}
-        beside={<ContractFilters {...filters} tab={tab} kind={kind} onChange={setFilters} />}
+        beside={<ContractFilters {...filters} tab={tab} kind={kind} toggle={toggle} onChange={setFilters} />}
       >
         {linkedQuery.data === null && (
           <div className="mb-4">

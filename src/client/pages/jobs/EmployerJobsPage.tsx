@@ -16,6 +16,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration, SearchIllustration } from "#src/client/ui/Illustrations.tsx";
 import { FilterRow } from "#src/client/ui/FilterRow.tsx";
+import { useFilterToggle } from "#src/client/ui/FilterToggle.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Pager } from "#src/client/ui/Pager.tsx";
@@ -39,6 +40,7 @@ export function EmployerJobsPage() {
     page: Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1),
   }));
   const { filter, search, mine: isMine, page } = filters;
+  const toggle = useFilterToggle(filter !== "all" || search !== "" || isMine);
   const mine = trpc.jobs.mine.useQuery(
     { filter, search, ...(isMine && { mine: true }), page: Math.min(page, 10_000) },
     { placeholderData: (previous) => previous },
@@ -50,6 +52,7 @@ export function EmployerJobsPage() {
     <>
       <PageHeader
         title="Mina uppdrag"
+        filters={toggle}
         actions={
           <ForWriters>
             <LinkButton href={pathTo("/create-job")} variant="primary">
@@ -60,29 +63,26 @@ export function EmployerJobsPage() {
         }
       />
       <JobDrafts />
-      <div className="mb-3">
-        <FilterRow>
-          <SearchBox
-            key={clears}
-            collapses
-            label="Sök bland uppdragen"
-            value={search}
-            onChange={(text) => setFilters({ search: text, page: 1 })}
-            className="max-w-xl sm:flex-[1_1_18rem] sm:max-lg:basis-full"
-          />
-          <MineFilter isMine={isMine} onChange={(value) => setFilters({ mine: value, page: 1 })} />
-          <SegmentedControl
-            label="Visa"
-            value={filter}
-            onChange={(value) => setFilters({ filter: value, page: 1 })}
-            options={employerJobFilters.map((value) => ({
-              value,
-              label: labels[value],
-              count: mine.data?.counts[value],
-            }))}
-          />
-        </FilterRow>
-      </div>
+      <FilterRow toggle={toggle} className="mb-3">
+        <SearchBox
+          key={clears}
+          label="Sök bland uppdragen"
+          value={search}
+          onChange={(text) => setFilters({ search: text, page: 1 })}
+          className="max-w-xl max-sm:basis-full sm:flex-[1_1_18rem] sm:max-lg:basis-full"
+        />
+        <MineFilter isMine={isMine} onChange={(value) => setFilters({ mine: value, page: 1 })} />
+        <SegmentedControl
+          label="Visa"
+          value={filter}
+          onChange={(value) => setFilters({ filter: value, page: 1 })}
+          options={employerJobFilters.map((value) => ({
+            value,
+            label: labels[value],
+            count: mine.data?.counts[value],
+          }))}
+        />
+      </FilterRow>
       <QueryView
         query={mine}
         showsRefetchError

@@ -6,6 +6,7 @@ import { MarkAllRead } from "#src/client/parts/messaging/MarkAllRead.tsx";
 import { BrowserNotificationsButton } from "#src/client/parts/messaging/BrowserNotificationsButton.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { FilterToggleButton, useFilterToggle } from "#src/client/ui/FilterToggle.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
@@ -30,7 +31,8 @@ function Inbox({ user }: { user: CurrentUser }) {
   const consultant = user.role === "employer" && openId === null ? consultantParam : null;
   const isOpen = openId !== null || consultant !== null;
 
-  const { filter, ...inbox } = useInboxFilter();
+  const { filter, isFiltered, ...inbox } = useInboxFilter();
+  const toggle = useFilterToggle(isFiltered);
   const listed = itemsOf(trpc.messaging.list.useInfiniteQuery(filter, pagedQueryOptions));
   const query = useSearch();
   const back = hrefWith(null);
@@ -54,6 +56,7 @@ function Inbox({ user }: { user: CurrentUser }) {
           <div className="flex items-center justify-between gap-2">
             <h1 className="text-lg">Meddelanden</h1>
             <span className="-my-2 -mr-2 flex">
+              <FilterToggleButton {...toggle} />
               <MarkAllRead />
               <BrowserNotificationsButton userId={user.id} />
             </span>
@@ -61,7 +64,7 @@ function Inbox({ user }: { user: CurrentUser }) {
           <p className="text-muted">
             Dina konversationer med {user.role === "consultant" ? "arbetsgivare" : "konsulter"}
           </p>
-          <InboxFilters {...inbox} />
+          <InboxFilters {...inbox} toggle={toggle} />
         </header>
         <ScrollArea label="Konversationer" className="relative min-h-0 flex-1">
           <ConversationList openId={openId} hrefOf={hrefWith} filter={filter} />

@@ -1,7 +1,7 @@
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { percent } from "#src/copy/format.ts";
 import { bookInterviewError, nextSteps, offeredSteps } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
@@ -103,15 +103,24 @@ export function ApplicationList(props: ApplicationListProps) {
     "?": () => setHelpOpen(true),
   });
 
+  const chooseMany = <ChooseMany undecided={undecided} chosenIds={chosenIds} onChoose={setIds} />;
   return (
     <>
       <div className="relative rounded-lg border border-line bg-surface lg:min-h-[calc(100dvh-var(--head-height)-1rem)]">
-        <ChooseRow
-          undecided={undecided}
-          chosenIds={chosenIds}
-          onChoose={setIds}
-          onHelp={() => setHelpOpen(true)}
-        />
+        {undecided.length > 1 && (
+          <div className="flex min-h-9 flex-wrap items-center gap-x-2 border-b border-line px-2 text-sm max-sm:hidden lg:w-[26rem] lg:border-r">
+            {chooseMany}
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label="Tangenter"
+              className="ml-auto max-lg:hidden"
+              onClick={() => setHelpOpen(true)}
+            >
+              <kbd className="rounded-sm border border-line px-1.5 text-xs">?</kbd>
+            </Button>
+          </div>
+        )}
         <ul className="lg:w-[26rem] lg:border-r lg:border-line" aria-label="Ansökningar" aria-busy={isBusy}>
           {applications.map((application) => (
             <ApplicationRow
@@ -152,7 +161,10 @@ export function ApplicationList(props: ApplicationListProps) {
         applications={applications.filter(({ id }) => chosenIds.has(id))}
         onReject={steps.reject}
         onClear={() => setIds(new Set())}
-      />
+      >
+        {/* On phones only here, so that the first row stands high. */}
+        <div className="flex flex-wrap items-center gap-x-2 text-sm sm:hidden">{chooseMany}</div>
+      </ChosenApplications>
       {steps.dialogs}
       {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
     </>
@@ -166,25 +178,23 @@ interface Chosen {
   last: number | null;
 }
 
-interface ChooseRowProps {
+interface ChooseManyProps {
   undecided: readonly Application[];
   chosenIds: ReadonlySet<number>;
   onChoose: (ids: ReadonlySet<number>) => void;
-  onHelp: () => void;
 }
 
 const lowMatch = 50;
 
 /** Chooses all undecided applications, or those that match badly. */
-function ChooseRow({ undecided, chosenIds, onChoose, onHelp }: ChooseRowProps) {
+function ChooseMany({ undecided, chosenIds, onChoose }: ChooseManyProps) {
   const low = undecided.filter(
     ({ matchPercentage, matchedSkills, missingSkills }) =>
       matchPercentage < lowMatch && matchedSkills.length + missingSkills.length > 0,
   );
   const isAll = undecided.length > 0 && undecided.every(({ id }) => chosenIds.has(id));
-  if (undecided.length < 2) return null;
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-2 border-b border-line pr-2 pl-2 text-sm lg:w-[26rem] lg:border-r">
+    <>
       <label className="flex items-center gap-1 text-muted thumb:min-h-11">
         <span className="flex size-8 items-center justify-center">
           <input
@@ -201,16 +211,7 @@ function ChooseRow({ undecided, chosenIds, onChoose, onHelp }: ChooseRowProps) {
           Under {percent(lowMatch)} ({low.length})
         </Button>
       )}
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label="Tangenter"
-        className="ml-auto max-lg:hidden"
-        onClick={onHelp}
-      >
-        <kbd className="rounded-sm border border-line px-1.5 text-xs">?</kbd>
-      </Button>
-    </div>
+    </>
   );
 }
 
@@ -240,9 +241,11 @@ interface ChosenApplicationsProps {
   applications: readonly Application[];
   onReject: (applications: readonly Application[]) => void;
   onClear: () => void;
+  /** What changes the choice. */
+  children: ReactNode;
 }
 
-function ChosenApplications({ applications, onReject, onClear }: ChosenApplicationsProps) {
+function ChosenApplications({ applications, onReject, onClear, children }: ChosenApplicationsProps) {
   const open = applications.filter(mayBeChosen);
   const isTooMany = open.length > limits.rejections;
   return (
@@ -251,6 +254,7 @@ function ChosenApplications({ applications, onReject, onClear }: ChosenApplicati
       note={isTooMany && `, högst ${limits.rejections} kan avvisas på en gång`}
       onClear={onClear}
     >
+      {children}
       <ForWriters>
         <Button size="sm" disabled={open.length === 0 || isTooMany} onClick={() => onReject(open)}>
           Avvisa valda

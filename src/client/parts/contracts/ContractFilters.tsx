@@ -1,6 +1,7 @@
 import { MineFilter } from "#src/client/parts/members/MineFilter.tsx";
 import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts";
 import { FilterRow } from "#src/client/ui/FilterRow.tsx";
+import type { FilterToggle } from "#src/client/ui/FilterToggle.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
@@ -18,6 +19,7 @@ interface ContractFiltersProps {
   /** Undefined until it is known. */
   kind: ContractKind | null | undefined;
   mine: boolean;
+  toggle: FilterToggle;
   onChange: (change: Partial<ContractFilter>) => void;
 }
 
@@ -28,30 +30,27 @@ const kinds = [
 ] as const;
 
 /** Search and filter. */
-export function ContractFilters({ tab, search, kind, mine, onChange }: ContractFiltersProps) {
+export function ContractFilters({ tab, search, kind, mine, toggle, onChange }: ContractFiltersProps) {
   const { user } = useViewer();
   return (
-    <div className="min-w-0 grow lg:pb-2">
-      <FilterRow>
-        <SearchBox
-          key={tab}
-          long={user?.role === "admin"}
-          collapses
-          label="Sök på uppdrag, konsult eller företag"
-          value={search}
-          onChange={(text) => onChange({ search: text })}
-          className="min-w-0 sm:flex-[1_1_12rem]"
+    <FilterRow toggle={toggle} className="grow lg:pb-2">
+      <SearchBox
+        key={tab}
+        long={user?.role === "admin"}
+        label="Sök på uppdrag, konsult eller företag"
+        value={search}
+        onChange={(text) => onChange({ search: text })}
+        className="min-w-0 max-sm:basis-full sm:flex-[1_1_12rem]"
+      />
+      <MineFilter isMine={mine} onChange={(value) => onChange({ mine: value })} />
+      {tab !== "completed" && (
+        <SegmentedControl<ContractKind | "all" | "">
+          label="Visa"
+          value={kind === undefined ? "" : (kind ?? "all")}
+          onChange={(value) => value !== "" && onChange({ kind: value })}
+          options={kinds}
         />
-        <MineFilter isMine={mine} onChange={(value) => onChange({ mine: value })} />
-        {tab !== "completed" && (
-          <SegmentedControl<ContractKind | "all" | "">
-            label="Visa"
-            value={kind === undefined ? "" : (kind ?? "all")}
-            onChange={(value) => value !== "" && onChange({ kind: value })}
-            options={kinds}
-          />
-        )}
-      </FilterRow>
-    </div>
+      )}
+    </FilterRow>
   );
 }

@@ -51,8 +51,7 @@ export function EconomyFilters({
       <FilterRow>
         <SearchBox
           long
-          collapses
-          className="min-w-0 sm:flex-[1_1_16rem] sm:max-lg:basis-full"
+          className="min-w-0 max-sm:w-56 sm:flex-[1_1_16rem] sm:max-lg:basis-full"
           label="Sök på företag, uppdrag eller faktura"
           value={search}
           onChange={(search) => setFilters({ search })}

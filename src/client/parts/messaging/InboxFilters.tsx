@@ -2,6 +2,8 @@ import { MineFilter } from "#src/client/parts/members/MineFilter.tsx";
 import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
+import { FilterRow } from "#src/client/ui/FilterRow.tsx";
+import type { FilterToggle } from "#src/client/ui/FilterToggle.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { inboxFolders, type InboxFolder } from "#src/constants/conversations.ts";
@@ -28,7 +30,7 @@ function readFilters(query: URLSearchParams): {
 
 /** The filter of the conversation list, which is stored in the URL. */
 export function useInboxFilter() {
-  const { filters, setFilters } = useQueryFilters(readFilters);
+  const { filters, isFiltered, setFilters } = useQueryFilters(readFilters);
   const { search, folder, jobId, mine } = filters;
   const filter: InboxFilter = {
     folder,
@@ -36,14 +38,19 @@ export function useInboxFilter() {
     ...(jobId !== null && { jobId }),
     ...(mine && { mine }),
   };
-  return { filter, filters, setFilters };
+  return { filter, filters, isFiltered, setFilters };
+}
+
+interface InboxFiltersProps extends Pick<ReturnType<typeof useInboxFilter>, "filters" | "setFilters"> {
+  toggle: FilterToggle;
 }
 
 /** The search box of the inbox, and one list with the folders and the jobs of the latest conversations. */
 export function InboxFilters({
   filters: { search, folder, jobId, mine },
   setFilters,
-}: Omit<ReturnType<typeof useInboxFilter>, "filter">) {
+  toggle,
+}: InboxFiltersProps) {
   const latest = itemsOf(trpc.messaging.list.useInfiniteQuery({ folder: defaultFolder }, pagedQueryOptions));
   const jobs = new Map(
     latest.flatMap((row) => (row.jobId !== null ? [[row.jobId, row.jobTitle ?? ""]] : [])),
@@ -53,7 +60,7 @@ export function InboxFilters({
     ...[...jobs].map(([id, title]) => ({ value: String(id), label: `Uppdrag: ${title}` })),
   ];
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
+    <FilterRow toggle={toggle} className="mt-3">
       <SearchBox
         label="Sök i dina konversationer"
         placeholder="Sök"
@@ -72,6 +79,6 @@ export function InboxFilters({
         options={options}
       />
       <MineFilter isMine={mine} onChange={(value) => setFilters({ mine: value })} />
-    </div>
+    </FilterRow>
   );
 }
