@@ -1,104 +1,12 @@
 import { describe, expect, test } from "vitest";
-import {
-  applicationHistory,
-  comments,
-  contractConfirmations,
-  conversations,
-  files,
-  interviews,
-  jobs,
-  messages,
-  tips,
-} from "#db/schema/index.ts";
+import { files } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
 import { eq } from "drizzle-orm";
-import { createFixtures, idOf, type Fixtures } from "./fixtures.ts";
-import {
-  columnsWithUser,
-  fillTables,
-  markPersonalData,
-  markersIn,
-  userColumns,
-  type Subject,
-} from "./personal-data.ts";
-import { createScenario } from "./scenario.ts";
-import { insertFile } from "./seed.ts";
-import { keptTexts, notPersonal, references, skippedTables } from "./personal-data-table.ts";
-
-/** An account of each kind, with data in every table that may have any about it. */
-async function filledAccount(fixtures: Fixtures, name: "anna" | "nord"): Promise<Subject> {
-  const { db } = fixtures.testApp;
-  const invited = await createScenario(fixtures, { application: "interview" });
-  const hired = await createScenario(fixtures, {
-    application: "accepted",
-    contract: "completed",
-    confirmed: true,
-  });
-  const userId = idOf(name);
-  const other = idOf("erik");
-  await db.insert(tips).values([
-    {
-      referrerId: userId,
-      referredId: other,
-      jobId: invited.jobId,
-      applicationId: invited.applicationId,
-      points: 1,
-    },
-    {
-      referrerId: other,
-      referredId: userId,
-      jobId: hired.jobId,
-      applicationId: hired.applicationId,
-      points: 1,
-    },
-  ]);
-  await insertFile(fixtures, { owner: name, messageId: hired.messageId });
-  await db.update(jobs).set({ selectedConsultantId: userId }).where(eq(jobs.id, hired.jobId));
-  await db
-    .insert(messages)
-    .values({ conversationId: hired.conversationId, senderId: userId, content: "Välkommen!" });
-  if (name === "nord") {
-    await actAs(fixtures, userId);
-    await db
-      .insert(comments)
-      .values({ companyId: userId, authorId: userId, consultantId: idOf("anna"), text: "Ring henne" });
-    const decision = {
-      contractId: hired.contractId,
-      version: 1,
-      by: userId,
-      byPerson: userId,
-      at: new Date(),
-    };
-    await db.insert(contractConfirmations).values(decision);
-  }
-  const subject = { userId, skipped: skippedTables[name] };
-  await fillTables(db, subject, {
-    "commission_steps.kind": "written_off",
-    "commission_steps.reason": "x",
-    "drafts.value": "{}",
-    "invoice_bases.month": "2026-11",
-    "invoice_bases.issued_on": "2026-11-30",
-    "weeks.starts_on": "2026-11-16",
-    "weeks.state": "approved",
-    "weeks.price_ore": "100",
-    "interview_proposals.times": "{2026-12-01T09:00Z}",
-    "time_entries.date": "2026-11-16",
-    "expenses.date": "2026-11-16",
-    "expenses.net_ore": "1",
-    "expenses.vat_percent": "25",
-  });
-  return subject;
-}
-
-/** Names the person of a company where one of its members is named. */
-async function actAs({ testApp: { db } }: Fixtures, personId: string): Promise<void> {
-  for (const table of [jobs, conversations])
-    await db.update(table).set({ responsibleId: personId }).where(eq(table.employerId, personId));
-  await db.update(messages).set({ writtenBy: personId }).where(eq(messages.senderId, personId));
-  await db.update(interviews).set({ bookedBy: personId }).where(eq(interviews.employerId, personId));
-  await db.update(applicationHistory).set({ byPerson: personId });
-}
+import { filledAccount } from "./filled-account.ts";
+import { createFixtures } from "./fixtures.ts";
+import { columnsWithUser, markPersonalData, markersIn, userColumns } from "./personal-data.ts";
+import { keptTexts, notPersonal, references } from "./personal-data-table.ts";
 
 /** Fills an account, marks its texts, erases it, and says what there was and what is left. */
 async function erased(name: "anna" | "nord") {

@@ -72,19 +72,14 @@ export function markerOf(table: string, column: string): string {
   return `kvarglomd ${table}.${column}`;
 }
 
-const ctidSchema = z.object({ ctid: z.string() });
+const ctidsSchema = z.array(z.object({ ctid: z.string() }));
 
 async function ctidsOf(db: Pick<Db, "execute">, table: string, where: SQL): Promise<Set<string>> {
   const found = await rowsOf(
     db,
     sql`select ctid::text as ctid from ${sql.identifier(table)} t where ${where}`,
   );
-  return new Set(
-    z
-      .array(ctidSchema)
-      .parse(found)
-      .map(({ ctid }) => ctid),
-  );
+  return new Set(ctidsSchema.parse(found).map(({ ctid }) => ctid));
 }
 
 function isOneOf(ctids: ReadonlySet<string>): SQL {
@@ -184,8 +179,8 @@ export async function fillTables(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
+    const related = await rowsAbout(tx, subject);
     for (const table of tables) {
-      const related = await rowsAbout(tx, subject);
       if (related.get(table.name)?.size) continue;
       const parent = table.references.find((key) => key.table !== "users" && related.get(key.table)?.size);
       const hasUser = table.columns.some((column) => refersToUser(table, column));
@@ -198,9 +193,11 @@ export async function fillTables(
         names.push(sql`${sql.identifier(column.name)}`);
         values.push(value);
       }
-      await tx.execute(
-        sql`insert into ${sql.identifier(table.name)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
+      const inserted = await rowsOf(
+        tx,
+        sql`insert into ${sql.identifier(table.name)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)}) returning ctid::text as ctid`,
       );
+      related.set(table.name, new Set(ctidsSchema.parse(inserted).map(({ ctid }) => ctid)));
     }
   });
 }
@@ -220,13 +217,15 @@ function valueFor(table: Table, column: PgColumn, { userId, given, related }: Fi
   if (key && column.notNull) {
     const foreign = key.foreignColumns[key.columns.indexOf(column.name)] ?? "id";
     const rows = related.get(key.table);
+    // The newest, which is not another account's.
     const where = rows?.size ? isOneOf(rows) : sql`true`;
-    return sql`(select ${sql.identifier(foreign)} from ${sql.identifier(key.table)} where ${where} limit 1)`;
+    return sql`(select ${sql.identifier(foreign)} from ${sql.identifier(key.table)} where ${where} order by 1 desc limit 1)`;
   }
   if (!column.notNull || column.hasDefault || column.generated || column.generatedIdentity) return undefined;
   const type = column.getSQLType();
   if (column.enumValues?.[0] !== undefined) return sql`${column.enumValues[0]}`;
-  if (type === "text") return sql`'x'`;
+  // Another account may have such a row, too.
+  if (type === "text") return sql`${`x-${userId}`}`;
   if (/^json|\]$/.test(type)) return sql`'{}'`;
   if (/^timestamp|^date/.test(type)) return sql`now()`;
   return sql`1`;
