@@ -129,8 +129,13 @@ test("a consultant deletes the account after typing the confirmation, and is sig
   await confirmation.getByLabel(/RADERA/).fill("radera");
   await expect(deleteAccount).toBeDisabled();
   await confirmation.getByLabel(/RADERA/).fill("RADERA");
+  const refused: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.status() === 401) refused.push(answer.url());
+  });
   await deleteAccount.click();
   await expect(page.getByText("Kontot är avslutat").first()).toBeVisible();
   await page.waitForURL((url) => url.pathname === "/");
+  expect(refused, "calls for the ended account").toEqual([]);
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });

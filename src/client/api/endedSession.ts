@@ -14,6 +14,8 @@ interface PageSession<Account> {
   /** The user this page was loaded for, also after the session has ended; null for visitors. */
   user: Account | null;
   state: SessionState;
+  /** The page is about to be left for good (signing out, deleting the account): no one is asked to sign in. */
+  isLeaving: boolean;
 }
 
 interface Person {
@@ -28,10 +30,9 @@ function idOf(user: Person): string {
 
 /** The session of a page, from the answers of the server about who is signed in. */
 export function createPageSession<Account extends Person>() {
-  const session = createStore<PageSession<Account>>({ user: null, state: "valid" });
+  const session = createStore<PageSession<Account>>({ user: null, state: "valid", isLeaving: false });
   let waiting: ((isSignedIn: boolean) => void)[] = [];
   let isSignOutExpected = false;
-  let isLeaving = false;
   let check: () => Promise<boolean> = () => Promise.resolve(false);
 
   function change(next: Partial<PageSession<Account>>): void {
@@ -58,7 +59,7 @@ export function createPageSession<Account extends Person>() {
   }
 
   function observeSignedOut(): void {
-    const { user, state } = session.get();
+    const { user, state, isLeaving } = session.get();
     if (isLeaving || !user) return;
     if (isSignOutExpected) {
       isSignOutExpected = false;
@@ -73,7 +74,7 @@ export function createPageSession<Account extends Person>() {
    * calls share one dialog. Visitors are not asked, and after closing the dialog only a new action of the user asks again.
    */
   function recoverSession({ byUser }: { byUser: boolean }): Promise<boolean> {
-    const { user, state } = session.get();
+    const { user, state, isLeaving } = session.get();
     if (!user || isLeaving || (state === "dismissed" && !byUser)) return Promise.resolve(false);
     const result = new Promise<boolean>((resolve) => waiting.push(resolve));
     if (waiting.length === 1 && state !== "asking") void checkSession();
@@ -105,9 +106,8 @@ export function createPageSession<Account extends Person>() {
     isSignOutExpected = true;
   }
 
-  /** While the page is about to be left for good (signing out, deleting the account) no one is asked to sign in. */
-  function setLeaving(next: boolean): void {
-    isLeaving = next;
+  function setLeaving(isLeaving: boolean): void {
+    change({ isLeaving });
   }
 
   /** The page's user, also outside of React. */

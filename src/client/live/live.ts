@@ -15,10 +15,11 @@ import { waits } from "#src/constants/waits.ts";
 /** Refetches what the server reports as changed over one stream per browser, and polls while the stream is down. */
 export function LiveUpdates(): null {
   const { user } = useViewer();
-  const { state } = usePageSession();
+  const { state, isLeaving } = usePageSession();
   const utils = trpc.useUtils();
   const [changedTopics] = useState(() => createChangedTopics(utils));
-  const userId = user && state === "valid" ? personOf(user).id : null;
+  // An ended account has no stream to open again.
+  const userId = user && state === "valid" && !isLeaving ? personOf(user).id : null;
   const onMessage = useBrowserNotifications(user?.role === "admin" ? null : userId);
 
   function onChange(topic: ChangedTopic): void {
