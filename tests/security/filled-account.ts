@@ -74,6 +74,8 @@ export async function filledAccount(fixtures: Fixtures, name: "anna" | "nord"): 
     "weeks.price_ore": "100",
     "interview_proposals.times": "{2026-12-01T09:00Z}",
     "profile_views.contact_by": "confirmed",
+    "profile_views.profile_id": idOf("anna"),
+    "profile_views.viewer_id": idOf("nord"),
     "time_entries.date": "2026-11-16",
     "expenses.date": "2026-11-16",
     "expenses.net_ore": "1",

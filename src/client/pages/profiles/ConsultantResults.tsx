@@ -137,7 +137,11 @@ function Unavailable({
   );
 }
 
-function NoMatches({ filters, isFiltered, onClear }: Omit<ConsultantResultsProps, "directoryQuery">) {
+function NoMatches({
+  filters,
+  isFiltered,
+  onClear,
+}: Pick<ConsultantResultsProps, "filters" | "isFiltered" | "onClear">) {
   return (
     <EmptyState
       illustration={<PeopleIllustration />}
