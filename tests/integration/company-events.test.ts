@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applications, auditLog, users } from "#db/schema/index.ts";
+import { applications, auditLog, interviews, users } from "#db/schema/index.ts";
 import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";
@@ -89,9 +89,10 @@ it("events name what they are about, of each kind, and not another one of it", a
   const karin = await seedMember(testApp, owner, "recruiter", "Karin Holm");
   targets.push(["user", karin.personId], ["job", await seedJob(testApp, fjall, { title: "Annans" })]);
   abouts.push("Karin Holm", "Annans");
+  const now = Date.now();
   await testApp.db.insert(auditLog).values(
     targets.map(([targetType, targetId], index) => ({
-      at: new Date(Date.now() - index),
+      at: new Date(now - index),
       actorId: karin.personId,
       action: "job.created" as const,
       targetType,
@@ -120,10 +121,25 @@ it("an event of a webhook names its host, not the address, which may hold a toke
 describe("members.exportConsultant", () => {
   it("gives an owner all that is held about one consultant, and is an event", async ({ testApp, fjall }) => {
     const { owner, karin, consultant } = await seedDeeds(testApp);
-    await testApp
-      .as(owner)
-      .messaging.contact({ consultantId: (await seedUser(testApp, "consultant", "Ola")).id });
-    const text = JSON.stringify(await testApp.as(owner).members.exportConsultant({ id: consultant.id }));
+    const ola = await seedUser(testApp, "consultant", "Ola");
+    const jobId = await seedJob(testApp, owner, { title: "Uppdrag för Ola" });
+    const { id: applicationId } = await testApp.as(ola).applications.submit({ jobId, ...applicationFields });
+    await testApp.db.insert(interviews).values({
+      applicationId,
+      employerId: owner.id,
+      consultantId: ola.id,
+      scheduledAt: new Date(),
+      notes: "Om Ola",
+    });
+    await testApp.as(owner).profiles.addFavorite({ id: ola.id });
+    const exported = await testApp.as(owner).members.exportConsultant({ id: consultant.id });
+    const { consultant: name, ...rows } = exported;
+    const counts = Object.entries(rows).map(([kind, found]) => [kind, found.length]);
+    expect([name, Object.fromEntries(counts)]).toEqual([
+      "Kim",
+      { comments: 1, favourites: 0, requests: 0, applications: 1, interviews: 0, messages: 2 },
+    ]);
+    const text = JSON.stringify(exported);
     for (const part of ["Hemligt omdöme", "Tack ändå", "Ny betaltjänst", "Jag vill gärna"])
       expect(text.toLowerCase()).toContain(part.toLowerCase());
     const [event] = (await testApp.as(owner).members.events({})).items;

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { apiKeys, webhooks } from "#db/schema/index.ts";
 import { callRest } from "./calls.ts";
 import {
+  businessOf,
   secretMarkersOf,
   idOf,
   messageMarker,
@@ -52,13 +53,17 @@ it.for(["anna", "nord"] as const)(
   },
 );
 
-it.for(["anna", "nord"] as const)("the export of %s by the user contains it", async (name, { fixtures }) => {
-  const archive = await archiveOf(fixtures, name, name);
-  expect(archive).not.toContain("leftOut");
-  const omitted = {
-    anna: [messageMarker("anna", "nord"), "Notis till anna-kanarie"],
-    nord: [secretMarkersOf("nord").note, "webhook-kanarie", "Nyckel-kanarie"],
-  };
-  for (const text of omitted[name]) expect(archive).toContain(text);
-  expectNothingLeaks(name, archive, ["passwordChangedAt"]);
-});
+it.for(["anna", "erik", "nord"] as const)(
+  "the export of %s by the user contains it",
+  async (name, { fixtures }) => {
+    const archive = await archiveOf(fixtures, name, name);
+    expect(archive).not.toContain("leftOut");
+    const omitted = {
+      anna: [messageMarker("anna", "nord"), "Notis till anna-kanarie", businessOf("anna").orgNumber],
+      erik: [businessOf("erik").orgNumber],
+      nord: [secretMarkersOf("nord").note, "webhook-kanarie", "Nyckel-kanarie"],
+    };
+    for (const text of omitted[name]) expect(archive).toContain(text);
+    expectNothingLeaks(name, archive, ["passwordChangedAt"]);
+  },
+);

@@ -181,6 +181,7 @@ describe("a consultant's choice of who sees the profile", () => {
         message: await errorCodeOf(as(user).messaging.open({ consultantId: anna.id, jobId })),
       };
     }
+    await as(fjall).profiles.addFavorite({ id: anna.id });
     await as(anna).profiles.updateConsultant({ id: anna.id, hiddenFrom: [orgNumbers.fjall] });
     const gone = "not_found";
     expect(await seenBy(fjall, jobs.fjall)).toEqual({
