@@ -31,6 +31,9 @@ describe("comments", () => {
     const { id, karin, reader, consultant } = await seedApplication(testApp);
     await testApp.as(karin).members.commentOnApplication({ id, text: "Stark på Java" });
     await testApp.as(reader).members.commentOnConsultant({ id: consultant.id, text: "Träffade henne 2024" });
+    const ola = await seedUser(testApp, "consultant", "Ola");
+    await testApp.as(karin).messaging.contact({ consultantId: ola.id });
+    await testApp.as(karin).members.commentOnConsultant({ id: ola.id, text: "Om en annan" });
     const onApplication = await testApp.as(reader).members.applicationComments({ id, withTotal: true });
     expect(onApplication.items).toMatchObject([
       { text: "Stark på Java", writtenBy: { id: karin.personId, name: "Karin Holm" }, editedAt: null },

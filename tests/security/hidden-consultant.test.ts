@@ -178,6 +178,7 @@ describe("a consultant's choice of who sees the profile", () => {
         favourite: await errorCodeOf(as(user).profiles.addFavorite({ id: anna.id })),
         listed: (await as(user).profiles.favorites()).length,
         picture: (await testApp.request("/api/images/bild-markor", {}, user)).status === 404,
+        draft: await errorCodeOf(as(user).messaging.draft({ consultantId: anna.id })),
         message: await errorCodeOf(as(user).messaging.open({ consultantId: anna.id, jobId })),
       };
     }
@@ -192,6 +193,7 @@ describe("a consultant's choice of who sees the profile", () => {
       favourite: gone,
       listed: 0,
       picture: true,
+      draft: gone,
       message: gone,
     });
     expect(await seenBy(nord, jobs.nord)).toMatchObject({
