@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import {
   applicationHistory,
@@ -107,6 +107,15 @@ describe("withdrawing an application", () => {
     });
     const second = await api.submit({ jobId, message: "En ny ansökan", uploadIds: [] });
     expect(second).toMatchObject({ id, status: "pending" });
+    // A message of the company, stored before it and sent after it, is not the first one of the application.
+    const [conversation] = await testApp.db
+      .select()
+      .from(conversations)
+      .where(eq(conversations.applicationId, id));
+    await testApp.db
+      .update(messages)
+      .set({ senderId: nord.id, createdAt: daysAfter(new Date(), 1) })
+      .where(and(eq(messages.conversationId, conversation?.id ?? 0), ne(messages.content, "En ny ansökan")));
     expect(await api.details({ id })).toMatchObject({
       firstMessage: { content: "En ny ansökan" },
       history: [{ status: "pending" }, { status: "withdrawn" }, { status: "pending" }],
