@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
-import { cx } from "./classNames.ts";
 import { IconButton } from "./IconButton.tsx";
 
 export interface FilterToggle {
@@ -24,10 +23,10 @@ export function FilterToggleButton({ id, isOpen, isFiltered, toggle }: FilterTog
       label={isFiltered ? "Sök och filtrera, filter är valda" : "Sök och filtrera"}
       aria-expanded={isOpen}
       aria-controls={id}
-      className={cx("ml-auto sm:hidden", isFiltered && "text-accent")}
+      className="ml-auto sm:hidden"
       onClick={toggle}
     >
-      <SlidersHorizontal aria-hidden />
+      <SlidersHorizontal className={isFiltered ? "text-accent" : undefined} aria-hidden />
     </IconButton>
   );
 }

@@ -103,11 +103,13 @@ export function ApplicationList(props: ApplicationListProps) {
     "?": () => setHelpOpen(true),
   });
 
-  const chooseMany = <ChooseMany undecided={undecided} chosenIds={chosenIds} onChoose={setIds} />;
+  const chooseMany = undecided.length > 1 && (
+    <ChooseMany undecided={undecided} chosenIds={chosenIds} onChoose={setIds} />
+  );
   return (
     <>
       <div className="relative rounded-lg border border-line bg-surface lg:min-h-[calc(100dvh-var(--head-height)-1rem)]">
-        {undecided.length > 1 && (
+        {chooseMany && (
           <div className="flex min-h-9 flex-wrap items-center gap-x-2 border-b border-line px-2 text-sm max-sm:hidden lg:w-[26rem] lg:border-r">
             {chooseMany}
             <Button
