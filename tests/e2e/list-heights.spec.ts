@@ -5,7 +5,7 @@ const lists = [
   { path: "/applications", row: 'ul[aria-label="Ansökningar"] > li', wide: 245, phone: 245 },
   { path: "/contracts", row: "tbody tr", wide: 275, phone: 245 },
   { path: "/search-consultants", row: "main ul > li", wide: 210, phone: 287 },
-  { path: "/employer-jobs", row: "main ul.divide-y > li", wide: 185, phone: 250 },
+  { path: "/employer-jobs", row: "main ul > li", wide: 185, phone: 245 },
   { path: "/messages", row: "main ul > li", wide: 290, phone: 200 },
 ];
 

@@ -202,6 +202,7 @@ describe("a consultant's choice of who sees the profile", () => {
       total: 1,
       insight: 1,
       listed: 1,
+      draft: null,
     });
     await as(anna).profiles.updateConsultant({ id: anna.id, visibility: "signedIn" });
     const report = as(other).reports.create({

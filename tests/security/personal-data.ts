@@ -217,8 +217,8 @@ function valueFor(table: Table, column: PgColumn, { userId, given, related }: Fi
   if (key && column.notNull) {
     const foreign = key.foreignColumns[key.columns.indexOf(column.name)] ?? "id";
     const rows = related.get(key.table);
-    // The newest, which is not another account's.
     const where = rows?.size ? isOneOf(rows) : sql`true`;
+    // The newest, which is not another account's.
     return sql`(select ${sql.identifier(foreign)} from ${sql.identifier(key.table)} where ${where} order by 1 desc limit 1)`;
   }
   if (!column.notNull || column.hasDefault || column.generated || column.generatedIdentity) return undefined;

@@ -90,7 +90,7 @@ describe("observeUser", () => {
     const page = openPage();
     page.expectSignOut();
     page.observeUser(null);
-    expect(page.session.get()).toMatchObject({ user: null, state: "valid" });
+    expect(page.session.get()).toEqual({ user: null, state: "valid", isLeaving: false });
   });
 
   it("expects a sign-out once", () => {

@@ -1,5 +1,8 @@
+import { stockholmDay } from "#src/shared/time.ts";
 import { businessOf } from "#tests/security/fixtures.ts";
 import { consultantsOnly, employersOnly, type Row } from "./row.ts";
+
+const thisMonth = stockholmDay(new Date()).slice(0, 7);
 
 export const overviewRows: readonly Row[] = [
   {
@@ -12,7 +15,7 @@ export const overviewRows: readonly Row[] = [
     rest: "GET /api/company/figures",
     trpc: "overview.figures",
     answers: employersOnly,
-    input: () => ({}),
+    input: () => ({ from: thisMonth, to: thisMonth }),
   },
   { trpc: "overview.income", answers: consultantsOnly, input: () => ({}) },
 ];

@@ -165,7 +165,9 @@ export function ApplicationList(props: ApplicationListProps) {
         onClear={() => setIds(new Set())}
       >
         {/* On phones only here, so that the first row stands high. */}
-        <div className="flex flex-wrap items-center gap-x-2 text-sm sm:hidden">{chooseMany}</div>
+        {chooseMany && (
+          <div className="flex flex-wrap items-center gap-x-2 text-sm sm:hidden">{chooseMany}</div>
+        )}
       </ChosenApplications>
       {steps.dialogs}
       {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
