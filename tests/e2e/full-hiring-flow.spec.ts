@@ -24,7 +24,7 @@ test("a job goes from publication to tracked commission, as seen by the consulta
   const title = `Resan ${randomBytes(3).toString("hex")}: utvecklare`;
   const [nordbank, anna, admin] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
   await asNewConsultant(anna, "Anna Berg");
-  await call(anna, "PATCH", `/api/users/${await ownId(anna)}`, { skills: annasSkills });
+  await call(anna, "PATCH", `/api/users/${await ownId(anna)}`, { skills: annasSkills, hourlyRateMin: 950 });
   await asNewCompany(nordbank, "Nordbank");
   await signIn(admin, "ada");
 
@@ -63,6 +63,11 @@ test("a job goes from publication to tracked commission, as seen by the consulta
     await apply
       .getByLabel("Personligt meddelande")
       .fill("Hej! Jag har byggt tre betalflöden och kan börja i januari.");
+    const rate = apply.getByLabel("Ditt timpris");
+    await apply.getByRole("button", { name: swedish("Samma som i profilen: 950 kr/h") }).click();
+    await expect(rate).toHaveValue("950");
+    await expect(rate).toBeFocused();
+    await rate.fill("");
     await apply
       .locator("input[type=file]")
       .setInputFiles({ name: "CV Anna.pdf", mimeType: "application/pdf", buffer: smallPdf });

@@ -143,4 +143,33 @@ describe("application lists", () => {
     const erik = await seedUser(testApp, "consultant", "Erik");
     expect((await testApp.as(erik).applications.mine({})).items).toEqual([]);
   });
+
+  it("applications.mine begins with what goes on, page by page", async ({ testApp, nord }) => {
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const ids: number[] = [];
+    for (const index of [0, 1, 2, 3, 4, 5]) {
+      const jobId = await seedJob(testApp, nord);
+      const api = testApp.as(anna, new Date(Date.now() + index)).applications;
+      ids.push((await api.submit({ jobId, ...applicationFields })).id);
+      if (index === 1) await testApp.as(nord).applications.reject({ ids: ids.slice(1) });
+      if (index === 2) await testApp.as(nord).applications.fillJob({ id: jobId, selectedConsultantId: null });
+      if (index === 3) await testApp.as(anna).applications.withdraw({ id: ids[3] ?? 0 });
+      if (index === 4) await testApp.as(nord).jobs.remove({ id: jobId });
+    }
+    const found: [number, boolean][] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const page = await testApp.as(anna).applications.mine({ limit: 1, cursor: cursor ?? "" });
+      found.push(...page.items.map(({ id, isOngoing }): [number, boolean] => [ids.indexOf(id), isOngoing]));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual([
+      [5, true],
+      [0, true],
+      [4, false],
+      [3, false],
+      [2, false],
+      [1, false],
+    ]);
+  });
 });

@@ -140,6 +140,11 @@ describe("undoing a step", () => {
     const [own] = (await testApp.as(people[0] ?? null).applications.mine({})).items;
     expect(own).toMatchObject({ status: "reviewing", answeredAt: null });
     expect(own?.history.map(({ status }) => status)).toEqual(["pending", "reviewing"]);
+    async function found(status: "reviewing" | "rejected") {
+      return (await testApp.as(people[0] ?? null).applications.mine({ status })).items.length;
+    }
+    expect([await found("reviewing"), await found("rejected")]).toEqual([1, 0]);
+    expect(own?.isOngoing).toBe(true);
     const { undone } = await api.undoSteps({ ids });
     expect(undone.toSorted((a, b) => a - b)).toEqual(ids);
     await announceDueSteps(testApp.ctx(null, later()));

@@ -4,7 +4,6 @@ import {
   BellPlus,
   ChartColumn,
   CircleHelp,
-  FileText,
   KeyRound,
   LogOut,
   Settings,
@@ -37,10 +36,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       ? { label: "Lösenord och säkerhet", icon: <KeyRound aria-hidden />, href: pathTo("/profile") }
       : { label: "Min Profil", icon: <UserRound aria-hidden />, href: pathTo("/profile") },
     ...(user.role === "consultant"
-      ? [
-          { label: "Mina ansökningar", icon: <FileText aria-hidden />, href: pathTo("/mina-ansokningar") },
-          { label: "Tid och intäkter", icon: <ChartColumn aria-hidden />, href: pathTo("/min-tid") },
-        ]
+      ? [{ label: "Tid och intäkter", icon: <ChartColumn aria-hidden />, href: pathTo("/min-tid") }]
       : []),
     ...(user.role === "consultant" || user.role === "employer"
       ? [{ label: "Bevakningar", icon: <BellPlus aria-hidden />, href: pathTo("/bevakningar") }]

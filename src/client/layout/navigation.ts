@@ -28,6 +28,7 @@ export const navigation: Record<Role, readonly NavigationItem[]> = {
   consultant: [
     { label: "Översikt", href: pathTo("/consultant-dashboard"), isHome: true },
     { label: "Uppdrag", href: pathTo("/jobs"), dot: "job_match" },
+    { label: "Ansökningar", href: pathTo("/mina-ansokningar"), waits: ["times"] },
     { label: "Mina Tips", href: pathTo("/reputation"), dot: "tip_reward" },
     contracts,
     messages,

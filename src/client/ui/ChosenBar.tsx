@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#src/copy/format.ts";
 import { Button } from "./Button.tsx";
 import { cx } from "./classNames.ts";
 
@@ -16,18 +17,20 @@ export function ChosenBar({ count, note, onClear, children }: ChosenBarProps) {
   return (
     <div
       className={cx(
-        "sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-control bg-raised px-4 py-2 shadow-float",
+        "sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-control bg-raised px-4 py-2 shadow-float max-sm:w-full max-sm:gap-y-0",
         count === 0 && "sr-only",
       )}
     >
       <p role="status" className="text-sm">
-        {count > 0 && `${count} valda`}
+        {count > 0 && counted(count, "vald", "valda")}
         {note}
       </p>
       {count > 0 && (
         <>
-          {children}
-          <Button size="sm" variant="ghost" onClick={onClear}>
+          <div className="flex items-center gap-2 max-sm:order-last max-sm:-mx-1 max-sm:w-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 sm:flex-wrap">
+            {children}
+          </div>
+          <Button size="sm" variant="ghost" className="max-sm:ml-auto" onClick={onClear}>
             Avmarkera
           </Button>
         </>

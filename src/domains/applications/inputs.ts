@@ -10,6 +10,7 @@ import {
   page,
   rankedPage,
   requiredText,
+  keysetPage,
   sortedPage,
   text,
   userId,
@@ -119,7 +120,7 @@ export const countedAnswersInput = z.strictObject(page);
 export const interviewsInput = z.strictObject({ ...rankedPage, day: day.optional() });
 
 export const listOwnApplicationsInput = z.strictObject({
-  ...page,
+  ...keysetPage,
   status: z.enum(applicationEvents).optional(),
 });
 

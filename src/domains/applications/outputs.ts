@@ -197,6 +197,8 @@ export const ownApplicationOutput = z.object({
   isChosen: z.boolean().nullable(),
   jobDeleted: z.boolean(),
   status,
+  /** Whether the company may still choose this consultant. */
+  isOngoing: z.boolean(),
   createdAt: z.date(),
   conversationId: z.number().int().nullable(),
   interview: interview.nullable(),

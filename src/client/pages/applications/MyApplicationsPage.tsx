@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { applicationEventLabels } from "#src/copy/applications.ts";
 import { applicationEvents, type ApplicationEvent } from "#src/constants/jobs.ts";
 import { useQueryFilters } from "#src/client/routing/address.ts";
-import { OwnApplicationRow } from "#src/client/parts/applications/OwnApplicationRow.tsx";
+import { type OwnApplication, OwnApplicationRow } from "#src/client/parts/applications/OwnApplicationRow.tsx";
 import { TimesToPick } from "#src/client/parts/applications/ProposedTimes.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
@@ -67,11 +67,22 @@ function List({ status }: { status: ApplicationEvent | undefined }) {
         />
       }
     >
-      <ul className="space-y-4" aria-label="Ansökningar">
+      <Section title="Pågår" applications={applications.filter(({ isOngoing }) => isOngoing)} />
+      <Section title="Avslutade" applications={applications.filter(({ isOngoing }) => !isOngoing)} />
+    </PagedList>
+  );
+}
+
+function Section({ title, applications }: { title: string; applications: OwnApplication[] }) {
+  if (applications.length === 0) return null;
+  return (
+    <section className="mb-8 last:mb-0">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      <ul className="space-y-4" aria-label={title}>
         {applications.map((application) => (
           <OwnApplicationRow key={application.id} application={application} />
         ))}
       </ul>
-    </PagedList>
+    </section>
   );
 }

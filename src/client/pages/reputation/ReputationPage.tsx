@@ -43,7 +43,7 @@ function Reputation({ score: { reputationScore, totalReferrals }, userId }: Repu
           </LinkButton>
         }
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid max-w-xl grid-cols-2 gap-4">
         <StatCard label="Tipspoäng" value={number(reputationScore)} icon={<Star aria-hidden />} tone="tips" />
         <StatCard
           label="Lyckade tips"

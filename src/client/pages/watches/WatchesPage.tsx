@@ -12,12 +12,17 @@ import { useViewer } from "#src/client/api/viewer.tsx";
 import { WatchRow } from "./WatchRow.tsx";
 import { defaultMinMatch } from "#src/domains/watches/rules.ts";
 
+const matching = {
+  kind: "jobs",
+  filter: { minMatch: defaultMinMatch },
+  name: "Uppdrag som passar mig",
+} as const;
+
 /** The viewer's saved searches. */
 export function WatchesPage() {
   const { user } = useViewer();
   const list = trpc.watches.list.useQuery();
   const isConsultant = user?.role === "consultant";
-  const search = isConsultant ? pathTo("/jobs") : pathTo("/search-consultants");
   const hasMatching = list.data?.some(({ filter }) => filter["minMatch"] !== undefined) ?? true;
   return (
     <>
@@ -30,28 +35,14 @@ export function WatchesPage() {
         }
         actions={
           isConsultant &&
-          !hasMatching && (
-            <WatchButton
-              label="Bevaka uppdrag som passar mig"
-              watch={{ kind: "jobs", filter: { minMatch: defaultMinMatch }, name: "Uppdrag som passar mig" }}
-            />
-          )
+          !hasMatching &&
+          list.data?.length !== 0 && <WatchButton label="Bevaka uppdrag som passar mig" watch={matching} />
         }
       />
       <QueryView query={list} pending={<ListSkeleton />}>
         {(watches) =>
           watches.length === 0 ? (
-            <EmptyState
-              page
-              illustration={<SearchIllustration />}
-              title="Inga bevakningar än"
-              text="Sök, välj filter och tryck på Bevaka sökningen."
-              action={
-                <LinkButton href={search} variant="primary">
-                  {isConsultant ? "Sök uppdrag" : "Sök konsulter"}
-                </LinkButton>
-              }
-            />
+            <NoWatches isConsultant={isConsultant} />
           ) : (
             <>
               <ul className="grid gap-3">
@@ -67,5 +58,31 @@ export function WatchesPage() {
         }
       </QueryView>
     </>
+  );
+}
+
+function NoWatches({ isConsultant }: { isConsultant: boolean }) {
+  return (
+    <EmptyState
+      illustration={<SearchIllustration />}
+      title="Inga bevakningar än"
+      text={
+        isConsultant
+          ? "Bevaka det som passar dig, eller sök, välj filter och tryck på Bevaka sökningen."
+          : "Sök, välj filter och tryck på Bevaka sökningen."
+      }
+      action={
+        isConsultant ? (
+          <div className="flex flex-wrap justify-center gap-2">
+            <WatchButton variant="primary" label="Bevaka uppdrag som passar mig" watch={matching} />
+            <LinkButton href={pathTo("/jobs")}>Sök uppdrag</LinkButton>
+          </div>
+        ) : (
+          <LinkButton href={pathTo("/search-consultants")} variant="primary">
+            Sök konsulter
+          </LinkButton>
+        )
+      }
+    />
   );
 }

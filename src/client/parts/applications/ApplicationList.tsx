@@ -258,7 +258,6 @@ function ChosenApplications({ applications, onReject, onClear, children }: Chose
       note={isTooMany && `, högst ${limits.rejections} kan avvisas på en gång`}
       onClear={onClear}
     >
-      {children}
       <ForWriters>
         <Button size="sm" disabled={open.length === 0 || isTooMany} onClick={() => onReject(open)}>
           Avvisa valda
@@ -273,6 +272,7 @@ function ChosenApplications({ applications, onReject, onClear, children }: Chose
           Ladda ner CV
         </a>
       )}
+      {children}
     </ChosenBar>
   );
 }

@@ -5,7 +5,10 @@ import { limits } from "#src/constants/limits.ts";
 import { FormControl, FormField } from "#src/client/forms/form.tsx";
 import { RateInsight } from "#src/client/parts/rates/RateInsight.tsx";
 import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
+import { krPerHour } from "#src/copy/format.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { RateInput } from "#src/client/parts/rates/DurationInput.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { ofSite } from "#src/shared/brand.ts";
@@ -22,6 +25,7 @@ type OfferFieldsJob = Pick<CardJob, "questions" | "requiredSkills" | "workArrang
 /** The company's questions, and what the consultant wants: a rate and an earliest start. */
 export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJob }) {
   const { questions, requiredSkills, workArrangement } = job;
+  const profileRate = useViewer().user?.hourlyRateMin;
   const typedRate = Number(useWatch({ control: form.control, name: "rate" }) ?? 0) || 0;
   return (
     <>
@@ -37,7 +41,24 @@ export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJo
           label="Ditt timpris"
           help={`Exkl. moms. Valfritt. Företaget ser det med ${ofSite()} avgift.`}
         >
-          {({ value, ...field }) => <RateInput {...field} value={String(value ?? "")} />}
+          {({ value, ...field }) => (
+            <>
+              <RateInput {...field} value={String(value ?? "")} />
+              {profileRate != null && !value && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  className="mt-1"
+                  onClick={() => {
+                    form.setValue("rate", String(profileRate), { shouldDirty: true, shouldValidate: true });
+                    form.setFocus("rate");
+                  }}
+                >
+                  Samma som i profilen: {krPerHour(profileRate)}
+                </Button>
+              )}
+            </>
+          )}
         </FormControl>
         <FormField form={form} name="startDate" label="Kan börja tidigast" help="Valfritt.">
           {(field) => <DateInput {...field} />}

@@ -16,7 +16,7 @@ import { StatusBadge } from "./StatusBadge.tsx";
 import { Offer } from "./Offer.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
-type OwnApplication = Outputs["applications"]["mine"]["items"][number];
+export type OwnApplication = Outputs["applications"]["mine"]["items"][number];
 
 /** One of the consultant's own applications: its job, status and history, and what can be done with it. */
 export function OwnApplicationRow({ application }: { application: OwnApplication }) {
@@ -30,7 +30,7 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
         <div className="min-w-0 space-y-3">
           <div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="text-base wrap-anywhere">
+              <h3 className="text-base wrap-anywhere">
                 {application.jobDeleted ? (
                   jobTitle
                 ) : (
@@ -38,7 +38,7 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
                     {jobTitle}
                   </TextLink>
                 )}
-              </h2>
+              </h3>
               <StatusBadge
                 status={isWithdrawn ? "withdrawn" : status}
                 isChosen={application.isChosen}

@@ -31,28 +31,30 @@ export function MatchingConsultant({ before, consultant, onMessage }: MatchingCo
   const fits = consultant.advantages.flatMap((each) => advantageLabels[each] ?? []);
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[1fr_16rem]">
-      <div className="flex min-w-0 gap-4">
-        {before}
-        <Avatar id={id} name={name ?? "Konsult"} src={profileImageUrl} size="lg" />
-        <div className="grid min-w-0 flex-1 content-start gap-2">
-          <header>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="text-base wrap-anywhere">{name ?? "Konsult"}</h2>
-              {consultant.isSelected ? (
-                <Badge tone="accent">Anlitad</Badge>
-              ) : (
-                consultant.applicationStatus && (
-                  <>
-                    <span className="text-sm text-muted">Har sökt</span>
-                    <StatusBadge status={consultant.applicationStatus} />
-                  </>
-                )
-              )}
-            </div>
-            <p className="text-muted">
-              {title ?? "Konsult"} · {location ?? "Norden"}
-            </p>
-          </header>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-2">
+        <div className="flex gap-4 sm:row-span-2">
+          {before}
+          <Avatar id={id} name={name ?? "Konsult"} src={profileImageUrl} size="lg" />
+        </div>
+        <header>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-base wrap-anywhere">{name ?? "Konsult"}</h2>
+            {consultant.isSelected ? (
+              <Badge tone="accent">Anlitad</Badge>
+            ) : (
+              consultant.applicationStatus && (
+                <>
+                  <span className="text-sm text-muted">Har sökt</span>
+                  <StatusBadge status={consultant.applicationStatus} />
+                </>
+              )
+            )}
+          </div>
+          <p className="text-muted">
+            {title ?? "Konsult"} · {location ?? "Norden"}
+          </p>
+        </header>
+        <div className="grid gap-2 max-sm:col-span-2">
           {bio && <p className="line-clamp-3 wrap-anywhere">{bio}</p>}
           <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
             {skills.map((skill) => (

@@ -16,10 +16,11 @@ const WatchDialog = lazyDialog(async () => (await import("./WatchDialog.tsx")).W
 interface WatchButtonProps {
   watch: NewWatch;
   label: string;
+  variant?: "primary";
 }
 
 /** Opens the dialog that watches a search; a visitor signs in first and comes back to the same search. */
-export function WatchButton({ watch, label }: WatchButtonProps) {
+export function WatchButton({ watch, label, variant }: WatchButtonProps) {
   const { user } = useViewer();
   const mayWrite = useMayWrite();
   const [path] = useLocation();
@@ -41,7 +42,9 @@ export function WatchButton({ watch, label }: WatchButtonProps) {
   if (user.role !== role || !mayWrite) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{content}</Button>
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        {content}
+      </Button>
       {isOpen && <WatchDialog title={label} watch={watch} onClose={() => setOpen(false)} />}
     </>
   );

@@ -12,7 +12,6 @@ import type { ApplicationDetails } from "#src/domains/applications/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
-import type { ApplicationEvent, ApplicationStatus } from "#src/constants/jobs.ts";
 import { isConversationOf } from "./columns.ts";
 import { pick } from "#src/shared/objects.ts";
 import { groupBy } from "#src/shared/grouping.ts";
@@ -106,11 +105,4 @@ export async function knownHistory(ctx: Ctx, ids: readonly number[]) {
     )
     .orderBy(asc(applicationHistory.id));
   return groupBy(rows, ({ applicationId }) => applicationId);
-}
-
-/** Whether a step of the history is a status. */
-export function isStatus<Step extends { status: ApplicationEvent }>(
-  step: Step,
-): step is Step & { status: ApplicationStatus } {
-  return step.status !== "withdrawn";
 }

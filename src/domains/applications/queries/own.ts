@@ -1,10 +1,17 @@
-import { and, eq, exists, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { applicationHistory, applications, conversations, interviews, jobs } from "#db/schema/index.ts";
 import type { ListOwnApplications } from "#src/domains/applications/inputs.ts";
 import type { OwnApplication } from "#src/domains/applications/outputs.ts";
 import { takesApplications } from "#src/domains/jobs/queries/columns.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
-import { pageOf, type Page } from "#src/shared/paging.ts";
+import { rankedKeyset } from "#src/platform/data/queries.ts";
+import {
+  decodeRankedCursor,
+  encodeRankedCursor,
+  pageWith,
+  type Page,
+  type RankedPosition,
+} from "#src/shared/paging.ts";
 import { replyBy, mayReapply } from "#src/domains/applications/rules.ts";
 import type { ApplicationEvent } from "#src/constants/jobs.ts";
 import {
@@ -16,21 +23,22 @@ import {
   offerColumns,
   withRequirementSums,
 } from "./columns.ts";
-import { knownHistory, isStatus } from "./details.ts";
+import { knownHistory } from "./details.ts";
 import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 20;
 
-/** The viewer's own applications with their status history, newest first. */
+/** The viewer's own applications with their status history: first what goes on, newest first. */
 export async function listOwnApplications(
   ctx: ConsultantCtx,
-  input: ListOwnApplications,
+  { limit = pageSize, status, cursor = "" }: ListOwnApplications,
 ): Promise<Page<OwnApplication>> {
-  const { limit = pageSize } = input;
+  const page = pageOfOwn(ctx, status, decodeRankedCursor(cursor), limit + 1);
   const rows = await ctx.db
     .select({
-      ...pick(applications, ["id", "employerId", "jobId", "status"]),
-      ...pick(applications, ["withdrawnAt", "reappliedAt", "createdAt"]),
+      ...pick(applications, ["id", "employerId", "jobId", "withdrawnAt", "reappliedAt", "createdAt"]),
+      status: page.status,
+      isOngoing: page.isOngoing,
       jobTitle: jobs.title,
       company: jobs.company,
       jobStatus: jobs.status,
@@ -38,43 +46,88 @@ export async function listOwnApplications(
       jobDeletedAt: jobs.deletedAt,
       isOpen: takesApplications(ctx.now).mapWith(Boolean),
       requirements: jobs.requirements,
-      hasUnknownStep: hasUnknownStep(ctx),
+      hasUnknownStep: hasUnknownStep(ctx).mapWith(Boolean),
       answeredAt: answeredAt.mapWith(applications.createdAt),
       conversationId: conversations.id,
       interview: interviewColumns,
       ...offerColumns,
     })
-    .from(applications)
+    .from(page)
+    .innerJoin(applications, eq(applications.id, page.id))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .leftJoin(interviews, eq(interviews.applicationId, applications.id))
     .leftJoin(conversations, isConversationOf)
-    .where(
-      and(
-        eq(applications.userId, ctx.viewer.id),
-        input.status && hasStatus(input.status),
-        newestApplications.after(input.cursor),
-      ),
-    )
-    .orderBy(...newestApplications.order)
-    .limit(limit + 1);
+    .orderBy(desc(page.isOngoing), ...newestApplications.order);
   const history = await knownHistory(
     ctx,
     rows.map(({ id }) => id),
   );
-  const items = rows.map(({ isOpen, reappliedAt, hasUnknownStep, ...row }) => {
-    const known = history.get(row.id) ?? [];
-    return {
-      ...withRequirementSums(row),
-      jobDeleted: row.jobDeletedAt !== null,
-      status: (hasUnknownStep ? known.findLast(isStatus)?.status : null) ?? row.status,
-      canReapply: isOpen && mayReapply({ ...row, reappliedAt }),
-      history: known,
-      answerBy: replyBy(row.createdAt),
-      // An answer that can still be undone is not known yet.
-      answeredAt: hasUnknownStep ? null : row.answeredAt,
-    };
-  });
-  return pageOf(items, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const items = rows.map(({ isOpen, reappliedAt, hasUnknownStep, ...row }) => ({
+    ...withRequirementSums(row),
+    jobDeleted: row.jobDeletedAt !== null,
+    canReapply: isOpen && mayReapply({ ...row, reappliedAt }),
+    history: history.get(row.id) ?? [],
+    answerBy: replyBy(row.createdAt),
+    // An answer that can still be undone is not known yet.
+    answeredAt: hasUnknownStep ? null : row.answeredAt,
+  }));
+  return pageWith(items, limit, ({ isOngoing, createdAt, id }) =>
+    encodeRankedCursor({ rank: Number(isOngoing), at: createdAt, id }),
+  );
+}
+
+/** The applications of a page. What else is shown is looked up for these only. */
+function pageOfOwn(
+  ctx: ConsultantCtx,
+  status: ApplicationEvent | undefined,
+  position: RankedPosition | null,
+  count: number,
+) {
+  const known = knownStatus(ctx);
+  const own = ctx.db
+    .select({
+      ...pick(applications, ["id", "createdAt", "withdrawnAt"]),
+      status: known.as("known_status"),
+      isOngoing: sql`${applications.withdrawnAt} is null and ${jobs.deletedAt} is null
+        and ${jobs.filledAt} is null and ${known} <> 'rejected'`
+        .mapWith(Boolean)
+        .as("is_ongoing"),
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(eq(applications.userId, ctx.viewer.id))
+    .as("own");
+  const ongoingFirst = rankedKeyset(sql`${own.isOngoing}::int`, own.createdAt, own.id);
+  const hasStatus =
+    status === "withdrawn"
+      ? isNotNull(own.withdrawnAt)
+      : status && and(eq(own.status, status), isNull(own.withdrawnAt));
+  return ctx.db
+    .select()
+    .from(own)
+    .where(and(hasStatus, position ? ongoingFirst.after(position) : undefined))
+    .orderBy(...ongoingFirst.order)
+    .limit(count)
+    .as("page");
+}
+
+/** The status that the consultant knows: without a step of the employer that can still be undone. */
+function knownStatus(ctx: ConsultantCtx) {
+  const known = ctx.db
+    .select({ status: applicationHistory.status })
+    .from(applicationHistory)
+    .where(
+      and(
+        eq(applicationHistory.applicationId, applications.id),
+        ne(applicationHistory.status, "withdrawn"),
+        or(isNull(applicationHistory.announceAt), lte(applicationHistory.announceAt, ctx.now)),
+      ),
+    )
+    .orderBy(desc(applicationHistory.id))
+    .limit(1);
+  return sql`case when ${hasUnknownStep(ctx)} then ${known} else ${applications.status} end`.mapWith(
+    applications.status,
+  );
 }
 
 /** Whether the employer has taken a step that can still be undone. */
@@ -85,10 +138,5 @@ function hasUnknownStep(ctx: ConsultantCtx) {
     .where(
       and(eq(applicationHistory.applicationId, applications.id), gt(applicationHistory.announceAt, ctx.now)),
     );
-  return exists(step).mapWith(Boolean);
-}
-
-function hasStatus(status: ApplicationEvent): SQL | undefined {
-  if (status === "withdrawn") return isNotNull(applications.withdrawnAt);
-  return and(eq(applications.status, status), isNull(applications.withdrawnAt));
+  return exists(step);
 }
