@@ -26,7 +26,7 @@ export function emailText(name: string | null, body: string, canBeMuted: boolean
     body,
     `Vänliga hälsningar\n${siteName()}`,
     canBeMuted
-      ? "Du kan inte svara på det här mejlet. Vilka mejl du får väljer du i din profil."
+      ? "Du kan inte svara på det här mejlet. Vilka mejl du får väljer du under Inställningar."
       : "Du kan inte svara på det här mejlet, och det går inte att stänga av.",
   ].join("\n\n");
 }

@@ -3,8 +3,8 @@ import type { TipState, BadgeKey } from "#src/constants/reputation.ts";
 export const badgeNames: Record<BadgeKey, string> = {
   first_tip: "Första tipset",
   networker: "Nätverksproffs",
-  champion: "Eldsjäl",
-  master: "Tipsmästare",
+  champion: "Communitymästare",
+  master: "Ryktesmästare",
 };
 
 export const tipStateLabels: Record<TipState, string> = {

@@ -84,7 +84,9 @@ it("keeps filled, archived and hidden jobs out of search engines and sitemap", a
 it("describes a remote job with what its consultant gets", async ({ open, testApp, nord }) => {
   const createdAt = new Date("2026-11-01T08:00:00Z");
   const description = "Bygg <b>tjänster</b> & mer\nStart i januari";
-  const id = await seedJob(testApp, nord, { createdAt, description, hourlyRateMin: 800, hourlyRateMax: 950 });
+  const days = { applyBy: "2099-12-14", startsOn: "2100-01-11" };
+  const rates = { hourlyRateMin: 800, hourlyRateMax: 950 };
+  const id = await seedJob(testApp, nord, { createdAt, description, ...rates, ...days });
   expect((await open(`/job/${id}`)).posting).toEqual({
     "@context": "https://schema.org",
     "@type": "JobPosting",
@@ -92,6 +94,8 @@ it("describes a remote job with what its consultant gets", async ({ open, testAp
     description: "Bygg &lt;b&gt;tjänster&lt;/b&gt; &amp; mer<br>Start i januari",
     identifier: { "@type": "PropertyValue", name: "Bryggan", value: String(id) },
     datePosted: "2026-11-01T08:00:00.000Z",
+    validThrough: "2099-12-14T23:00:00.000Z",
+    jobStartDate: "2100-01-11",
     employmentType: "CONTRACTOR",
     hiringOrganization: { "@type": "Organization", name: "Nord AB" },
     jobLocationType: "TELECOMMUTE",

@@ -28,8 +28,8 @@ test("changes reach the other user by live stream, without polling", async ({ cr
   expect(Object.keys(durations).sort()).toEqual([...exchanged].sort());
 
   await test.step("a user who types is shown as typing until the message arrives", async () => {
-    const indicator = consultant.getByText("Prov skriver…");
-    const typing = await whenShown(consultant, { in: "section p", texts: ["Prov skriver…"] });
+    const indicator = consultant.getByText("Prov skriver …");
+    const typing = await whenShown(consultant, { in: "section p", texts: ["Prov skriver …"] });
     const startedAt = Date.now();
     await composer(company).pressSequentially("Jag");
     console.log("typing by stream, in ms:", (await typing.at()) - startedAt);

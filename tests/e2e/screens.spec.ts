@@ -49,7 +49,7 @@ const visitors: readonly Screen[] = [
 const consultants: readonly Screen[] = [
   { path: "/consultant-dashboard", shows: "Matchande uppdrag" },
   { path: "/profile", shows: "Statistik" },
-  { path: "/edit-profile", shows: "Personuppgifter" },
+  { path: "/edit-profile", shows: "Personuppgifter", opens: ["Avsluta konto"] },
   { path: "/installningar", shows: "Dina uppgifter", opens: ["Skapa nyckel"] },
   { path: "/mina-ansokningar", shows: "Mina ansökningar" },
   { path: "/notifications", shows: "Notifikationer" },
@@ -160,7 +160,7 @@ test("every screen of a company is accessible and fits every width, with data", 
     { path: "/handelser", shows: "Uppdrag skapat" },
     { path: "/vara-konsulter", shows: "Ingen godkänd tid under perioden" },
     { path: "/profile", shows: title },
-    { path: "/edit-company-profile", shows: "Företagsnamn" },
+    { path: "/edit-company-profile", shows: "Bekräfta nytt lösenord" },
     { path: "/installningar", shows: "Byt lösenord" },
   ];
   for (const screen of screens) await expectUsable(page, screen);

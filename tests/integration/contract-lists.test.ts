@@ -43,7 +43,7 @@ describe("contract lists", () => {
     });
     expect((await testApp.as(olof).contracts.find({ id: own }))?.suggestion).toBeNull();
     expect((await testApp.as(ada).contracts.find({ id: outside }))?.suggestion).toBeNull();
-    expect(await testApp.as(olof).contracts.counts()).toEqual({ ongoing: 1, completed: 0, archived: 0 });
+    expect(await testApp.as(olof).contracts.counts()).toEqual({ ongoing: 2, completed: 0, archived: 0 });
   });
 
   it("suggest the rate and the start that the applicant wants, before those of the job", async ({
@@ -98,10 +98,17 @@ describe("contract lists", () => {
       const { items } = await testApp.as(olof).contracts.list({ tab: "ongoing", ...filter });
       return items.map(({ id }) => id).toSorted((a, b) => a - b);
     }
+    const paged: number[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page = await testApp.as(lisa).contracts.list({ tab: "ongoing", limit: 1, cursor });
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(paged, "agreements first, although the discussion is newer").toEqual([other, own, open]);
     expect(await idsOf({})).toEqual([own, other, open]);
     expect(await idsOf({ kind: "agreements" })).toEqual([own, other]);
     expect(await idsOf({ kind: "discussions" })).toEqual([open]);
-    expect(await testApp.as(olof).contracts.counts()).toEqual({ ongoing: 2, completed: 0, archived: 0 });
+    expect(await testApp.as(olof).contracts.counts()).toEqual({ ongoing: 3, completed: 0, archived: 0 });
     expect(await idsOf({ search: "hyperlink" })).toEqual([other]);
     expect(await idsOf({ search: "100%_" })).toEqual([]);
     const sums = { agreements: 2, customerPays: 1_824_000, fee: 145_920, consultantGets: 1_678_080 };

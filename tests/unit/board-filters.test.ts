@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readBoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
+import { hasMatches, readBoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
 import { boardInput } from "#src/domains/jobs/inputs.ts";
+
+it("only consultants with skills can sort by their match", () => {
+  expect(hasMatches({ role: "consultant", skills: ["Go"] })).toBe(true);
+  expect(hasMatches({ role: "consultant", skills: [] })).toBe(false);
+  expect(hasMatches({ role: "admin", skills: ["Go"] })).toBe(false);
+  expect(hasMatches(null)).toBe(false);
+});
 
 describe("the address of the board", () => {
   it("has the filters that the server accepts", () => {

@@ -16,6 +16,7 @@ import { PrivacyPage } from "#src/client/pages/public/PrivacyPage.tsx";
 import { TermsPage } from "#src/client/pages/public/TermsPage.tsx";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { ApplicationTimeline } from "#src/client/parts/applications/ApplicationTimeline.tsx";
+import { MessageText } from "#src/client/parts/messaging/MessageText.tsx";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
 import { ConfirmQueue } from "#src/client/parts/admin/ConfirmQueue.tsx";
 
@@ -203,6 +204,19 @@ describe("useQueryFilters", () => {
   ])("changes the given ones, closes the row that is open and leaves the rest: %j", (change, address) => {
     expect(addressWith(change)).toBe(address);
   });
+});
+
+it("addresses in a message open in a new tab, those of the site without a warning to search engines", () => {
+  answer("jobs.byId", { title: "Backendutvecklare", company: "Nord AB" }, { id: 84 });
+  const html = htmlOf(
+    <MessageText>{"Se https://bryggan.example/job/84 och https://exempel.se/"}</MessageText>,
+  );
+  const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link.replace(/ class="[^"]*"/, ""));
+  expect(links).toEqual([
+    '<a href="/job/84" target="_blank" rel="noopener">',
+    '<a href="https://exempel.se/" target="_blank" rel="noopener noreferrer nofollow">',
+    '<a href="/job/84" target="_blank" rel="noopener">',
+  ]);
 });
 
 it("an application's history has the cancelled interview in its place", () => {

@@ -3,6 +3,7 @@ import {
   Bell,
   BellPlus,
   ChartColumn,
+  FileText,
   CircleHelp,
   KeyRound,
   LogOut,
@@ -36,7 +37,10 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       ? { label: "Lösenord och säkerhet", icon: <KeyRound aria-hidden />, href: pathTo("/profile") }
       : { label: "Min Profil", icon: <UserRound aria-hidden />, href: pathTo("/profile") },
     ...(user.role === "consultant"
-      ? [{ label: "Tid och intäkter", icon: <ChartColumn aria-hidden />, href: pathTo("/min-tid") }]
+      ? [
+          { label: "Mina ansökningar", icon: <FileText aria-hidden />, href: pathTo("/mina-ansokningar") },
+          { label: "Tid och intäkter", icon: <ChartColumn aria-hidden />, href: pathTo("/min-tid") },
+        ]
       : []),
     ...(user.role === "consultant" || user.role === "employer"
       ? [{ label: "Bevakningar", icon: <BellPlus aria-hidden />, href: pathTo("/bevakningar") }]

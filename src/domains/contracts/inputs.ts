@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { agreementMessages } from "#src/copy/contracts.ts";
-import { calendarDay, day, id, mine, optionalText, page, text } from "#src/copy/fields.ts";
+import { calendarDay, day, id, keysetPage, mine, optionalText, page, text } from "#src/copy/fields.ts";
 import { conversationStatuses, longestContract } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { fillJobInput } from "#src/domains/applications/inputs.ts";
@@ -54,7 +54,7 @@ const contractFilter = {
 
 export const filterContractsInput = z.strictObject(contractFilter);
 
-export const listContractsInput = z.strictObject({ ...contractFilter, ...page });
+export const listContractsInput = z.strictObject({ ...contractFilter, ...keysetPage });
 
 export const ownContractsInput = z.strictObject({ ...page, mine });
 

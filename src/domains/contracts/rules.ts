@@ -7,6 +7,7 @@ import {
   longestContract,
   maxVersions,
   type Confirmation,
+  contractStatuses,
   type ContractStatus,
   type ConversationStatus,
 } from "#src/constants/conversations.ts";
@@ -18,6 +19,11 @@ export type ContractTab = (typeof contractTabs)[number];
 /** Agreements were reported; discussions are conversations about a job without one. */
 export const contractKinds = ["agreements", "discussions"] as const;
 export type ContractKind = (typeof contractKinds)[number];
+
+/** A conversation with an agreement has the agreement's status. */
+export function kindOf(status: ConversationStatus): ContractKind {
+  return contractStatuses.some((one) => one === status) ? "agreements" : "discussions";
+}
 
 /** Closed contracts are listed with the archived ones (docs/rules/contracts.md#contract-list). */
 export const tabStatuses = {

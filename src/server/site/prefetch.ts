@@ -57,12 +57,7 @@ const ownJobs: readonly Query[] = [
 const contractsQueries: readonly Query[] = [
   { path: "contracts.counts" },
   { path: "contracts.sums", input: { tab: "ongoing", search: "", kind: null } },
-  { path: "contracts.sums", input: { tab: "ongoing", search: "", kind: "agreements" } },
-  {
-    path: "contracts.list",
-    input: { tab: "ongoing", search: "", kind: "agreements" },
-    isPaged: true,
-  },
+  { path: "contracts.list", input: { tab: "ongoing", search: "", kind: null }, isPaged: true },
 ];
 const availabilityQuery: PageQueries = ({ viewer }) =>
   viewer?.role === "consultant"

@@ -4,7 +4,7 @@ import { dottedTime } from "#src/copy/format.ts";
 import { contractKinds, contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
 import { readSearch, useQueryFilters, useQueryId, useQueryParam } from "#src/client/routing/address.ts";
 import { ContractFilters, type ContractFilter } from "#src/client/parts/contracts/ContractFilters.tsx";
-import { ContractList, useKind } from "#src/client/parts/contracts/ContractList.tsx";
+import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
 import { ContractSums } from "#src/client/parts/contracts/ContractSums.tsx";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -47,8 +47,7 @@ function SignedOut() {
 }
 
 function readFilter(query: URLSearchParams) {
-  const kind: ContractFilter["kind"] =
-    (["all", ...contractKinds] as const).find((each) => each === query.get("kind")) ?? null;
+  const kind: ContractFilter["kind"] = contractKinds.find((each) => each === query.get("kind")) ?? null;
   return { search: readSearch(query, limits.search), kind, mine: query.get("mine") === "true" };
 }
 
@@ -66,7 +65,6 @@ function Contracts({ user }: { user: CurrentUser }) {
   const linkedContract = linkedId === null ? null : (linkedQuery.data ?? null);
   const tab = requestedTab ?? (linkedContract ? tabOf(linkedContract.status) : "ongoing");
   const isWaiting = linkedId !== null && requestedTab === undefined && linkedQuery.isLoading;
-  const kind = useKind(tab, filters, !isWaiting);
   return (
     <>
       <PageHeader
@@ -89,7 +87,7 @@ function Contracts({ user }: { user: CurrentUser }) {
           label: labels[value],
           count: counts.data?.[value] ?? null,
         }))}
-        beside={<ContractFilters {...filters} tab={tab} kind={kind} toggle={toggle} onChange={setFilters} />}
+        beside={<ContractFilters {...filters} tab={tab} toggle={toggle} onChange={setFilters} />}
       >
         {linkedQuery.data === null && (
           <div className="mb-4">
@@ -101,7 +99,7 @@ function Contracts({ user }: { user: CurrentUser }) {
             <LoadError query={linkedQuery}>Det gick inte att hämta avtalet.</LoadError>
           </div>
         )}
-        {isWaiting || kind === undefined ? (
+        {isWaiting ? (
           <TableSkeleton />
         ) : (
           <>
@@ -109,11 +107,10 @@ function Contracts({ user }: { user: CurrentUser }) {
               key={`${tab} ${linkedContract?.id ?? ""}`}
               {...filters}
               tab={tab}
-              kind={kind}
               linkedContract={linkedContract}
               showsDetails={tabName === "details"}
             />
-            <ContractSums {...filters} tab={tab} kind={kind} />
+            <ContractSums {...filters} tab={tab} />
           </>
         )}
       </Tabs>

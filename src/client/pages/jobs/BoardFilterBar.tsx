@@ -11,7 +11,7 @@ import { Select } from "#src/client/ui/Select.tsx";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { BoardFilterChips, countFilters } from "#src/client/parts/jobs/BoardFilterChips.tsx";
-import type { BoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
+import { type BoardFilters, hasMatches } from "#src/client/parts/jobs/boardFilters.ts";
 import { WatchSearchButton } from "#src/client/parts/watches/WatchButton.tsx";
 
 /** Loaded when it is opened: most visitors only search. */
@@ -41,8 +41,7 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { workArrangement, employer, saved } = filters;
   const count = countFilters(filters);
-  // Only consultants have matches.
-  const sorts = jobSorts.filter((sort) => sort !== "match" || user?.role === "consultant");
+  const sorts = jobSorts.filter((sort) => sort !== "match" || hasMatches(user) || filters.sort === "match");
   return (
     <div className="mb-3 grid grid-cols-1 gap-3">
       <FilterRow>

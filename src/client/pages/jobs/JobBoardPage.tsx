@@ -2,7 +2,7 @@ import { Redirect } from "wouter";
 import { boardPageSize } from "#src/constants/jobs.ts";
 import { jobCount } from "#src/copy/jobs.ts";
 import { useQueryParam } from "#src/client/routing/address.ts";
-import { skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
+import { hasMatches, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
@@ -28,8 +28,7 @@ export function JobBoardPage() {
 
 function Board() {
   const { user } = useViewer();
-  // Without skills, the newest are first.
-  const defaultSort = user?.role === "consultant" ? "match" : "newest";
+  const defaultSort = hasMatches(user) ? "match" : "newest";
   const { filters, isFiltered, setFilters, clearFilters, clears } = useBoardFilters(defaultSort);
   const { saved, sort, ...others } = filters;
   const shared = useSharedJob();
@@ -38,7 +37,9 @@ function Board() {
   const board = trpc.jobs.board.useInfiniteQuery(
     {
       ...others,
-      sort: sort === "newest" ? undefined : sort,
+      // As the page's first answers were asked for: without skills, that is the newest first, too.
+      sort:
+        sort === defaultSort && user?.role === "consultant" ? "match" : sort === "newest" ? undefined : sort,
       saved: saved && user !== null,
       limit: boardPageSize,
       withTotal: true,

@@ -1,6 +1,8 @@
 import { ConsultantForm } from "#src/client/parts/profiles/ConsultantForm.tsx";
+import { DeleteAccount } from "#src/client/parts/profiles/DeleteAccount.tsx";
 import { ImageField } from "#src/client/parts/profiles/ImageField.tsx";
 import { OwnAvailability } from "#src/client/parts/profiles/OwnAvailability.tsx";
+import { OwnData } from "#src/client/parts/profiles/OwnData.tsx";
 import { OwnParts } from "#src/client/parts/profiles/OwnParts.tsx";
 import { OwnProfileFrame } from "#src/client/parts/profiles/OwnProfileFrame.tsx";
 import { OwnProjects } from "#src/client/parts/profiles/OwnProjects.tsx";
@@ -13,7 +15,7 @@ export function EditProfilePage() {
     <OwnProfileFrame
       title="Redigera profil"
       text="Det här ser företagen när de letar konsulter."
-      elsewhere="Inloggning, mejl, dina uppgifter och konto"
+      elsewhere="Inloggning, enheter och mejl"
     >
       {(profile) => (
         <>
@@ -27,6 +29,8 @@ export function EditProfilePage() {
             Företaget som du fakturerar från finns under{" "}
             <TextLink href={pathTo("/mitt-foretag")}>Mitt företag</TextLink>.
           </p>
+          <OwnData userId={profile.id} />
+          <DeleteAccount userId={profile.id} />
         </>
       )}
     </OwnProfileFrame>

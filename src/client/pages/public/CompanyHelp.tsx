@@ -45,7 +45,7 @@ export function CompanyHelp() {
         till exempel en förlängning, som gäller först när den andra har bekräftat.
       </Question>
       <Question title="Hur fungerar tvåstegsverifiering?">
-        I <TextLink href={pathTo("/edit-company-profile")}>företagsprofilen</TextLink> kopplar ni en
+        Under <TextLink href={pathTo("/installningar")}>Inställningar</TextLink> kopplar ni en
         autentiseringsapp till kontot. Sedan behövs både lösenordet och en kod från appen när ni loggar in. Ni
         får tio återställningskoder att spara; har ni tappat bort både telefonen och koderna hjälper vi er.
       </Question>

@@ -46,7 +46,7 @@ export function ConsultantHelp() {
       <Question title="Kan jag logga in med tvåstegsverifiering?">
         Du loggar in hos en fristående inloggningstjänst och har inget lösenord på {siteName()}.
         Tvåstegsverifiering slår du därför på där, om tjänsten erbjuder det. Under{" "}
-        <TextLink href={pathTo("/edit-profile")}>Redigera profil</TextLink> ser du var du är inloggad och kan
+        <TextLink href={pathTo("/installningar")}>Inställningar</TextLink> ser du var du är inloggad och kan
         logga ut andra enheter.
       </Question>
       <Question title="Hur avslutar jag mitt konto?">

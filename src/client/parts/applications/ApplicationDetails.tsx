@@ -54,11 +54,9 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
           <div className="flex flex-wrap gap-2 empty:hidden">
             <ApplicationActions application={application} steps={steps} isOpen />
           </div>
-          {application.withdrawnAt === null && (
-            <div className="-ml-3 flex flex-wrap gap-1">
-              <ApplicationLinks application={application} />
-            </div>
-          )}
+          <div className="-ml-3 flex flex-wrap gap-1">
+            <ApplicationLinks application={application} />
+          </div>
         </div>
       </div>
       {interview && application.status !== "rejected" && <InterviewLine interview={interview} />}

@@ -1,12 +1,13 @@
 import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { MessageSquare, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { fullDate, krPerHour, percent, relativeDate } from "#src/copy/format.ts";
 import { matchWords, requirementsMet } from "#src/copy/jobs.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
+import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
 import { interviewText } from "./InterviewLine.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -111,6 +112,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
         {!isOpen && (
           <div className="relative z-10 flex flex-wrap gap-2 px-4 pb-2.5 empty:hidden sm:pb-3 lg:absolute lg:right-2 lg:bottom-2 lg:rounded-md lg:bg-raised lg:p-0 lg:pl-2 lg:opacity-0 lg:group-focus-within:opacity-100 lg:group-hover:opacity-100">
             <ApplicationActions application={application} steps={steps} isOpen={false} />
+            <ApplicationLinks application={application} compact />
           </div>
         )}
       </div>
@@ -146,20 +148,37 @@ function Contacts({ application }: { application: Application }) {
   return <p className="truncate text-sm text-muted">{contacts.join(" · ")}</p>;
 }
 
+interface ApplicationLinksProps {
+  application: Application;
+  /** As icons. */
+  compact?: boolean;
+}
+
 /** Links to the consultant's profile and to the conversation of this application. */
-export function ApplicationLinks({ application }: { application: Application }) {
+export function ApplicationLinks({ application, compact = false }: ApplicationLinksProps) {
   const { userId, conversationId } = application;
+  const Text = compact ? VisuallyHidden : Fragment;
   const conversation =
     conversationId === null ? { consultant: userId } : { consultant: userId, conversationId };
   return (
     <>
-      <LinkButton size="sm" variant="ghost" href={pathTo("/consultant/:id", { id: userId })}>
+      <LinkButton
+        size="sm"
+        variant="ghost"
+        href={pathTo("/consultant/:id", { id: userId })}
+        title={compact ? "Visa profil" : undefined}
+      >
         <UserRound className="size-4" aria-hidden />
-        Visa profil
+        <Text>Visa profil</Text>
       </LinkButton>
-      <LinkButton size="sm" variant="ghost" href={pathTo("/messages", conversation)}>
+      <LinkButton
+        size="sm"
+        variant="ghost"
+        href={pathTo("/messages", conversation)}
+        title={compact ? "Meddelande" : undefined}
+      >
         <MessageSquare className="size-4" aria-hidden />
-        Meddelande
+        <Text>Meddelande</Text>
       </LinkButton>
     </>
   );

@@ -12,6 +12,7 @@ import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import type { Column, Sorting } from "#src/client/ui/tableColumns.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
+import { Match } from "./ApplicationRow.tsx";
 import { focusRow } from "./focusRow.ts";
 import { SideBySide } from "./SideBySide.tsx";
 import { useApplicationSteps } from "./useApplicationSteps.tsx";
@@ -112,7 +113,7 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
           );
         return (
           <span>
-            {text(application, now) ?? "–"}
+            {key === "match" ? <Match application={application} /> : (text(application, now) ?? "–")}
             {key === "match" && application.missingSkills.length > 0 && (
               <span className="block ml-auto max-w-48 text-xs whitespace-normal text-muted">
                 Saknar {application.missingSkills.join(", ")}

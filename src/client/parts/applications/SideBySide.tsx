@@ -2,6 +2,7 @@ import { compareFieldsOf } from "#src/copy/compare.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
 import type { ApplicationSteps } from "./useApplicationSteps.tsx";
+import { Match } from "./ApplicationRow.tsx";
 import { nameOf, type Application } from "./application.ts";
 import { SkillChips } from "./SkillChips.tsx";
 
@@ -52,7 +53,11 @@ export function SideBySide({ applications, now, steps }: SideBySideProps) {
                   </th>
                   {applications.map((application) => (
                     <td key={application.id} className="px-3 py-2 tabular-nums">
-                      {text(application, now) ?? "–"}
+                      {key === "match" ? (
+                        <Match application={application} />
+                      ) : (
+                        (text(application, now) ?? "–")
+                      )}
                     </td>
                   ))}
                 </tr>

@@ -8,25 +8,21 @@ import { useViewer } from "#src/client/api/viewer.tsx";
 
 export interface ContractFilter {
   search: string;
-  /** Null until one is chosen. */
-  kind: ContractKind | "all" | null;
+  /** Null for all. */
+  kind: ContractKind | null;
   mine: boolean;
 }
 
-interface ContractFiltersProps {
+interface ContractFiltersProps extends ContractFilter {
   tab: ContractTab;
-  search: string;
-  /** Undefined until it is known. */
-  kind: ContractKind | null | undefined;
-  mine: boolean;
   toggle: FilterToggle;
   onChange: (change: Partial<ContractFilter>) => void;
 }
 
 const kinds = [
+  { value: "all", label: "Alla" },
   { value: "agreements", label: "Avtal" },
   { value: "discussions", label: "Diskussioner" },
-  { value: "all", label: "Alla" },
 ] as const;
 
 /** Search and filter. */
@@ -44,10 +40,10 @@ export function ContractFilters({ tab, search, kind, mine, toggle, onChange }: C
       />
       <MineFilter isMine={mine} onChange={(value) => onChange({ mine: value })} />
       {tab !== "completed" && (
-        <SegmentedControl<ContractKind | "all" | "">
+        <SegmentedControl<ContractKind | "all">
           label="Visa"
-          value={kind === undefined ? "" : (kind ?? "all")}
-          onChange={(value) => value !== "" && onChange({ kind: value })}
+          value={kind ?? "all"}
+          onChange={(value) => onChange({ kind: value === "all" ? null : value })}
           options={kinds}
         />
       )}

@@ -12,7 +12,6 @@ import { ListSkeleton, TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { contractColumns } from "./contractColumns.tsx";
-import type { ContractFilter } from "./ContractFilters.tsx";
 import type { Contract } from "./contractValue.ts";
 
 const ContractPanel = lazyComponent(async () => (await import("./ContractPanel.tsx")).ContractPanel);
@@ -36,24 +35,6 @@ const empties: Record<ContractTab, { title: string; text: string }> = {
     text: "Slutförda avtal arkiveras för hand, eller automatiskt efter 30 dagar.",
   },
 };
-
-/**
- * Which contracts are listed: what the filter says; without it all that a search finds, and else agreements only, when the
- * tab has any as it is opened. It is not asked again, so that a form that is open in a row stays.
- */
-export function useKind(
-  tab: ContractTab,
-  filter: ContractFilter,
-  enabled: boolean,
-): ContractKind | null | undefined {
-  const sums = trpc.contracts.sums.useQuery({ tab, search: "", kind: null }, { enabled });
-  const [first, setFirst] = useState<{ tab: ContractTab; kind: ContractKind | null }>();
-  if (first?.tab !== tab && !sums.isPending)
-    setFirst({ tab, kind: (sums.data?.agreements ?? 0) > 0 ? "agreements" : null });
-  if (filter.kind !== null) return filter.kind === "all" ? null : filter.kind;
-  if (filter.search !== "") return null;
-  return first?.tab === tab ? first.kind : undefined;
-}
 
 interface ContractListProps {
   tab: ContractTab;

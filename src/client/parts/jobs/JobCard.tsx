@@ -47,8 +47,9 @@ interface JobCardProps {
   searched?: readonly string[] | undefined;
 }
 
+/** Without a grid around it, a subgrid gives what is clipped no height. */
 const rowClass =
-  "lg:relative lg:gap-1.5 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:border-l-3 lg:px-4 lg:py-3 lg:hover:bg-raised/50";
+  "lg:relative lg:grid-rows-none lg:gap-1.5 lg:rounded-none lg:border-x-0 lg:border-t-0 lg:border-l-3 lg:px-4 lg:py-3 lg:hover:bg-raised/50";
 
 /** A summary of a job with its actions. Its rows are those of the grid, so that the cards beside it have them at the same height. */
 export function JobCard(props: JobCardProps) {
@@ -105,25 +106,19 @@ export function JobCard(props: JobCardProps) {
         <p>
           <JobCompany job={job} />
         </p>
-        <p className={cx("text-xs text-muted", preview && "lg:hidden")}>
-          {reliabilityText(job.reliability, "short")}
-        </p>
+        <p className="text-xs text-muted">{reliabilityText(job.reliability, "short")}</p>
       </header>
       <JobFacts job={job} />
-      <p className={cx("line-clamp-2 wrap-anywhere text-muted", preview && "lg:hidden")}>
-        {onOneLine(job.description)}
-      </p>
-      <div className={cx(preview && !skills.some((skill) => isSearched(skill, searched)) && "lg:hidden")}>
-        {job.requiredSkills.length > 0 && (
-          <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
-            {skills.map((skill) => (
-              <li key={skill} className="max-w-full">
-                <Chip tone={isSearched(skill, searched) ? "accent" : undefined}>{skill}</Chip>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <p className="line-clamp-2 wrap-anywhere text-muted">{onOneLine(job.description)}</p>
+      {job.requiredSkills.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
+          {skills.map((skill) => (
+            <li key={skill} className="max-w-full">
+              <Chip tone={isSearched(skill, searched) ? "accent" : undefined}>{skill}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
       {job.match && (
         <div className={cx(preview && "relative lg:[&_p]:hidden")}>
           <MatchBar

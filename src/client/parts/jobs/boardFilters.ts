@@ -8,9 +8,15 @@ import {
   type JobSort,
 } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import type { CurrentUser } from "#src/client/api/viewer.tsx";
 import { dayOf, readSearch } from "#src/client/routing/address.ts";
 
 export type BoardFilters = ReturnType<typeof readBoardFilters>;
+
+/** Only consultants with skills have jobs that match better than others. */
+export function hasMatches(user: Pick<CurrentUser, "role" | "skills"> | null): boolean {
+  return user?.role === "consultant" && user.skills.length > 0;
+}
 
 /**
  * The board's filters in a query string, under the names of the procedure (docs/rules/jobs.md#board). What the server

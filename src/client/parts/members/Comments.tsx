@@ -56,7 +56,7 @@ function Comments({ list, showsJob = false, pending, onAdd }: CommentsProps) {
   return (
     <div className="space-y-4">
       <CommentForm
-        label="Skriv en intern kommentar"
+        label="Intern kommentar"
         help={`Bara kollegor ser den. Skriv @ och ett namn, så får kollegan en notis. ${commentNote}`}
         text=""
         submit="Kommentera"

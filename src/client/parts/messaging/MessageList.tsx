@@ -76,7 +76,7 @@ export function MessageList(props: MessageListProps) {
         <ol>
           <Messages {...props} />
         </ol>
-        <p className="mt-2 h-5 text-sm text-muted">{typing && `${typing.name ?? otherName} skriver…`}</p>
+        <p className="mt-2 h-5 text-sm text-muted">{typing && `${typing.name ?? otherName} skriver …`}</p>
       </ScrollArea>
       {hasNewMessages && (
         <Button

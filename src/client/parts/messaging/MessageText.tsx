@@ -2,7 +2,6 @@ import { Check, Copy } from "lucide-react";
 import { memo, useState } from "react";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { TextLink } from "#src/client/ui/Links.tsx";
 import { ObjectCard } from "./ObjectCard.tsx";
 import { blocksOf, type LinkPart, type MessageBlock } from "./messageParts.ts";
 
@@ -48,7 +47,12 @@ function Paragraph({ block }: { block: Extract<MessageBlock, { kind: "text" }> }
 }
 
 function MessageLink({ link: { text, href, path } }: { link: LinkPart }) {
-  if (path !== null) return <TextLink href={path}>{text}</TextLink>;
+  if (path !== null)
+    return (
+      <a href={path} target="_blank" rel="noopener" className={linkClass.inline}>
+        {text}
+      </a>
+    );
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={linkClass.inline}>
       {text}

@@ -1,6 +1,5 @@
 import { Briefcase, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { trpc } from "#src/client/api/trpc.ts";
 import { parseId } from "#src/shared/urls.ts";
 
@@ -40,8 +39,10 @@ interface CardProps {
 
 function Card({ path, icon, title, text }: CardProps) {
   return (
-    <Link
+    <a
       href={path}
+      target="_blank"
+      rel="noopener"
       className="mt-2 flex min-h-11 max-w-sm items-center gap-3 rounded-md border border-line bg-bg px-3 py-2 hover:border-muted [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted"
     >
       {icon}
@@ -49,6 +50,6 @@ function Card({ path, icon, title, text }: CardProps) {
         <span className="block truncate font-medium">{title}</span>
         {text !== null && <span className="block truncate text-muted">{text}</span>}
       </span>
-    </Link>
+    </a>
   );
 }

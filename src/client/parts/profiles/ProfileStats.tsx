@@ -24,7 +24,7 @@ export function ProfileStats({ id }: { id: string }) {
               { term: "Tipspoäng", value: number(data.reputationScore) },
               {
                 term: "Betyg",
-                value: data.rating === null ? "Inget än" : `${rating.format(data.rating)} av 5`,
+                value: data.rating === null ? "—" : `${rating.format(data.rating)} av 5`,
               },
               ...ownerOnly("Visningar, 7 dagar", data.profileViews),
               ...ownerOnly("Ansökningar", data.applications),

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { companies, contracts, conversationNames, conversations, jobs, users } from "#db/schema/index.ts";
-import { contractStatuses, type ConversationStatus } from "#src/constants/conversations.ts";
+import type { ConversationStatus } from "#src/constants/conversations.ts";
 import type { FilterContracts } from "#src/domains/contracts/inputs.ts";
-import { tabStatuses } from "#src/domains/contracts/rules.ts";
+import { kindOf, tabStatuses } from "#src/domains/contracts/rules.ts";
 import { isNotHidden, sideName, sideOf } from "#src/domains/messaging/queries/sides.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { keyset, orNull } from "#src/platform/data/queries.ts";
@@ -43,12 +43,8 @@ export function matching(ctx: MemberCtx, filter: FilterContracts): SQL | undefin
   );
 }
 
-/** A conversation with an agreement has the agreement's status. */
 export function statusesOf({ tab, kind }: Pick<FilterContracts, "tab" | "kind">): ConversationStatus[] {
-  return tabStatuses[tab].filter((status) => {
-    const isAgreement = contractStatuses.some((each) => each === status);
-    return !kind || isAgreement === (kind === "agreements");
-  });
+  return tabStatuses[tab].filter((status) => !kind || kindOf(status) === kind);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import {
   applications,
   commissionEntries,
@@ -15,10 +15,18 @@ import { isAnyOf, orNull } from "#src/platform/data/queries.ts";
 import { csvLines } from "#src/shared/csv.ts";
 import { fail } from "#src/shared/errors.ts";
 import { employerRateOf } from "#src/shared/money.ts";
-import { pageOf } from "#src/shared/paging.ts";
+import { decodeRankedCursor, encodeCursor, encodeRankedCursor, pageWith } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { FilterContracts, ListContracts } from "#src/domains/contracts/inputs.ts";
-import { estimatedValue, isPossibleStart, suggestedDuration } from "#src/domains/contracts/rules.ts";
+import { contractStatuses } from "#src/constants/conversations.ts";
+import {
+  type ContractKind,
+  contractKinds,
+  estimatedValue,
+  isPossibleStart,
+  kindOf,
+  suggestedDuration,
+} from "#src/domains/contracts/rules.ts";
 import type { Contract, ContractPage } from "#src/domains/contracts/outputs.ts";
 import { consultants, employers, matching, names, newestFirst, visibleTo } from "./filter.ts";
 import { pricesOf } from "./prices.ts";
@@ -27,6 +35,8 @@ import { coalesce } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 30;
+const rankOf: Record<ContractKind, number> = { agreements: 1, discussions: 0 };
+const isAgreement = inArray(conversations.status, [...contractStatuses]);
 const exportSize = 5_000;
 
 function selectContracts(ctx: MemberCtx) {
@@ -130,25 +140,40 @@ function toContract(ctx: MemberCtx, row: Row): Contract {
   };
 }
 
-/** The contracts of a tab, most recent activity first. */
+/** The contracts of a tab: its agreements, then its discussions, each with the most recent activity first. */
 export async function listContracts(
   ctx: MemberCtx,
-  { limit = pageSize, cursor, ...filter }: ListContracts,
+  { limit = pageSize, cursor = "", kind, ...filter }: ListContracts,
 ): Promise<ContractPage> {
-  const condition = matching(ctx, filter);
+  const position = decodeRankedCursor(cursor);
+  const kinds = contractKinds.filter(
+    (each) => (!kind || each === kind) && (!position || rankOf[each] <= position.rank),
+  );
   // Found before the other tables are joined: with all of them, planning takes longer than reading, and a search is
   // looked for last.
-  const found = await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(condition, newestFirst.after(cursor)))
-    .orderBy(...newestFirst.order)
-    .limit(limit + 1);
-  const ids = found.map(({ id }) => id);
+  const found = await Promise.all(
+    kinds.map((each) =>
+      ctx.db
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(
+          and(
+            matching(ctx, { ...filter, kind: each }),
+            position?.rank === rankOf[each] ? newestFirst.after(encodeCursor(position)) : undefined,
+          ),
+        )
+        .orderBy(...newestFirst.order)
+        .limit(limit + 1),
+    ),
+  );
+  const ids = found.flat().map(({ id }) => id);
   const rows = await selectContracts(ctx)
     .where(isAnyOf(conversations.id, ids))
-    .orderBy(...newestFirst.order);
-  const page = pageOf(rows, limit, (row) => ({ at: row.lastActivity, id: row.id }));
+    .orderBy(desc(isAgreement), ...newestFirst.order)
+    .limit(limit + 1);
+  const page = pageWith(rows, limit, ({ status, lastActivity, id }) =>
+    encodeRankedCursor({ rank: rankOf[kindOf(status)], at: lastActivity, id }),
+  );
   return { ...page, items: page.items.map((row) => toContract(ctx, row)) };
 }
 

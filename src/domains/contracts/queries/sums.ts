@@ -9,16 +9,11 @@ import {
   type ContractCounts,
   type ContractSums,
 } from "#src/domains/contracts/outputs.ts";
-import {
-  contractTabs,
-  tabStatuses,
-  type ContractKind,
-  type ContractTab,
-} from "#src/domains/contracts/rules.ts";
+import { contractTabs, tabOf, tabStatuses, type ContractTab } from "#src/domains/contracts/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { maxSummed } from "#src/shared/search.ts";
-import { matching, statusesOf, visibleTo } from "./filter.ts";
+import { matching, visibleTo } from "./filter.ts";
 
 /**
  * The sums of the agreements that a filter finds, in kronor; none when an admin's search finds too many
@@ -69,7 +64,7 @@ async function sumOf(ctx: Ctx, condition: SQL | undefined, max?: number): Promis
   };
 }
 
-/** What each tab lists as it is opened: its agreements, or its discussions while it has none. */
+/** How many contracts each tab has. */
 export async function countContracts(ctx: MemberCtx): Promise<ContractCounts> {
   if (ctx.viewer.role !== "admin") return countsOfTabs(await countByStatus(ctx, visibleTo(ctx)));
   const { value, keptAt } = await statusFigures.read(ctx);
@@ -98,13 +93,7 @@ function countByStatus(ctx: Ctx, condition: SQL | undefined): Promise<StatusCoun
 }
 
 function countsOfTabs(statuses: StatusCounts): Record<ContractTab, number> {
-  function countOf(tab: ContractTab, kind: ContractKind): number {
-    const chosen = statusesOf({ tab, kind });
-    return statuses
-      .filter(({ status }) => chosen.includes(status))
-      .reduce((total, row) => total + row.count, 0);
-  }
   const counts = { ongoing: 0, completed: 0, archived: 0 };
-  for (const tab of contractTabs) counts[tab] = countOf(tab, "agreements") || countOf(tab, "discussions");
+  for (const { status, count } of statuses) counts[tabOf(status)] += count;
   return counts;
 }
