@@ -67,8 +67,8 @@ describe("the open tabs of those whose lists change", () => {
     });
     const message = { jobId: job, message: "Hej", uploadIds: [] };
     const sent = await step(() => first.applications.submit(message), {
-      nord: "applications conversations jobs notifications",
-      anna: "applications conversations jobs",
+      nord: "applications contracts conversations jobs notifications",
+      anna: "applications contracts conversations jobs",
     });
     const undone = await second.applications.submit(message);
     await step(() => second.applications.undoSubmit({ id: undone.id }), {

@@ -46,9 +46,10 @@ export async function openConversation(
     })
     .returning({ id: conversations.id });
   if (inserted) {
-    await publish(ctx, {
-      events: [{ to: [consultantId, employerId], topic: "conversations", conversationId: inserted.id }],
-    });
+    // About a job, it is listed among the contracts, too.
+    const topics = jobId === null ? (["conversations"] as const) : (["conversations", "contracts"] as const);
+    const to = [consultantId, employerId];
+    await publish(ctx, { events: topics.map((topic) => ({ to, topic, conversationId: inserted.id })) });
     return { id: inserted.id, created: true };
   }
   const id = (await findConversationId(ctx, params)) ?? fail("stale_state");
