@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Attachments } from "#src/client/parts/files/Attachments.tsx";
+import { Button, pressOf } from "#src/client/ui/Button.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
@@ -117,5 +118,37 @@ describe("a field", () => {
     const html = field(given);
     expect(attributeOf(html, "input", "aria-invalid")).toBe(invalid);
     expect(attributeOf(html, "input", "aria-required")).toBe(required);
+  });
+});
+
+describe("a button", () => {
+  /** What a press of it does. */
+  function effectOf(pending: boolean): string {
+    const effects: string[] = [];
+    pressOf(pending, () => effects.push("acts"))({ preventDefault: () => effects.push("submits nothing") });
+    return effects.join();
+  }
+
+  it("does nothing while its action is running, and says so", () => {
+    expect([effectOf(false), effectOf(true)]).toEqual(["acts", "submits nothing"]);
+    const html = renderToStaticMarkup(
+      <Button pending pendingText="Sparar...">
+        Spara
+      </Button>,
+    );
+    expect([attributeOf(html, "button", "aria-disabled"), attributeOf(html, "button", "aria-busy")]).toEqual([
+      "true",
+      "true",
+    ]);
+    expect(html).toContain("Sparar...");
+    // It keeps the focus.
+    expect(html).not.toMatch(/ disabled=/);
+  });
+
+  it("submits no form unless it says so", () => {
+    expect(attributeOf(renderToStaticMarkup(<Button>Spara</Button>), "button", "type")).toBe("button");
+    expect(attributeOf(renderToStaticMarkup(<Button type="submit">Spara</Button>), "button", "type")).toBe(
+      "submit",
+    );
   });
 });
