@@ -67,6 +67,24 @@ it.for<[string, "nord" | "anna" | "ada" | null, number]>([
   },
 );
 
+it("a list that starts further down links to what follows, without skipping rows", async ({
+  testApp,
+  nord,
+}) => {
+  async function idsAt(path: string) {
+    const answer = await testApp.request(path, {}, nord);
+    const [, next = ""] = /^<(.+)>; rel="next"$/.exec(answer.headers.get("link") ?? "") ?? [];
+    const body: unknown = await answer.json();
+    const items = Array.isArray(body) ? page.shape.items.parse(body) : page.parse(body).items;
+    return { ids: items.map(({ id }) => id), next };
+  }
+  const { ids } = await idsAt("/api/consultants?limit=6");
+  const first = await idsAt("/api/consultants?limit=2&offset=2");
+  expect(first.next).toMatch(/^\/api\/consultants\?limit=2&cursor=[^&]+$/);
+  const second = await idsAt(first.next);
+  expect([...first.ids, ...second.ids]).toEqual(ids.slice(2));
+});
+
 it("the procedures of these lists return at most a hundred rows at a time", async ({ testApp, nord }) => {
   await expect(testApp.as(null).jobs.list({ limit: 101 })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   expect((await testApp.as(nord).jobs.ofUser({ id: nord.id })).items.length).toBeLessThanOrEqual(100);

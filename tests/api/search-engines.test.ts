@@ -111,6 +111,19 @@ it("describes a remote job with what its consultant gets", async ({ open, testAp
   });
 });
 
+it("says of a job with a last day until when one can apply, and of one with a start when it begins", async ({
+  open,
+  testApp,
+  nord,
+}) => {
+  const id = await seedJob(testApp, nord, { applyBy: "2099-06-30", startsOn: "2099-08-01" });
+  expect((await open(`/job/${id}`)).posting).toMatchObject({
+    // The end of that day in Stockholm.
+    validThrough: "2099-06-30T22:00:00.000Z",
+    jobStartDate: "2099-08-01",
+  });
+});
+
 it("has a picture of each open job for link previews", async ({ open, site, testApp, nord }) => {
   async function pictureOf(title: string) {
     const id = await seedJob(testApp, nord, { title });

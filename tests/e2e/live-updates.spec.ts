@@ -44,6 +44,11 @@ test("an agreement reaches open pages by live stream, without polling", async ({
     durations["contract step"] = await measureDelay(consultant, completed, () =>
       setStatus(company, id, "completed"),
     );
+    // What comes while the page is open stays unread until the next visit.
+    await expect(link.locator(".bg-contracts")).toHaveCount(1);
+    await consultant.getByRole("tab", { name: "Arkiverade" }).click();
+    await expect(consultant.getByText("Inga arkiverade avtal")).toBeVisible();
+    await expect(link.locator(".bg-contracts")).toHaveCount(1);
   });
 
   console.log("status changes by stream, in ms:", durations);

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { jobDrafts, jobs } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
-import { emptyJob } from "#src/client/parts/jobs/jobFormValues.ts";
+import { copyOf, emptyJob, formValuesOf } from "#src/client/parts/jobs/jobFormValues.ts";
 import { restoredValues, valuesToStore } from "#src/client/forms/formDraft.ts";
-import { errorCodeOf, seedMember, seedUser } from "#tests/support/seed.ts";
+import { errorCodeOf, seedJob, seedMember, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 
 const values = valuesToStore({
@@ -92,4 +92,16 @@ describe("a draft of a job", () => {
     expect(await errorCodeOf(testApp.as(nord).jobs.saveDraft({ values }))).toBe("too_many_job_drafts");
     expect(await testApp.db.$count(jobDrafts, eq(jobDrafts.employerId, nord.id))).toBe(limits.jobDrafts);
   });
+});
+
+it("a copied job has what its original has, but its days are chosen anew and its requirements are its own", async ({
+  testApp,
+}) => {
+  const nord = await seedUser(testApp, "employer", "Nord");
+  const requirement = { kind: "should", text: "Java", weight: 4 } as const;
+  const given = { applyBy: "2099-06-30", startsOn: "2099-08-01", requirements: [{ id: 1, ...requirement }] };
+  const job = await testApp.as(nord).jobs.byId({ id: await seedJob(testApp, nord, given) });
+  expect(formValuesOf(job)).toMatchObject(given);
+  const values = { ...formValuesOf(job), startsOn: "", applyBy: "", requirements: [requirement] };
+  expect(copyOf(job)).toEqual(values);
 });

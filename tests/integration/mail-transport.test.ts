@@ -27,6 +27,8 @@ describe("openMailTransport", () => {
     const text = readFileSync(join(dataDir, "mail", file), "utf8");
     expect(text).toMatch(/^To: anna@exempel\.se\r?$/m);
     expect(text).not.toMatch(/^Reply-To:/im);
+    // So that no out-of-office reply comes back.
+    expect(text).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
     expect(text).toMatch(/^From: Bryggan <hej@bryggan\.se>\r?$/m);
     expect(text).toContain("<outbox-7@bryggan.se>");
     expect(text).toContain("text/calendar");
@@ -34,6 +36,19 @@ describe("openMailTransport", () => {
       /^List-Unsubscribe: <https:\/\/bryggan\.se\/api\/watches\/unsubscribe\?token=7\.abc>\r?$/m,
     );
     expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it.for([
+    ["METHOD:REQUEST", "REQUEST"],
+    ["METHOD:CANCEL", "CANCEL"],
+    ["SUMMARY:METHOD:CANCEL", "REQUEST"],
+  ])("a calendar entry with %s is attached as %s", async ([line, method], { testApp }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "bryggan-mail-"));
+    const calendar = `BEGIN:VCALENDAR\r\n${line}\r\nEND:VCALENDAR\r\n`;
+    await openMailTransport({ ...env, dataDir }, testApp.services.log).send({ ...outgoing, calendar });
+    const text = readFileSync(join(dataDir, "mail/000007.eml"), "utf8");
+    expect(/text\/calendar;[^:]*?method=(\w+)/.exec(text)?.[1]).toBe(method);
     rmSync(dataDir, { recursive: true });
   });
 

@@ -124,6 +124,13 @@ describe("outbox", () => {
     expect(await testApp.db.select().from(outbox)).toEqual([]);
   });
 
+  it("keeps an email that is still to be sent, however old it is", async ({ testApp, anna }) => {
+    await queueEmail(testApp, anna);
+    await flush(testApp, fakeTransport(1));
+    await sweepOutbox(testApp.ctx(null, later(31 * 24 * 60)));
+    expect(await flush(testApp, fakeTransport(), later(31 * 24 * 60))).toBe(1);
+  });
+
   it("continues after an email that cannot be sent", async ({ testApp, anna }) => {
     const transport = fakeTransport(1);
     await queueEmail(testApp, anna, "Första");

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { everyInstanceOnce, startSchedules } from "#src/platform/schedule.ts";
+import { timeOfDay } from "#src/copy/format.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -48,6 +49,30 @@ describe("everyInstanceOnce", () => {
     for (const at of ["2027-05-04T07:05:00Z", "2026-05-04T07:05:00Z", "2026-05-04T07:05:03Z"])
       await run(new Date(at));
     expect(runs.map((at) => at.getUTCFullYear())).toEqual([2027, 2026]);
+  });
+
+  it("startSchedules runs at hours in Stockholm, whatever the time zone of the machine", async ({
+    testApp,
+  }) => {
+    const runs: string[] = [];
+    // Also the next hour, which may begin meanwhile.
+    const hours = [0, 1].map((more) => new Date(Date.now() + more * 3_600_000));
+    const inStockholm = hours.map((at) => timeOfDay(at).slice(0, 2)).join(",");
+    const before = hours.map((at) => timeOfDay(new Date(at.getTime() - 2 * 3_600_000)).slice(0, 2)).join(",");
+    const clocks = startSchedules(
+      [
+        ["now", inStockholm],
+        ["two hours ago", before],
+      ].map(([name = "", hour = ""]) => ({
+        name,
+        at: `* * ${hour} * * *`,
+        run: () => Promise.resolve(runs.push(name)),
+      })),
+      () => testApp.ctx(),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    await clocks.stop();
+    expect(new Set(runs)).toEqual(new Set(["now"]));
   });
 
   it("startSchedules continues after a run that fails, and stop waits for the current run", async ({

@@ -219,7 +219,7 @@ describe("download", () => {
     const { headers } = await send(
       fixtures,
       "nord",
-      `/api/attachments/${await uploadSent(fixtures, "åäö brev.txt", samples.txt)}`,
+      `/api/attachments/${await uploadSent(fixtures, "åäö's (nya) brev.txt", samples.txt)}`,
     );
     expect(headers.get("content-disposition")).toMatch(
       /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.-]+$/,

@@ -8,6 +8,7 @@ import {
   bookInterviewError,
   moveApplicationError,
 } from "#src/domains/applications/rules.ts";
+import { hasLowMatch, mayBeCompared } from "#src/client/parts/applications/application.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
 import { acceptQuestion, filledText } from "#src/copy/applications.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/jobs.ts";
@@ -175,4 +176,26 @@ describe("overlaps", () => {
     expect(overlaps(at(time, minutes), at("09:00", 60))).toBe(expected);
     expect(overlaps(at("09:00", 60), at(time, minutes))).toBe(expected);
   });
+});
+
+it.each([
+  [49, ["Java"], [], true],
+  [50, ["Java"], ["Go"], false],
+  [0, [], ["Go"], true],
+  [0, [], [], false],
+])(
+  "an application that matches by %i %% (%j, without %j) matches badly: %s",
+  (percentage, matched, missing, isLow) => {
+    const application = { matchPercentage: percentage, matchedSkills: matched, missingSkills: missing };
+    expect(hasLowMatch(application)).toBe(isLow);
+  },
+);
+
+it.each([
+  [[], true],
+  [[1, 2, 3], true],
+  [[1, 2, 3, 4], false],
+  [[1, 2, 3, 5], true],
+])("beside the applications %j, 5 can be chosen or taken away: %s", (chosen, isPossible) => {
+  expect(mayBeCompared(5, new Set(chosen))).toBe(isPossible);
 });

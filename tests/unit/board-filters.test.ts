@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { countFields, readConsultantSearch } from "#src/client/pages/profiles/consultantSearch.ts";
 import { hasMatches, readBoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
 import { boardInput } from "#src/domains/jobs/inputs.ts";
 
@@ -66,5 +67,71 @@ describe("the address of the board", () => {
         expect(boardInput.safeParse(readBoardFilters(new URLSearchParams(given))).error).toBeUndefined();
       }),
     );
+  });
+});
+
+describe("the address of the consultant search", () => {
+  const visitor = { isMember: false, isEmployer: false };
+  const consultant = { isMember: true, isEmployer: false };
+  const employer = { isMember: true, isEmployer: true };
+
+  function read(address: Record<string, string>, who: typeof visitor) {
+    return readConsultantSearch(new URLSearchParams(address), who);
+  }
+
+  it.each([
+    [
+      "a visitor",
+      visitor,
+      { favorites: false, availableBy: undefined, minPercent: undefined, sort: "relevance" },
+    ],
+    [
+      "a consultant",
+      consultant,
+      { favorites: false, availableBy: "2027-01-31", minPercent: 60, sort: "relevance" },
+    ],
+    [
+      "a company",
+      employer,
+      { favorites: true, availableBy: "2027-01-31", minPercent: 60, sort: "match", jobId: 7 },
+    ],
+  ])("has the filters and the order that %s may use", (_, who, filters) => {
+    const address = {
+      favorites: "true",
+      availableBy: "2027-01-31",
+      minPercent: "60",
+      sort: "match",
+      jobId: "7",
+    };
+    expect(read(address, who)).toMatchObject(filters);
+  });
+
+  it("is in the order of matches only with a job, and in others for members", () => {
+    expect(read({ sort: "match" }, employer)).toMatchObject({ sort: "relevance", jobId: undefined });
+    expect(read({ sort: "rate", jobId: "7" }, employer)).toMatchObject({ sort: "rate", jobId: undefined });
+    expect(read({ sort: "rate" }, visitor).sort).toBe("relevance");
+  });
+
+  it("leaves out what cannot be: days, percents and years that are not offered", () => {
+    const address = {
+      availableBy: "2027-02-30",
+      minPercent: "55",
+      minYears: "3",
+      maxRate: "0",
+      language: "de",
+    };
+    expect(countFields(read(address, employer))).toBe(0);
+  });
+
+  it("counts the fields below the search box that are filled in", () => {
+    const address = {
+      search: "java",
+      category: "x",
+      favorites: "true",
+      skills: "Go,Java",
+      speaks: " Tyska ",
+    };
+    const filters = read(address, employer);
+    expect([countFields(filters), filters.speaks]).toEqual([2, "Tyska"]);
   });
 });

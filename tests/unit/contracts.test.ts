@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   actionsFor,
+  hasBegun,
   agreementDurationOf,
   suggestedDuration,
   isHourlyValue,
@@ -180,4 +181,13 @@ test("suggestedDuration is the shortest length that covers the job", () => {
     "6-12 månader",
     "6-12 månader",
   ]);
+});
+
+test.each([
+  ["2026-11-23", true],
+  ["2026-11-24", true],
+  ["2026-11-25", false],
+  [null, true],
+])("an agreement from %s has begun on 24 November: %s", (startDate, isBegun) => {
+  expect(hasBegun({ startDate }, "2026-11-24")).toBe(isBegun);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import {
+  ageOf,
   draftKey,
   draftsOf,
   hasDraft,
@@ -68,6 +69,11 @@ describe("writeDraft", () => {
     };
     expect(writeDraft("key", "x")).toBeNull();
   });
+});
+
+it("a draft of a clock that was ahead has no age", () => {
+  expect(ageOf({ savedAt: new Date(Date.now() - 5_000) })).toBe(5_000);
+  expect(ageOf({ savedAt: new Date(Date.now() + 5_000) })).toBe(0);
 });
 
 describe("drafts of several users", () => {

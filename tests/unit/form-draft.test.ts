@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { createFormDraft, dateOf, formDraftSchema, type FormDraft } from "#src/client/forms/formDraft.ts";
-import { textOf } from "#src/client/forms/ConflictDialog.tsx";
+import { isDecided, textOf } from "#src/client/forms/ConflictDialog.tsx";
 
 const base = {
   title: "Utvecklare",
@@ -168,6 +168,23 @@ describe("a newer version", () => {
     expect(state.changesOf(form.getValues())).toEqual({ title: "D", version: 2 });
   });
 });
+
+it.each([
+  [{}, false],
+  [{ title: "mine" }, false],
+  [{ title: "mine", place: "theirs" }, true],
+] as const)(
+  "a newer version is decided about when there is a choice for each field that both changed: %j",
+  (choices, isIt) => {
+    const conflict = { mine: "a", theirs: "b", isMineChanged: true };
+    const conflicts = [
+      { ...conflict, field: "title" },
+      { ...conflict, field: "place" },
+      { ...conflict, field: "rate", isMineChanged: false },
+    ];
+    expect(isDecided(conflicts, choices)).toBe(isIt);
+  },
+);
 
 describe("textOf", () => {
   it.each([

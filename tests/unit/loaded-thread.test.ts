@@ -3,6 +3,7 @@ import {
   around,
   maxShown,
   nothingLoaded,
+  seenOwnId,
   withNewer,
   withNewest,
   withOlder,
@@ -97,4 +98,20 @@ describe("what is shown of a thread", () => {
     const start = withNewest(nothingLoaded, threadOf(100).newest());
     expect(idsOf(withNewest(start, threadOf(300).newest()))).toEqual([251, 300, 50]);
   });
+});
+
+it.each([
+  ["is read", "text", 3, 3],
+  ["and later ones are read", "text", 4, 3],
+  ["is not read yet", "text", 2, null],
+  ["is a line about a step, so that it is the one before", "system", 3, 1],
+  ["is not read, nor is any other", "text", null, null],
+] as const)("'Sett' stands below the viewer's last message when it %s", (_, messageType, seenUpTo, id) => {
+  const items = [
+    { id: 1, senderId: "anna", messageType: "text" },
+    { id: 2, senderId: "nord", messageType: "text" },
+    { id: 3, senderId: "anna", messageType },
+    { id: 4, senderId: "nord", messageType: "text" },
+  ] as const;
+  expect(seenOwnId(items, "anna", seenUpTo)).toBe(id);
 });

@@ -19,6 +19,13 @@ describe("pathTo", () => {
     expect(apiPaths.login()).toBe("/api/login");
   });
 
+  it("leads to the employer's sign-in and back to the page, unless that is the start page", () => {
+    expect(apiPaths.companyLogin("a+b@nord.se", "/jobs")).toBe(
+      "/api/login/company?email=a%2Bb%40nord.se&returnTo=%2Fjobs",
+    );
+    expect(apiPaths.companyLogin("a@nord.se", "/")).toBe("/api/login/company?email=a%40nord.se");
+  });
+
   it("encodes an address in returnTo", () => {
     expect(pathTo("/login", { returnTo: "/messages?conversationId=3" })).toBe(
       "/login?returnTo=%2Fmessages%3FconversationId%3D3",

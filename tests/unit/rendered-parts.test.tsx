@@ -1,11 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { Router } from "wouter";
-import { queryClient } from "#src/client/api/refresh.ts";
-import { trpc, trpcClient } from "#src/client/api/trpc.ts";
-import { useViewer, ViewerProvider } from "#src/client/api/viewer.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { Banners } from "#src/client/layout/Banners.tsx";
 import { FavoriteConsultants } from "#src/client/pages/dashboards/FavoriteConsultants.tsx";
 import { LatestJobs } from "#src/client/pages/dashboards/LatestJobs.tsx";
@@ -19,37 +16,9 @@ import { ApplicationTimeline } from "#src/client/parts/applications/ApplicationT
 import { MessageText } from "#src/client/parts/messaging/MessageText.tsx";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
 import { ConfirmQueue } from "#src/client/parts/admin/ConfirmQueue.tsx";
+import { answer, company, count, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-const company = { id: "nord", role: "employer", name: "Nord" };
-
-/** What the server has answered to this query. */
-function answer(path: string, data: unknown, input?: object): void {
-  queryClient.setQueryData([path.split("."), { ...(input && { input }), type: "query" }], data);
-}
-
-/** The HTML of a part. */
-function htmlOf(part: ReactNode): string {
-  const location = { origin: "https://bryggan.example", hostname: "bryggan.example" };
-  vi.stubGlobal("window", { location });
-  return renderToStaticMarkup(
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <Router ssrPath="/">
-          <ViewerProvider>{part}</ViewerProvider>
-        </Router>
-      </QueryClientProvider>
-    </trpc.Provider>,
-  );
-}
-
-function count(html: string, text: string): number {
-  return html.split(text).length - 1;
-}
+afterEach(forgetAnswers);
 
 function OwnTodo() {
   const { user } = useViewer();

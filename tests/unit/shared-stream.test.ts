@@ -128,6 +128,19 @@ it("reconnects with doubled pauses, and says that it is not live meanwhile", asy
   }
 });
 
+it("begins with a short pause again once it was live", async () => {
+  openTab();
+  await settle();
+  for (let failure = 0; failure < 4; failure += 1) {
+    streams[0]?.onComplete();
+    while (streams.length === 0) await settle(50);
+  }
+  send("ready");
+  streams[0]?.onComplete();
+  await settle(1_250);
+  expect(streams).toHaveLength(1);
+});
+
 it("waits for the next use of a tab whose stream was replaced", async () => {
   const tab = openTab();
   await settle();

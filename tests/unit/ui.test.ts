@@ -3,6 +3,7 @@ import { avatarColor, initials } from "#src/client/ui/avatarFallback.ts";
 import { toOptions, availableOptions } from "#src/client/ui/multiSelectOptions.ts";
 import { pageNumbers } from "#src/client/ui/Pager.tsx";
 import { webAddress } from "#src/client/ui/SafeLink.tsx";
+import { plainKeyOf } from "#src/client/ui/useShortcuts.ts";
 import { nextSorting } from "#src/client/ui/tableColumns.ts";
 
 describe("pageNumbers", () => {
@@ -85,5 +86,17 @@ describe("nextSorting", () => {
       direction: "desc",
     });
     expect(nextSorting("rate", { key: "name", direction: "asc" })).toEqual({ key: "rate", direction: "asc" });
+  });
+});
+
+describe("a key of a shortcut", () => {
+  const press = { key: "R", ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false };
+
+  it("is a letter in any case, or the name of another key", () => {
+    expect([plainKeyOf(press), plainKeyOf({ ...press, key: "Enter" })]).toEqual(["r", "Enter"]);
+  });
+
+  it.each(["ctrlKey", "altKey", "metaKey", "defaultPrevented"])("is none with %s", (name) => {
+    expect(plainKeyOf({ ...press, [name]: true })).toBeNull();
   });
 });

@@ -16,16 +16,21 @@ interface ConflictDialogProps {
 }
 
 type Choice = "mine" | "theirs";
+type Choices = Readonly<Record<string, Choice>>;
+
+/** Whether there is a choice for each field that both have changed. */
+export function isDecided(conflicts: readonly Conflict[], choices: Choices): boolean {
+  return conflicts.every(({ field, isMineChanged }) => !isMineChanged || choices[field] !== undefined);
+}
 
 /** Shown instead of overwriting a newer version: the user's values beside the newer ones, one choice per field. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflicts, labels, valueLabels = {}, onResolve, onClose } = props;
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [choices, setChoices] = useState<Choices>({});
   const order = Object.keys(labels);
   const inOrder = conflicts.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
   const open = inOrder.filter(({ isMineChanged }) => isMineChanged);
   const onlyTheirs = inOrder.filter(({ isMineChanged }) => !isMineChanged);
-  const isDecided = open.every(({ field }) => choices[field] !== undefined);
 
   function resolve() {
     onResolve(new Set(open.map(({ field }) => field).filter((field) => choices[field] === "theirs")));
@@ -40,7 +45,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       footer={
         <>
           <DialogCancel />
-          <Button variant="primary" disabled={!isDecided} onClick={resolve}>
+          <Button variant="primary" disabled={!isDecided(conflicts, choices)} onClick={resolve}>
             Spara
           </Button>
         </>

@@ -67,6 +67,11 @@ export function writeDraft(key: string, value: unknown, savedAt = new Date()): D
   }
 }
 
+/** Milliseconds since it was stored; none for one of a clock that was ahead, which the server would refuse. */
+export function ageOf({ savedAt }: Pick<Draft<unknown>, "savedAt">): number {
+  return Math.max(0, Date.now() - savedAt.getTime());
+}
+
 /** The user's drafts whose names begin so. */
 export function draftsOf<T>(userId: string, namePrefix: string, schema: Schema<T>): Draft<T>[] {
   return keys().flatMap((key) => (isDraftKey(key, userId, namePrefix) && readDraft(key, schema)) || []);

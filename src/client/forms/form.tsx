@@ -90,7 +90,7 @@ export function FormControl<Input extends FieldValues, Name extends FieldPath<In
 
 /** Shows the server's field errors on the fields that the form has, and focuses the first of them. */
 export function setServerErrors<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
+  form: Pick<UseFormReturn<Input, unknown, Output>, "getValues" | "setError">,
   fields: Readonly<Record<string, readonly string[]>>,
 ): void {
   const values = form.getValues();

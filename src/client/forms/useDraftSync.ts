@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { followsUser } from "#src/domains/drafts/rules.ts";
-import type { Draft } from "./drafts.ts";
+import { ageOf, type Draft } from "./drafts.ts";
 import { inBackground } from "#src/client/api/sessionLink.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { waits } from "#src/constants/waits.ts";
@@ -87,8 +87,4 @@ export function useDraftSync(
     changed(draft);
   }
   return { changed, showNewer: offered === null ? null : showOffered };
-}
-
-function ageOf({ savedAt }: Draft<unknown>): number {
-  return Math.max(0, Date.now() - savedAt.getTime());
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useBrowserValue } from "#src/client/createStore.ts";
 import { useIsOffline } from "#src/client/api/connection.ts";
+import { personOf } from "#src/client/api/person.ts";
 import { askToSignIn, usePageSession } from "#src/client/api/endedSession.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Banner, DismissButton } from "#src/client/ui/Banner.tsx";
@@ -15,7 +16,7 @@ export function Banners() {
   const { user } = useViewer();
   return (
     <div className="empty:hidden">
-      {user && <Announcement userId={user.id} />}
+      {user && <Announcement userId={personOf(user).id} />}
       <div className="mx-auto w-full max-w-(--page-width) space-y-3 px-4 empty:hidden not-empty:pt-4">
         <SignedOut />
         {user && <Offline />}

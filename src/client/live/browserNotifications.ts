@@ -50,7 +50,10 @@ export function turnNotificationsOff(userId: string): void {
 }
 
 /** The conversations with messages from the other party that are newer than what is known. */
-function newSince(conversations: readonly Conversation[], known: string): Conversation[] {
+export function newSince<Listed extends Pick<Conversation, "unreadCount" | "isLastOwn" | "lastMessageAt">>(
+  conversations: readonly Listed[],
+  known: string,
+): Listed[] {
   return conversations.filter(
     ({ unreadCount, isLastOwn, lastMessageAt }) =>
       unreadCount > 0 && !isLastOwn && lastMessageAt.toISOString() > known,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useBrowserNotifications } from "./browserNotifications.ts";
 import { createChangedTopics } from "./changedTopics.ts";
 import { expectSignOut, usePageSession } from "#src/client/api/endedSession.ts";
-import { markTyping } from "./typing.ts";
+import { noteTyping } from "./typing.ts";
 import { refresh, retryRefresh } from "#src/client/api/refresh.ts";
 import { allPaths, pathsFor, type ChangedTopic } from "#src/client/api/queryPaths.ts";
 import { useSafetyPoll } from "./safetyPoll.ts";
@@ -65,9 +65,8 @@ function useStream(userId: string | null, onChange: (topic: ChangedTopic) => voi
     if (userId === null) return;
     return shareStream(client, userId, {
       onEvent: ({ topic, ...where }) => {
-        if (topic !== "typing") report(topic);
-        else if ("conversationId" in where && where.conversationId !== undefined && where.userId !== userId)
-          markTyping(where.conversationId, where.name);
+        if (topic === "typing") noteTyping(where, userId);
+        else report(topic);
       },
       onLive: setLive,
       onLost: () => void refresh(["accounts.me"]),

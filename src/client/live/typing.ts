@@ -12,8 +12,19 @@ interface Typing {
 /** Who types, by conversation. */
 const typings = createStore<ReadonlyMap<number, Typing>>(new Map());
 
-/** Shows the typing indicator for the other party or a colleague. */
-export function markTyping(conversationId: number, fullName: string | undefined): void {
+/** What the event of someone who types says. */
+interface TypingEvent {
+  conversationId?: number | undefined;
+  userId?: string | undefined;
+  name?: string | undefined;
+}
+
+/** Shows the typing indicator for the other party or a colleague, not for what the viewer types in another tab. */
+export function noteTyping({ conversationId, userId, name }: TypingEvent, viewerId: string): void {
+  if (conversationId !== undefined && userId !== viewerId) markTyping(conversationId, name);
+}
+
+function markTyping(conversationId: number, fullName: string | undefined): void {
   window.clearTimeout(typings.get().get(conversationId)?.timer);
   const timer = window.setTimeout(() => stopTyping(conversationId), typingTimeoutMs);
   const name = fullName?.split(" ", 1)[0] ?? null;

@@ -1,11 +1,22 @@
 import { LoaderCircle } from "lucide-react";
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps } from "react";
 import { buttonClass, type ButtonLook, cx } from "./classNames.ts";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /** An action is running: the button keeps the focus but does nothing. */
   pending?: boolean | undefined;
   pendingText?: string | undefined;
+}
+
+/** What a press does: nothing while an action is running, also not what the browser would do, such as submitting. */
+export function pressOf<Press extends { preventDefault: () => void }>(
+  pending: boolean,
+  onClick: ((press: Press) => void) | undefined,
+): (press: Press) => void {
+  return (press) => {
+    if (pending) press.preventDefault();
+    else onClick?.(press);
+  };
 }
 
 export function Button(props: ButtonProps) {
@@ -22,16 +33,11 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
 
-  function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (pending) event.preventDefault();
-    else onClick?.(event);
-  }
-
   return (
     <button
       {...rest}
       type={type}
-      onClick={handleClick}
+      onClick={pressOf(pending, onClick)}
       aria-disabled={pending || rest["aria-disabled"]}
       aria-busy={pending || undefined}
       className={cx(buttonClass({ variant, size, wide }), className)}

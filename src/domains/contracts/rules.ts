@@ -231,6 +231,11 @@ export function isPossibleStart(startDate: string, today: string): boolean {
   return startDate >= sameDayIn(today, -12) && startDate <= sameDayIn(today, 24);
 }
 
+/** Whether an agreement has begun, on its first day at the latest; without one it is not known to begin later. */
+export function hasBegun({ startDate }: { startDate: string | null }, today: string): boolean {
+  return startDate === null || startDate <= today;
+}
+
 export type ContractAction = "report" | "addDetails" | "complete" | "archive" | "remove";
 
 /**

@@ -13,6 +13,7 @@ import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
+import { personOf } from "#src/client/api/person.ts";
 import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
 import { OpenConversation } from "./OpenConversation.tsx";
 import { OpenDraft } from "./OpenDraft.tsx";
@@ -58,7 +59,7 @@ function Inbox({ user }: { user: CurrentUser }) {
             <span className="-my-2 -mr-2 flex">
               <FilterToggleButton {...toggle} />
               <MarkAllRead />
-              <BrowserNotificationsButton userId={user.id} />
+              <BrowserNotificationsButton userId={personOf(user).id} />
             </span>
           </div>
           <p className="text-muted">
@@ -85,6 +86,7 @@ function Inbox({ user }: { user: CurrentUser }) {
             id={openId}
             listed={listed.find(({ id }) => id === openId)}
             viewerId={user.id}
+            personId={personOf(user).id}
             back={back}
             onDeleted={() => navigate(back, { replace: true })}
           />

@@ -17,7 +17,7 @@ import { lazyComponent, lazyDialog } from "#src/client/routing/lazyComponent.tsx
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { ApplicationRow } from "./ApplicationRow.tsx";
 import { focusRow, focusRowIfLost, showRow } from "./focusRow.ts";
-import { mayBeChosen, type Application } from "./application.ts";
+import { hasLowMatch, lowMatch, mayBeChosen, type Application } from "./application.ts";
 import { useApplicationSteps } from "./useApplicationSteps.tsx";
 
 /** With its forms it is a third of the page's scripts, and the list is shown without it. */
@@ -188,14 +188,9 @@ interface ChooseManyProps {
   onChoose: (ids: ReadonlySet<number>) => void;
 }
 
-const lowMatch = 50;
-
 /** Chooses all undecided applications, or those that match badly. */
 function ChooseMany({ undecided, chosenIds, onChoose }: ChooseManyProps) {
-  const low = undecided.filter(
-    ({ matchPercentage, matchedSkills, missingSkills }) =>
-      matchPercentage < lowMatch && matchedSkills.length + missingSkills.length > 0,
-  );
+  const low = undecided.filter(hasLowMatch);
   const isAll = undecided.length > 0 && undecided.every(({ id }) => chosenIds.has(id));
   return (
     <>

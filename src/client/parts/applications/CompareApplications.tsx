@@ -16,7 +16,7 @@ import { Match } from "./ApplicationRow.tsx";
 import { focusRow } from "./focusRow.ts";
 import { SideBySide } from "./SideBySide.tsx";
 import { useApplicationSteps } from "./useApplicationSteps.tsx";
-import { nameOf, type Application } from "./application.ts";
+import { mayBeCompared, nameOf, type Application } from "./application.ts";
 
 interface CompareApplicationsProps {
   jobId: number;
@@ -24,8 +24,6 @@ interface CompareApplicationsProps {
   /** The URL with this application open in the list. */
   hrefOf: (id: number) => string;
 }
-
-const most = 4;
 
 /** Also said side by side; the table has no room for them on a tablet. */
 const wideFields = ["start", "contact"];
@@ -90,7 +88,7 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
             type="checkbox"
             className="size-4 accent-(--color-accent)"
             checked={chosen.has(application.id)}
-            disabled={!chosen.has(application.id) && chosen.size >= most}
+            disabled={!mayBeCompared(application.id, chosen)}
             onChange={({ target }) => choose(application.id, target.checked)}
             aria-label={`Jämför ${nameOf(application)}`}
           />

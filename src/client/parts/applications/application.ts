@@ -8,6 +8,24 @@ export function nameOf(application: Pick<Application, "consultantName">): string
   return application.consultantName ?? "Konsulten";
 }
 
+/** Below this percentage an application matches badly. */
+export const lowMatch = 50;
+
+/** Whether the application matches badly; of a job without skills none does. */
+export function hasLowMatch(
+  application: Pick<Application, "matchPercentage" | "matchedSkills" | "missingSkills">,
+): boolean {
+  const { matchPercentage, matchedSkills, missingSkills } = application;
+  return matchPercentage < lowMatch && matchedSkills.length + missingSkills.length > 0;
+}
+
+const mostCompared = 4;
+
+/** Whether one more can be put side by side with those that are chosen; a chosen one can be taken away. */
+export function mayBeCompared(id: number, chosen: ReadonlySet<number>): boolean {
+  return chosen.has(id) || chosen.size < mostCompared;
+}
+
 /** Whether the application can be rejected together with others: it is not decided. */
 export function mayBeChosen(application: Application): boolean {
   return moveApplicationError(application, "rejected") === null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fullDate } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { actionsFor, type ContractAction } from "#src/domains/contracts/rules.ts";
+import { actionsFor, hasBegun, type ContractAction } from "#src/domains/contracts/rules.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
@@ -33,7 +33,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
   });
   const { id } = contract;
   const [today] = useState(() => stockholmDay(new Date()));
-  const hasBegun = contract.startDate === null || contract.startDate <= today;
+  const isRunning = hasBegun(contract, today);
 
   async function confirmRemoval() {
     const isConfirmed = await askConfirm({
@@ -50,7 +50,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
   async function confirmCompletion() {
     const isConfirmed = await askConfirm({
       title: `Markera ${contract.jobTitle ?? "uppdraget"} som slutfört?`,
-      text: `${hasBegun ? "" : `Uppdraget har inte börjat än: det startar ${fullDate(new Date(contract.startDate ?? ""))}. `}Konsulten får veta det. Avtalet arkiveras 30 dagar senare. Det går inte att ångra.`,
+      text: `${isRunning ? "" : `Uppdraget har inte börjat än: det startar ${fullDate(new Date(contract.startDate ?? ""))}. `}Konsulten får veta det. Avtalet arkiveras 30 dagar senare. Det går inte att ångra.`,
       confirmText: "Markera som slutfört",
       tone: "primary",
     });
@@ -97,7 +97,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
         <Button
           key={action}
           size="sm"
-          variant={action === "complete" && !hasBegun ? "ghost" : "secondary"}
+          variant={action === "complete" && !isRunning ? "ghost" : "secondary"}
           pending={actions[action].pending}
           onClick={actions[action].onClick}
         >

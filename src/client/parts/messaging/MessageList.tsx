@@ -10,6 +10,7 @@ import { LiveRegion } from "#src/client/ui/VisuallyHidden.tsx";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { highlightText } from "./highlightText.ts";
+import { seenOwnId } from "./loadedThread.ts";
 import { isContinued, MessageRow, startsDay } from "./MessageRow.tsx";
 import { OutgoingBubble } from "./OutgoingBubble.tsx";
 import type { Message, Outgoing } from "./outgoing.ts";
@@ -123,12 +124,8 @@ function Messages({ thread, outgoing, viewerId, otherName, writerOf, hit }: Mess
   const { items, seenUpTo, hasNewer } = thread;
   // They come after the newest message.
   const shownOutgoing = hasNewer ? [] : outgoing;
-  const lastOwn = items.findLast(
-    ({ senderId, messageType }) => senderId === viewerId && messageType === "text",
-  );
   const firstNewId = useFirstNewId(thread, viewerId);
-  const isLastSeen = seenUpTo !== null && lastOwn !== undefined && lastOwn.id <= seenUpTo;
-  const seenId = !hasNewer && outgoing.length === 0 && isLastSeen ? lastOwn.id : null;
+  const seenId = !hasNewer && outgoing.length === 0 ? seenOwnId(items, viewerId, seenUpTo) : null;
   return (
     <>
       {items.map((message, index) => (

@@ -55,6 +55,16 @@ export function withNewer(loaded: LoadedThread, items: readonly Message[], isLas
   return isLast && loaded.newest ? withNewest(joined, loaded.newest) : joined;
 }
 
+/** The viewer's last message, if the other party has read it: 'Sett' stands below it. */
+export function seenOwnId(
+  items: readonly Pick<Message, "id" | "senderId" | "messageType">[],
+  viewerId: string,
+  seenUpTo: number | null,
+): number | null {
+  const last = items.findLast(({ senderId, messageType }) => senderId === viewerId && messageType === "text");
+  return last !== undefined && seenUpTo !== null && last.id <= seenUpTo ? last.id : null;
+}
+
 /** The messages around one of them, instead of what was shown. */
 export function around(
   { newest }: LoadedThread,

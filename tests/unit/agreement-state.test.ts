@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import {
+  agreementState,
+  mayAnswer,
+  otherParty,
+  shownTerms,
+  stateText,
+} from "#src/client/parts/contracts/agreementState.ts";
+import { isDated, type AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
+
+const terms = {
+  version: 1,
+  hourlyPrice: 1000,
+  consultantPrice: 920,
+  commissionPercent: 8,
+  months: 6,
+  startDate: "2027-01-01",
+  endDate: null,
+  terms: null,
+};
+const at = new Date("2026-11-24T08:00:00Z");
+const reported: AgreedContract["versions"][number] = {
+  ...terms,
+  ...{ by: "nord", writtenBy: null, at, previousHash: null, hash: "", confirmedAt: null, declinedAt: null },
+};
+
+/** An agreement that Nord has reported and Anna is to confirm. */
+function contractWith(given: Partial<AgreedContract> = {}): AgreedContract {
+  return {
+    ...terms,
+    ...{ id: 7, conversationId: 7, jobId: 1, jobTitle: "Utvecklare", scope: 100, feePerHour: 80 },
+    ...{ consultantId: "anna", consultantName: "Anna Berg", employerId: "nord", employerName: "Nord AB" },
+    ...{ agreedAt: at, completedAt: null, responsible: null, status: "agreement_made" },
+    ...{ confirmation: "pending", confirmedVersion: null, declinedVersion: null, confirmedBy: [] },
+    versions: [reported],
+    ...given,
+  };
+}
+
+/** Anna wants 1 100 kr/h instead, after both had confirmed 1 000 kr/h. */
+function counterProposal(given: Partial<AgreedContract> = {}): AgreedContract {
+  const proposal = { ...reported, version: 2, hourlyPrice: 1100, by: "anna" };
+  return contractWith({
+    version: 2,
+    confirmation: "countered",
+    confirmedVersion: 1,
+    versions: [reported, proposal],
+    ...given,
+  });
+}
+
+describe("an agreement", () => {
+  it.each([
+    ["that was reported", contractWith(), "Väntar på Anna", "Väntar på dig"],
+    ["with a counter-proposal", counterProposal(), "Väntar på dig", "Väntar på Nord AB"],
+    ["whose terms were declined", contractWith({ declinedVersion: 1 }), "Avböjt", "Avböjt"],
+    [
+      "whose proposal was declined after an earlier one was confirmed",
+      counterProposal({ confirmation: "confirmed", declinedVersion: 2 }),
+      "Bekräftat av båda",
+      "Bekräftat av båda",
+    ],
+    ["that is archived", contractWith({ status: "archived" }), undefined, undefined],
+    ["without a consultant here", contractWith({ consultantId: null }), undefined, undefined],
+  ])("%s has a label for the company and one for the consultant", (_, contract, company, consultant) => {
+    expect(agreementState(contract, "nord")?.label).toBe(company);
+    expect(agreementState(contract, "anna")?.label).toBe(consultant);
+  });
+
+  it("shows its latest terms, unless they are declined: those never count", () => {
+    expect(shownTerms(counterProposal()).hourlyPrice).toBe(1100);
+    expect(shownTerms(counterProposal({ declinedVersion: 2 })).hourlyPrice).toBe(1000);
+  });
+
+  it("waits for who has neither proposed nor confirmed the latest terms", () => {
+    expect([mayAnswer(contractWith(), "anna"), mayAnswer(contractWith(), "nord")]).toEqual([true, false]);
+    expect(mayAnswer(contractWith({ confirmedBy: ["anna"] }), "anna")).toBe(false);
+    expect(mayAnswer(contractWith({ declinedVersion: 1 }), "anna")).toBe(false);
+  });
+
+  it.each([
+    [contractWith(), "anna", "Läs villkoren och bekräfta, eller föreslå en ändring"],
+    [contractWith(), "nord", "Väntar på att Anna bekräftar"],
+    [
+      contractWith({ confirmation: "confirmed", confirmedVersion: 1 }),
+      "nord",
+      "Avtalet är bekräftat av er båda",
+    ],
+    [contractWith({ declinedVersion: 1 }), "nord", /^Anna har avböjt förslaget\. Föreslå nya villkor/],
+    [contractWith({ declinedVersion: 1 }), "anna", /^Förslaget är avböjt\. Föreslå nya villkor/],
+    [
+      counterProposal({ confirmation: "confirmed", declinedVersion: 2 }),
+      "anna",
+      "Nord AB har avböjt förslaget. Det ni har bekräftat gäller.",
+    ],
+    [
+      contractWith({ versions: [{ ...reported, by: "admin" }] }),
+      "nord",
+      "Bryggan föreslår en rättelse av avtalet",
+    ],
+    [contractWith({ status: "archived" }), "nord", "Avtalet är arkiverat"],
+  ])("is said in a sentence: case %#", (contract, viewer, text) => {
+    expect(stateText(contract, viewer)).toMatch(text);
+  });
+
+  it("is with the consultant's first name, or the company", () => {
+    expect(otherParty(contractWith(), true)).toBe("Anna");
+    expect(otherParty(contractWith({ consultantName: null }), true)).toBeNull();
+    expect(otherParty(contractWith(), false)).toBe("Nord AB");
+  });
+
+  it("can be extended when its start and end are known", () => {
+    expect(isDated(contractWith())).toBe(false);
+    expect(isDated(contractWith({ endDate: "2027-06-30" }))).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import { createFormControl } from "react-hook-form";
+import { describe, expect, it } from "vitest";
+import { setServerErrors } from "#src/client/forms/form.tsx";
+
+const names = ["title", "rate", "place"] as const;
+
+/** A form with these fields; `focused` are those that got the focus. */
+function openForm() {
+  const form = createFormControl({ defaultValues: { title: "", rate: "", place: "" } });
+  const focused: string[] = [];
+  for (const name of names) form.register(name).ref({ name, value: "", focus: () => focused.push(name) });
+  function errors() {
+    return names.map((name) => form.getFieldState(name, form.control._formState).error?.message);
+  }
+  return { form, focused, errors };
+}
+
+describe("the server's errors of fields", () => {
+  it("are shown on the fields, and the first of the form gets the focus", () => {
+    const { form, focused, errors } = openForm();
+    setServerErrors(form, { place: ["Ange en plats", "För lång"], rate: ["Ange ett pris"] });
+    expect(errors()).toEqual([undefined, "Ange ett pris", "Ange en plats"]);
+    expect(focused).toEqual(["rate"]);
+  });
+
+  it("of fields that the form does not have change nothing", () => {
+    const { form, focused, errors } = openForm();
+    setServerErrors(form, { other: ["Fel"], title: [] });
+    expect([errors(), focused]).toEqual([[undefined, undefined, undefined], []]);
+  });
+});

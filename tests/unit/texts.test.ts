@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { hours } from "#src/copy/format.ts";
+import { reliabilityText } from "#src/copy/reliability.ts";
+import { weeksDecided } from "#src/copy/time.ts";
+import { filterWords, watchPath } from "#src/copy/watches.ts";
+
+function plain(text: string): string {
+  return text.replaceAll("\u00A0", " ");
+}
+
+it.each([
+  [0, "0 timmar"],
+  [0.5, "0,5 timmar"],
+  [1, "1 timme"],
+  [1.25, "1,25 timmar"],
+  [40, "40 timmar"],
+])("%s hours are %s", (value, text) => {
+  expect(plain(hours(value))).toBe(text);
+});
+
+it.each([
+  [{ answeredShare: null, medianDays: null }, "Ny på Bryggan", "Ny på Bryggan"],
+  [
+    { answeredShare: 0.96, medianDays: 1.2 },
+    "Svarar oftast inom 2 dagar",
+    "Svarar oftast inom 2 dagar · 96 % får svar",
+  ],
+  [
+    { answeredShare: 1, medianDays: 0 },
+    "Svarar oftast inom 1 dag",
+    "Svarar oftast inom 1 dag · 100 % får svar",
+  ],
+  [
+    { answeredShare: 0.5, medianDays: 3 },
+    "Svarar oftast inom 3 dagar",
+    "Svarar oftast inom 3 dagar · 50 % får svar",
+  ],
+  // Not 'oftast': fewer than half are answered.
+  [{ answeredShare: 0.49, medianDays: 3 }, "49 % får svar", "49 % får svar"],
+  [{ answeredShare: 0, medianDays: null }, "0 % får svar", "0 % får svar"],
+])("how a company answers (%j) is %s, in full %s", (figures, short, long) => {
+  expect([reliabilityText(figures, "short"), reliabilityText(figures, "long")].map(plain)).toEqual([
+    short,
+    long,
+  ]);
+});
+
+it.each([
+  [["2026-W05"], "vecka 5"],
+  [["2026-W05", "2026-W45"], "vecka 5 och 45"],
+  [["2026-W05", "2026-W06", "2026-W45"], "vecka 5, 6 och 45"],
+])("the weeks %j that a company has approved are %s", (weeks, words) => {
+  const about = {
+    userId: "anna",
+    contractId: 7,
+    conversationId: 8,
+    jobTitle: "Utvecklare",
+    companyName: "Nord",
+  };
+  const { message, link } = weeksDecided({ ...about, step: "approved", weeks, comment: null });
+  expect(message).toBe(`Nord har godkänt ${words} för Utvecklare.`);
+  expect(link).toBe("/contracts/7?week=2026-W05");
+});
+
+describe("the filters of a watch", () => {
+  it.each([
+    ["jobs", {}, "Alla uppdrag"],
+    ["consultants", {}, "Alla konsulter"],
+    [
+      "jobs",
+      { skills: "Java,Go", location: "Göteborg", minRate: 900 },
+      "Java eller Go · Göteborg · Minst 900 kr/h",
+    ],
+    ["consultants", { skills: "Java,Go", skillsMode: "all", maxRate: 900 }, "Java och Go · Högst 900 kr/h"],
+    ["consultants", { language: "en" }, "Profiltext på engelska"],
+    ["jobs", { language: "Engelska" }, "Språk: Engelska"],
+  ] as const)("of %s are said in words: %j", (kind, filter, words) => {
+    expect(plain(filterWords({ kind, filter }))).toBe(words);
+  });
+
+  it.each([
+    ["jobs", {}, null, "/jobs"],
+    ["jobs", { minMatch: 50 }, null, "/jobs?matching=true"],
+    ["jobs", { minMatch: 50, location: "Åre" }, null, "/jobs?location=%C3%85re"],
+    ["consultants", { skills: "Go,C#" }, null, "/search-consultants?skills=Go%2CC%23"],
+    ["consultants", { minMatch: 50 }, 7, "/job-matches/7"],
+  ] as const)("of %s lead to the same search: %j of job %s", (kind, filter, jobId, path) => {
+    expect(watchPath({ kind, filter, jobId })).toBe(path);
+  });
+});

@@ -1,0 +1,154 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Attachments } from "#src/client/parts/files/Attachments.tsx";
+import { Button, pressOf } from "#src/client/ui/Button.tsx";
+import { Field } from "#src/client/ui/Field.tsx";
+import { Input } from "#src/client/ui/Input.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+import { SafeLink } from "#src/client/ui/SafeLink.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+import type { Sorting } from "#src/client/ui/tableColumns.ts";
+
+/** The value of an attribute of the first such element; undefined without it. */
+function attributeOf(html: string, element: string, name: string): string | undefined {
+  const [tag = ""] = new RegExp(`<${element}[ >][^>]*`).exec(html) ?? [];
+  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+}
+
+describe("a link to an address that a user has written", () => {
+  it("opens in a new tab that knows nothing of this one, and is not recommended", () => {
+    const html = renderToStaticMarkup(<SafeLink href="https://example.com">Min sida</SafeLink>);
+    expect(attributeOf(html, "a", "target")).toBe("_blank");
+    expect(attributeOf(html, "a", "rel")?.split(" ").toSorted()).toEqual([
+      "nofollow",
+      "noopener",
+      "noreferrer",
+    ]);
+    expect(html).toContain("öppnas i ny flik");
+  });
+
+  it("is text when it is no web address", () => {
+    const html = renderToStaticMarkup(<SafeLink href="javascript:alert(1)">Min sida</SafeLink>);
+    expect(html).toBe("<span>Min sida</span>");
+  });
+});
+
+it("the files of a message open in a tab that cannot reach this one; only pictures have a small copy", () => {
+  const html = renderToStaticMarkup(
+    <Attachments
+      files={[
+        { id: "a", originalName: "CV.pdf", size: 1, mimeType: "application/pdf" },
+        { id: "b", originalName: "Bild.png", size: 1, mimeType: "image/png" },
+      ]}
+    />,
+  );
+  expect(html.match(/<a [^>]*rel="noopener"/g)).toHaveLength(2);
+  expect(html.match(/src="[^"]*"/g)).toEqual(['src="/api/attachments/b?preview"']);
+});
+
+describe("a password field", () => {
+  it("is filled in with the present password, unless a new one is asked for", () => {
+    expect(attributeOf(renderToStaticMarkup(<PasswordInput />), "input", "autoComplete")).toBe(
+      "current-password",
+    );
+    const html = renderToStaticMarkup(<PasswordInput autoComplete="new-password" />);
+    expect(attributeOf(html, "input", "autoComplete")).toBe("new-password");
+  });
+
+  it("hides what is typed, and its button says so", () => {
+    const html = renderToStaticMarkup(<PasswordInput />);
+    expect(attributeOf(html, "input", "type")).toBe("password");
+    expect(attributeOf(html, "button", "aria-pressed")).toBe("false");
+  });
+});
+
+it.each([
+  ["asc", "ascending"],
+  ["desc", "descending"],
+] as const)("the header of the column that is sorted (%s) says so, and no other", (direction, spoken) => {
+  const sorting: Sorting = { key: "rate", direction };
+  const html = renderToStaticMarkup(
+    <Table
+      caption="Konsulter"
+      rows={[{ id: 1 }]}
+      rowKey={({ id }) => id}
+      sorting={sorting}
+      onSort={() => {}}
+      columns={[
+        { key: "name", header: "Namn", sortable: true, cell: () => "Anna" },
+        { key: "rate", header: "Timpris", sortable: true, cell: () => "900" },
+      ]}
+    />,
+  );
+  const sorted = [...html.matchAll(/<th [^>]*aria-sort="(\w+)"[^>]*>.*?<span[^>]*>([^<]+)</g)];
+  expect(sorted.map(([, order, header]) => [order, header])).toEqual([[spoken, "Timpris"]]);
+});
+
+describe("a field", () => {
+  function field(given: { help?: string; error?: string; required?: boolean }): string {
+    return renderToStaticMarkup(
+      <Field label="Titel" {...given}>
+        <Input />
+      </Field>,
+    );
+  }
+
+  /** The texts that describe the input, in their order. */
+  function descriptionOf(html: string): string[] {
+    const ids = attributeOf(html, "input", "aria-describedby")?.split(" ") ?? [];
+    return ids.map(
+      (id) => new RegExp(`id="${id}"[^>]*>(?:<svg.*?</svg>)?([^<]*)`).exec(html)?.[1] ?? "missing",
+    );
+  }
+
+  it("has its label, and is described by help and error", () => {
+    const html = field({ help: "Högst 150 tecken", error: "Ange en titel" });
+    expect(attributeOf(html, "label", "for")).toBe(attributeOf(html, "input", "id"));
+    expect(descriptionOf(html)).toEqual(["Högst 150 tecken", "Ange en titel"]);
+    expect(descriptionOf(field({ error: "Ange en titel" }))).toEqual(["Ange en titel"]);
+    expect(descriptionOf(field({}))).toEqual([]);
+  });
+
+  it.each([
+    [{}, undefined, undefined],
+    [{ error: "" }, undefined, undefined],
+    [{ error: "Ange en titel" }, "true", undefined],
+    [{ required: true }, undefined, "true"],
+  ])("says that it is wrong or required, and nothing else: %j", (given, invalid, required) => {
+    const html = field(given);
+    expect(attributeOf(html, "input", "aria-invalid")).toBe(invalid);
+    expect(attributeOf(html, "input", "aria-required")).toBe(required);
+  });
+});
+
+describe("a button", () => {
+  /** What a press of it does. */
+  function effectOf(pending: boolean): string {
+    const effects: string[] = [];
+    pressOf(pending, () => effects.push("acts"))({ preventDefault: () => effects.push("submits nothing") });
+    return effects.join();
+  }
+
+  it("does nothing while its action is running, and says so", () => {
+    expect([effectOf(false), effectOf(true)]).toEqual(["acts", "submits nothing"]);
+    const html = renderToStaticMarkup(
+      <Button pending pendingText="Sparar...">
+        Spara
+      </Button>,
+    );
+    expect([attributeOf(html, "button", "aria-disabled"), attributeOf(html, "button", "aria-busy")]).toEqual([
+      "true",
+      "true",
+    ]);
+    expect(html).toContain("Sparar...");
+    // It keeps the focus.
+    expect(html).not.toMatch(/ disabled=/);
+  });
+
+  it("submits no form unless it says so", () => {
+    expect(attributeOf(renderToStaticMarkup(<Button>Spara</Button>), "button", "type")).toBe("button");
+    expect(attributeOf(renderToStaticMarkup(<Button type="submit">Spara</Button>), "button", "type")).toBe(
+      "submit",
+    );
+  });
+});
