@@ -62,7 +62,8 @@ test("a company works through its applications by keyboard: opens, chooses, reje
 
   await test.step("compares them: J moves on from the row whose box was just checked", async () => {
     await page.getByRole("button", { name: "Jämför" }).press("Enter");
-    const names = page.getByRole("table", { name: /^Ansökningar till/ }).getByRole("link");
+    const table = page.getByRole("table", { name: /^Ansökningar till/ });
+    const names = table.getByRole("rowheader").getByRole("link");
     for (const row of [0, 1]) {
       await expect(names).toHaveCount(3);
       await page.keyboard.press("j");

@@ -239,7 +239,12 @@ describe("notifications", () => {
     ]);
     const agreements = "contract_update agreement proposal";
     expect(Object.fromEntries(marked)).toEqual({
-      consultant: { Uppdrag: "job_match ", "Mina Tips": "tip_reward ", Avtal: agreements },
+      consultant: {
+        Uppdrag: "job_match ",
+        Ansökningar: " times",
+        "Mina Tips": "tip_reward ",
+        Avtal: agreements,
+      },
       employer: { Ansökningar: " applications", Avtal: agreements },
       admin: {},
     });
