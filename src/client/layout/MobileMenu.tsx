@@ -68,7 +68,6 @@ function accountItemsOf(user: CurrentUser): NavigationItem[] {
   return [
     profile,
     { label: "Så ser andra din profil", href: pathTo("/consultant/:id", { id: user.id }) },
-    { label: "Mina ansökningar", href: pathTo("/mina-ansokningar") },
     { label: "Tid och intäkter", href: pathTo("/min-tid") },
     watches,
     settings,

@@ -31,15 +31,15 @@ function Board() {
   const defaultSort = hasMatches(user) ? "match" : "newest";
   const { filters, isFiltered, setFilters, clearFilters, clears } = useBoardFilters(defaultSort);
   const { saved, sort, ...others } = filters;
+  // As the page's first answers are asked for: without skills, the best matches are the newest.
+  const asked = user?.role === "consultant" && sort === defaultSort ? "match" : sort;
   const shared = useSharedJob();
   useMarkSeen("job_match");
   const sharedCard = useSharedCard(shared);
   const board = trpc.jobs.board.useInfiniteQuery(
     {
       ...others,
-      // As the page's first answers were asked for: without skills, that is the newest first, too.
-      sort:
-        sort === defaultSort && user?.role === "consultant" ? "match" : sort === "newest" ? undefined : sort,
+      sort: asked === "newest" ? undefined : asked,
       saved: saved && user !== null,
       limit: boardPageSize,
       withTotal: true,

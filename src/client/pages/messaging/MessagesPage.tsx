@@ -86,7 +86,6 @@ function Inbox({ user }: { user: CurrentUser }) {
             id={openId}
             listed={listed.find(({ id }) => id === openId)}
             viewerId={user.id}
-            personId={personOf(user).id}
             back={back}
             onDeleted={() => navigate(back, { replace: true })}
           />

@@ -14,14 +14,12 @@ interface OpenConversationProps {
   /** The conversation as the list shows it, until it is fetched: writing does not wait for it. */
   listed: Conversation | undefined;
   viewerId: string;
-  personId: string;
   back: string;
   onDeleted: () => void;
 }
 
 /** The conversation given in the URL, even when it is not among the loaded pages of the list. */
-export function OpenConversation(props: OpenConversationProps) {
-  const { id, listed, viewerId, personId, back, onDeleted } = props;
+export function OpenConversation({ id, listed, viewerId, back, onDeleted }: OpenConversationProps) {
   const conversation = trpc.messaging.get.useQuery({ id }, { placeholderData: () => listed });
   const isDeleted = conversation.data !== undefined && failureOf(conversation.error).status === 404;
   if (isDeleted) return <DeletedPane conversation={conversation.data} back={back} />;
@@ -35,15 +33,7 @@ export function OpenConversation(props: OpenConversationProps) {
   );
   return (
     <QueryView query={conversation} pending={<Spinner page />} missing={missing}>
-      {(data) => (
-        <ThreadPane
-          conversation={data}
-          viewerId={viewerId}
-          personId={personId}
-          back={back}
-          onDeleted={onDeleted}
-        />
-      )}
+      {(data) => <ThreadPane conversation={data} viewerId={viewerId} back={back} onDeleted={onDeleted} />}
     </QueryView>
   );
 }

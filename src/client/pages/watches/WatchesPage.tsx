@@ -13,9 +13,8 @@ import { WatchRow } from "./WatchRow.tsx";
 import { defaultMinMatch } from "#src/domains/watches/rules.ts";
 
 const matching = {
-  kind: "jobs",
-  filter: { minMatch: defaultMinMatch },
-  name: "Uppdrag som passar mig",
+  label: "Bevaka uppdrag som passar mig",
+  watch: { kind: "jobs", filter: { minMatch: defaultMinMatch }, name: "Uppdrag som passar mig" },
 } as const;
 
 /** The viewer's saved searches. */
@@ -23,7 +22,8 @@ export function WatchesPage() {
   const { user } = useViewer();
   const list = trpc.watches.list.useQuery();
   const isConsultant = user?.role === "consultant";
-  const hasMatching = list.data?.some(({ filter }) => filter["minMatch"] !== undefined) ?? true;
+  const watches = list.data ?? [];
+  const hasMatching = watches.some(({ filter }) => filter["minMatch"] !== undefined);
   return (
     <>
       <PageHeader
@@ -33,11 +33,7 @@ export function WatchesPage() {
             ? "Vi hör av oss när ett nytt uppdrag passar."
             : "Vi hör av oss när en ny konsult passar."
         }
-        actions={
-          isConsultant &&
-          !hasMatching &&
-          list.data?.length !== 0 && <WatchButton label="Bevaka uppdrag som passar mig" watch={matching} />
-        }
+        actions={isConsultant && watches.length > 0 && !hasMatching && <WatchButton {...matching} />}
       />
       <QueryView query={list} pending={<ListSkeleton />}>
         {(watches) =>
@@ -74,7 +70,7 @@ function NoWatches({ isConsultant }: { isConsultant: boolean }) {
       action={
         isConsultant ? (
           <div className="flex flex-wrap justify-center gap-2">
-            <WatchButton variant="primary" label="Bevaka uppdrag som passar mig" watch={matching} />
+            <WatchButton {...matching} variant="primary" />
             <LinkButton href={pathTo("/jobs")}>Sök uppdrag</LinkButton>
           </div>
         ) : (

@@ -12,9 +12,8 @@ import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import type { Column, Sorting } from "#src/client/ui/tableColumns.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
-import { Match } from "./ApplicationRow.tsx";
 import { focusRow } from "./focusRow.ts";
-import { SideBySide } from "./SideBySide.tsx";
+import { ComparedValue, SideBySide } from "./SideBySide.tsx";
 import { useApplicationSteps } from "./useApplicationSteps.tsx";
 import { mayBeCompared, nameOf, type Application } from "./application.ts";
 
@@ -95,15 +94,15 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
         </label>
       ),
     },
-    ...compareFieldsOf(applications).map(({ key, header, text, isNumber }): Column<Application> => ({
-      key,
-      header,
+    ...compareFieldsOf(applications).map((field): Column<Application> => ({
+      key: field.key,
+      header: field.header,
       sortable: true,
-      align: isNumber ? "end" : "start",
-      rowHeader: key === "name",
-      from: wideFields.includes(key) ? "lg" : undefined,
+      align: field.isNumber ? "end" : "start",
+      rowHeader: field.key === "name",
+      from: wideFields.includes(field.key) ? "lg" : undefined,
       cell: (application) => {
-        if (key === "name")
+        if (field.key === "name")
           return (
             <TextLink href={hrefOf(application.id)} data-application={application.id}>
               {nameOf(application)}
@@ -111,8 +110,8 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
           );
         return (
           <span>
-            {key === "match" ? <Match application={application} /> : (text(application, now) ?? "–")}
-            {key === "match" && application.missingSkills.length > 0 && (
+            <ComparedValue field={field} application={application} now={now} />
+            {field.key === "match" && application.missingSkills.length > 0 && (
               <span className="block ml-auto max-w-48 text-xs whitespace-normal text-muted">
                 Saknar {application.missingSkills.join(", ")}
               </span>

@@ -46,18 +46,14 @@ export function SideBySide({ applications, now, steps }: SideBySideProps) {
             </tr>
             {compareFieldsOf(applications)
               .filter(({ key }) => key !== "name")
-              .map(({ key, header, text }) => (
-                <tr key={key} className="border-t border-line">
+              .map((field) => (
+                <tr key={field.key} className="border-t border-line">
                   <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
-                    {header}
+                    {field.header}
                   </th>
                   {applications.map((application) => (
                     <td key={application.id} className="px-3 py-2 tabular-nums">
-                      {key === "match" ? (
-                        <Match application={application} />
-                      ) : (
-                        (text(application, now) ?? "–")
-                      )}
+                      <ComparedValue field={field} application={application} now={now} />
                     </td>
                   ))}
                 </tr>
@@ -77,4 +73,15 @@ export function SideBySide({ applications, now, steps }: SideBySideProps) {
       </div>
     </Card>
   );
+}
+
+interface ComparedValueProps {
+  field: ReturnType<typeof compareFieldsOf>[number];
+  application: Application;
+  now: Date;
+}
+
+/** What a field has of an application; the match with the link to how it is counted. */
+export function ComparedValue({ field: { key, text }, application, now }: ComparedValueProps) {
+  return key === "match" ? <Match application={application} /> : (text(application, now) ?? "–");
 }

@@ -19,11 +19,11 @@ export function hasLowMatch(
   return matchPercentage < lowMatch && matchedSkills.length + missingSkills.length > 0;
 }
 
-const mostCompared = 4;
+const maxCompared = 4;
 
 /** Whether one more can be put side by side with those that are chosen; a chosen one can be taken away. */
 export function mayBeCompared(id: number, chosen: ReadonlySet<number>): boolean {
-  return chosen.has(id) || chosen.size < mostCompared;
+  return chosen.has(id) || chosen.size < maxCompared;
 }
 
 /** Whether the application can be rejected together with others: it is not decided. */

@@ -47,14 +47,9 @@ function Paragraph({ block }: { block: Extract<MessageBlock, { kind: "text" }> }
 }
 
 function MessageLink({ link: { text, href, path } }: { link: LinkPart }) {
-  if (path !== null)
-    return (
-      <a href={path} target="_blank" rel="noopener" className={linkClass.inline}>
-        {text}
-      </a>
-    );
+  const rel = path === null ? "noopener noreferrer nofollow" : "noopener";
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={linkClass.inline}>
+    <a href={path ?? href} target="_blank" rel={rel} className={linkClass.inline}>
       {text}
     </a>
   );

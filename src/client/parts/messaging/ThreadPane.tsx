@@ -1,5 +1,5 @@
 import { forCompany } from "#src/copy/members.ts";
-import { useMayWrite } from "#src/client/api/viewer.tsx";
+import { useMayWrite, usePersonId } from "#src/client/api/viewer.tsx";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { refresh } from "#src/client/api/refresh.ts";
@@ -28,14 +28,12 @@ import { useUploads } from "#src/client/parts/files/useUploads.ts";
 interface ThreadPaneProps {
   conversation: Conversation;
   viewerId: string;
-  /** Who sits there: of a company, one of its members. */
-  personId: string;
   back: string;
   onDeleted: () => void;
 }
 
 /** One conversation: header, messages and composer. Needs a React key per conversation. */
-export function ThreadPane({ conversation, viewerId, personId, back, onDeleted }: ThreadPaneProps) {
+export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPaneProps) {
   const { id, status, otherUser } = conversation;
   const thread = useThread(id);
   // The card is above the messages: they wait for it, so that they do not move.
@@ -49,6 +47,7 @@ export function ThreadPane({ conversation, viewerId, personId, back, onDeleted }
   const remove = useDeleteConversation(conversation, onDeleted);
   const viewerRole = conversation.employerId === viewerId ? "employer" : "consultant";
   const mayWrite = useMayWrite();
+  const personId = usePersonId() ?? viewerId;
   const { companyName } = otherUser;
   function writerOf({ writtenBy }: Message): string | null {
     if (!writtenBy || writtenBy.id === personId) return null;

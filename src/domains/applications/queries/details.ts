@@ -92,17 +92,17 @@ function wholeHistory(ctx: Ctx, id: number) {
     .orderBy(asc(applicationHistory.id));
 }
 
-/** The history that the consultants know: without the steps that can still be undone. */
+/** A step that the consultant knows, because it can no longer be undone. */
+export function isKnownStep({ now }: Pick<Ctx, "now">) {
+  return or(isNull(applicationHistory.announceAt), lte(applicationHistory.announceAt, now));
+}
+
+/** The history that the consultants know. */
 export async function knownHistory(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
     .select(historyColumns)
     .from(applicationHistory)
-    .where(
-      and(
-        inArray(applicationHistory.applicationId, [...ids]),
-        or(isNull(applicationHistory.announceAt), lte(applicationHistory.announceAt, ctx.now)),
-      ),
-    )
+    .where(and(inArray(applicationHistory.applicationId, [...ids]), isKnownStep(ctx)))
     .orderBy(asc(applicationHistory.id));
   return groupBy(rows, ({ applicationId }) => applicationId);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { applicationHistory, applications, conversations, interviews, jobs } from "#db/schema/index.ts";
 import type { ListOwnApplications } from "#src/domains/applications/inputs.ts";
 import type { OwnApplication } from "#src/domains/applications/outputs.ts";
@@ -23,7 +23,7 @@ import {
   offerColumns,
   withRequirementSums,
 } from "./columns.ts";
-import { knownHistory } from "./details.ts";
+import { isKnownStep, knownHistory } from "./details.ts";
 import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 20;
@@ -120,7 +120,7 @@ function knownStatus(ctx: ConsultantCtx) {
       and(
         eq(applicationHistory.applicationId, applications.id),
         ne(applicationHistory.status, "withdrawn"),
-        or(isNull(applicationHistory.announceAt), lte(applicationHistory.announceAt, ctx.now)),
+        isKnownStep(ctx),
       ),
     )
     .orderBy(desc(applicationHistory.id))

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { companies, contracts, conversationNames, conversations, jobs, users } from "#db/schema/index.ts";
-import type { ConversationStatus } from "#src/constants/conversations.ts";
 import type { FilterContracts } from "#src/domains/contracts/inputs.ts";
 import { kindOf, tabStatuses } from "#src/domains/contracts/rules.ts";
 import { isNotHidden, sideName, sideOf } from "#src/domains/messaging/queries/sides.ts";
@@ -35,16 +34,14 @@ export const names = {
 
 /** What the viewer asked for (docs/rules/contracts.md#contract-list). */
 export function matching(ctx: MemberCtx, filter: FilterContracts): SQL | undefined {
+  const { tab, kind } = filter;
+  const statuses = tabStatuses[tab].filter((status) => !kind || kindOf(status) === kind);
   return and(
     visibleTo(ctx),
-    inArray(conversations.status, statusesOf(filter)),
+    inArray(conversations.status, statuses),
     filter.search ? hasNames(ctx, filter.search) : undefined,
     filter.mine ? isMine(ctx, conversations.jobId) : undefined,
   );
-}
-
-export function statusesOf({ tab, kind }: Pick<FilterContracts, "tab" | "kind">): ConversationStatus[] {
-  return tabStatuses[tab].filter((status) => !kind || kindOf(status) === kind);
 }
 
 /**
