@@ -37,7 +37,6 @@ test("the report validates its fields, updates the total while the user types an
   await page.goto("/contracts?conversationId=2000000000");
   await expect(page.getByText("Det här avtalet finns inte.", { exact: true })).toBeVisible();
   await expect(page.getByRole("tab", { name: /Pågående/ })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByText("Diskussion pågår")).toHaveCount(0);
   await page.goto("/contracts?kind=discussions");
   await page.getByRole("button", { name: "Rapportera avtal" }).first().click();
   const report = page.getByRole("dialog", { name: "Rapportera avtal" });

@@ -9,7 +9,7 @@ interface ErrorStateProps {
   retrying?: boolean | undefined;
 }
 
-/** An error message with a retry button. */
+/** An error message with a retry button; in a section, which is a part of a page, without the picture. */
 export function ErrorState(props: ErrorStateProps) {
   const {
     title = "Något gick fel",
@@ -18,11 +18,14 @@ export function ErrorState(props: ErrorStateProps) {
     retrying,
   } = props;
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-14 text-center">
-      <div className="mb-2 text-muted">
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 px-4 py-14 text-center in-[section]:gap-1 in-[section]:py-4"
+    >
+      <div className="mb-2 text-muted in-[section]:hidden">
         <BrokenBridgeIllustration />
       </div>
-      <p className="font-heading text-lg font-semibold">{title}</p>
+      <p className="font-heading text-lg font-semibold in-[section]:text-sm">{title}</p>
       <p className="max-w-[48ch] text-muted">{text}</p>
       {onRetry !== undefined && (
         <Button onClick={onRetry} pending={retrying} pendingText="Försöker igen..." className="mt-2">

@@ -28,7 +28,9 @@ export function OurConsultantsPage() {
       <QueryView query={consultants} pending={<TableSkeleton />} showsRefetchError>
         {(rows) => (rows.length === 0 ? <None /> : <Consultants rows={rows} />)}
       </QueryView>
-      <Figures />
+      <section>
+        <Figures />
+      </section>
     </>
   );
 }

@@ -54,7 +54,9 @@ export function contractColumns({
             <span className="mr-1.5 inline-block align-middle empty:hidden">
               <ResponsibleBadge person={contract.responsible} />
             </span>
-            {partiesOf(contract, role)} · senast aktiv {relativeDate(contract.lastActivity).toLowerCase()}
+            {partiesOf(contract, role)}
+            {contract.contractId === null &&
+              ` · senast aktiv ${relativeDate(contract.lastActivity).toLowerCase()}`}
           </span>
         </LinkedCell>
       ),
