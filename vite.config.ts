@@ -78,8 +78,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     pool: "forks",
     // One process runs many files: starting one and importing the product cost more than most tests.
     isolate: false,
-    // With PostgreSQL one more than processors: it works while a test waits, and one that fails is waited for.
-    maxWorkers: process.env["TEST_DATABASE_URL"] ? 3 : 2,
+    // With PostgreSQL two more than processors: it works while a test waits, and one with a fault is waited for.
+    maxWorkers: process.env["TEST_DATABASE_URL"] ? 4 : 2,
     // Transformed once for all runs of `npm test`.
     experimental: { fsModuleCache: true },
     // Generous: a test must not fail because the machine has other work.

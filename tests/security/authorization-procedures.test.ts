@@ -1,0 +1,3 @@
+import { testProtocol } from "./table/protocol.ts";
+
+testProtocol("trpc");
