@@ -48,6 +48,7 @@ export const agreementMessages = {
   endBeforeStart: "Slutdatum kan inte ligga före startdatum",
   endTooFar: "Ett avtal kan gälla i högst 60 månader",
   months: "Ange 1–60 månader",
+  monthsDiffer: "Månaderna stämmer inte med datumen",
   scope: "Ange 1–100 procent",
   reason: "Ange varför avtalet rättas",
   terms: "Villkoren får ha högst 10 000 tecken",
