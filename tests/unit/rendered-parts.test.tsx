@@ -13,6 +13,7 @@ import { PrivacyPage } from "#src/client/pages/public/PrivacyPage.tsx";
 import { TermsPage } from "#src/client/pages/public/TermsPage.tsx";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { ApplicationTimeline } from "#src/client/parts/applications/ApplicationTimeline.tsx";
+import { JobStatusBadge } from "#src/client/parts/jobs/JobStatusBadge.tsx";
 import { MessageText } from "#src/client/parts/messaging/MessageText.tsx";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
 import { ConfirmQueue } from "#src/client/parts/admin/ConfirmQueue.tsx";
@@ -71,6 +72,19 @@ describe("the dashboards show at first", () => {
     answer("profiles.favorites", list, { limit: 10 });
     expect(count(htmlOf(<FavoriteConsultants />), "<li")).toBe(10);
   });
+});
+
+it.each([
+  ["active", {}, ["Aktiv"]],
+  ["active and resting", { acceptsApplications: false }, ["Aktiv", "Vilar"]],
+  ["active and hidden", { acceptsApplications: false, hiddenReason: "Spam" }, ["Aktiv"]],
+  ["filled", { status: "filled", acceptsApplications: false }, ["Tillsatt"]],
+  ["archived", { isArchived: true, acceptsApplications: false }, ["Arkiverad"]],
+] as const)("a job that is %s says so to its employer", (_title, given, labels) => {
+  const open = { isArchived: false, acceptsApplications: true, hiddenReason: null };
+  const job = { status: "active" as const, ...open, ...given };
+  const html = htmlOf(<JobStatusBadge job={job} />);
+  expect(["Aktiv", "Vilar", "Tillsatt", "Arkiverad"].filter((label) => html.includes(label))).toEqual(labels);
 });
 
 it.each([
