@@ -4,7 +4,7 @@ import {
   type ConversationStatus,
 } from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/accounts.ts";
-import { fullDate, months, oreAsKr, percent } from "./format.ts";
+import { enumerated, fullDate, months, oreAsKr, percent } from "./format.ts";
 import { siteName } from "#src/shared/brand.ts";
 
 const statusLabels: Record<ConversationStatus, string> = {
@@ -37,6 +37,17 @@ export const confirmationLabels: Record<Confirmation, string> = {
 export function durationLabel(count: number): string {
   const known = agreementDurations.find((duration) => duration.months === count);
   return known?.label ?? months(count);
+}
+
+/** What is asked before a report when others have an agreement about the job, or null. */
+export function anotherAgreementQuestion(agreedWith: readonly string[] = [], jobTitle: string | null) {
+  if (agreedWith.length === 0) return null;
+  return {
+    title: "Rapportera ett avtal till?",
+    text: `Ni har redan avtal med ${enumerated(agreedWith)} om ${jobTitle ?? "uppdraget"}.`,
+    confirmText: "Rapportera avtal",
+    tone: "primary" as const,
+  };
 }
 
 /** Validation messages of the agreement form. */
