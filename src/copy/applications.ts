@@ -1,7 +1,9 @@
+import { dayInWords } from "#src/copy/availability.ts";
 import { counted, enumerated, fullDate } from "#src/copy/format.ts";
 import type { OutgoingNotification } from "#src/copy/notifications.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { ApplicationEvent, ApplicationSort, ApplicationStatus } from "#src/constants/jobs.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 
 /** Labels of docs/rules/applications.md#application-status. */
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
@@ -125,6 +127,11 @@ export function interviewEntry(interview: {
 /** The subject of an application's conversation (docs/rules/applications.md#one-application). */
 export function applicationSubject(jobTitle: string): string {
   return `Ansökan om ${jobTitle}`;
+}
+
+/** 'Svar senast 5 december', with the year when it is another one than that of `now`. */
+export function answerByText(answerBy: Date, now: Date): string {
+  return `Svar senast ${dayInWords(stockholmDay(answerBy), stockholmDay(now))}`;
 }
 
 /** To a company: applications whose answer date comes closer; one notification for all of them. */

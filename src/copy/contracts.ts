@@ -4,7 +4,7 @@ import {
   type ConversationStatus,
 } from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/accounts.ts";
-import { fullDate, months, oreAsKr, percent } from "./format.ts";
+import { enumerated, fullDate, months, oreAsKr, percent } from "./format.ts";
 import { siteName } from "#src/shared/brand.ts";
 
 const statusLabels: Record<ConversationStatus, string> = {
@@ -39,6 +39,17 @@ export function durationLabel(count: number): string {
   return known?.label ?? months(count);
 }
 
+/** What is asked before a report when others have an agreement about the job, or null. */
+export function anotherAgreementQuestion(agreedWith: readonly string[] = [], jobTitle: string | null) {
+  if (agreedWith.length === 0) return null;
+  return {
+    title: "Rapportera ett avtal till?",
+    text: `Ni har redan avtal med ${enumerated(agreedWith)} om ${jobTitle ?? "uppdraget"}.`,
+    confirmText: "Rapportera avtal",
+    tone: "primary" as const,
+  };
+}
+
 /** Validation messages of the agreement form. */
 export const agreementMessages = {
   value: "Timpris måste vara större än 0",
@@ -48,6 +59,7 @@ export const agreementMessages = {
   endBeforeStart: "Slutdatum kan inte ligga före startdatum",
   endTooFar: "Ett avtal kan gälla i högst 60 månader",
   months: "Ange 1–60 månader",
+  monthsDiffer: "Månaderna stämmer inte med datumen",
   scope: "Ange 1–100 procent",
   reason: "Ange varför avtalet rättas",
   terms: "Villkoren får ha högst 10 000 tecken",

@@ -5,7 +5,7 @@ const wrongCode = "Koden stämmer inte, eller är redan använd. Vänta på näs
 
 const texts: Record<ErrorCode, string> = {
   account_ended: "Kontot är avslutat.",
-  account_suspended: "Kontot är avstängt. Kontakta oss om du tror att det är fel.",
+  account_suspended: "Kontot är avstängt. Kontakta oss på {contact} om du tror att det är fel.",
   agreement_already_reported: "Avtalet är redan rapporterat. Bara uppgifter som saknas kan läggas till.",
   agreement_exists: "Det finns ett avtal. Det går inte att radera.",
   agreement_frozen: "Provisionen är redan spårad, så timpris och längd kan inte ändras.",

@@ -127,12 +127,12 @@ export function fileSize(bytes: number): string {
   return mega < 1023.95 ? `${oneDecimal.format(mega)} MB` : `${oneDecimal.format(mega / 1024)} GB`;
 }
 
-/** 'Nyss', '1 timme sedan', '12 dagar sedan'; by elapsed time (docs/rules/jobs.md#job-pages). */
+/** 'Nyss', '1 timme', '12 dagar'; by elapsed time (docs/rules/jobs.md#job-pages). */
 export function jobAge(created: Date, now = new Date()): string {
   const elapsed = now.getTime() - created.getTime();
   if (elapsed < hour) return "Nyss";
-  if (elapsed < day) return `${counted(Math.floor(elapsed / hour), "timme", "timmar")} sedan`;
-  return `${counted(Math.floor(elapsed / day), "dag", "dagar")} sedan`;
+  if (elapsed < day) return counted(Math.floor(elapsed / hour), "timme", "timmar");
+  return counted(Math.floor(elapsed / day), "dag", "dagar");
 }
 
 /** 'Idag', 'Igår', 'För N dagar sedan', weeks, the full date (docs/rules/screens.md#dates). */

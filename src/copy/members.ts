@@ -1,5 +1,7 @@
 import type { MemberPart } from "#src/constants/accounts.ts";
 import type { NotificationSubject } from "#src/constants/notifications.ts";
+import type { PrivacyRequestKind } from "#src/constants/privacy.ts";
+import { privacyRequestLabels } from "./admin.ts";
 import type { Email } from "./emails.ts";
 import {
   aboutConversation,
@@ -93,6 +95,26 @@ export function forCompany(person: { name: string | null } | null, company: stri
 
 /** What stands beside the field of an internal comment. */
 export const commentNote = "Konsulten har rätt att begära ut det du skriver. Sparas i 24 månader.";
+
+/** To an owner of a company that has written about a consultant. */
+export function privacyRequested(request: {
+  userId: string;
+  consultantId: string;
+  consultantName: string | null;
+  kind: PrivacyRequestKind;
+}): OutgoingNotification {
+  const { userId, consultantId, consultantName, kind } = request;
+  return {
+    userId,
+    isPersonal: true,
+    aboutUserId: consultantId,
+    type: "other",
+    title: "Begäran om personuppgifter",
+    message: `${consultantName ?? "En konsult"} har vänt sig till ${siteName()} om sina personuppgifter (${privacyRequestLabels[kind].toLowerCase()}). Ni svarar för det som ni har skrivit om konsulten. Från profilen laddar ni ner allt som ni har sparat.`,
+    link: `/consultant/${consultantId}`,
+    email: "always",
+  };
+}
 
 /** To a member whom a colleague's comment names. */
 export function commentMentions(comment: {

@@ -39,6 +39,16 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  it("has the token of an email's link in the address, where mail programs leave it", ({ operationOf }) => {
+    for (const method of ["GET", "POST"]) {
+      const operation = operationOf(`${method} /api/watches/unsubscribe`);
+      expect(field(operation, "parameters"), method).toMatchObject([
+        { name: "token", in: "query", required: true },
+      ]);
+      expect(field(operation, "requestBody")).toBeUndefined();
+    }
+  });
+
   it("says of exactly the open calls that they need neither session nor key", ({ operationOf }) => {
     for (const { rest, answers } of rows.filter((row) => servedPaths.has(row.rest ?? ""))) {
       const security = field(operationOf(rest ?? ""), "security");

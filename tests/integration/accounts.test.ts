@@ -184,7 +184,7 @@ describe("setAccountStatus", () => {
     expect(await countSessions(testApp, nina)).toBe(0);
     await expect(
       testApp.as(null).accounts.signIn({ username: nina.username, password }),
-    ).rejects.toMatchObject(expectedError("invalid_employer_credentials"));
+    ).rejects.toMatchObject(expectedError("account_suspended"));
     await setAccountStatus(adminCtx(testApp, ada), { ...change, status: "active", reason: null });
     await expect(
       testApp.as(null).accounts.signIn({ username: nina.username, password }),

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, contracts, conversations, jobs, notifications } from "#db/schema/index.ts";
+import { applications, auditLog, contracts, conversations, jobs, notifications } from "#db/schema/index.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { aboutContract } from "#tests/support/contracts.ts";
-import { seedConversation } from "#tests/support/seed.ts";
+import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 const now = new Date("2026-11-21T12:00:00Z");
@@ -76,4 +76,30 @@ describe("archiveCompleted", () => {
       .where(aboutContract(testApp.db, ids[0] ?? 0));
     expect(notified).toHaveLength(2);
   });
+
+  it.for(["rejected", "withdrawn", "filled"] as const)(
+    "archives a job whose contract was archived before the others had an answer, once what they waited for is %s",
+    async (end, { testApp, anna, nord }) => {
+      const bo = await seedUser(testApp, "consultant", "Bo");
+      const jobId = await seedJob(testApp, nord);
+      const waiting = { userId: bo.id, jobId, employerId: nord.id };
+      const [application] = await testApp.db.insert(applications).values(waiting).returning();
+      const id = await seedConversation(
+        testApp,
+        { consultant: anna, employer: nord },
+        { ...completed(40), jobId },
+      );
+      async function isArchived(): Promise<boolean> {
+        await archiveCompleted(testApp.ctx(null, now));
+        return (await testApp.as(nord).jobs.byId({ id: jobId })).isArchived;
+      }
+      expect(await isArchived()).toBe(false);
+      expect(await stateOf(testApp, id)).toMatchObject({ status: "archived", listed: true });
+      const { id: applicationId = 0 } = application ?? {};
+      if (end === "rejected") await testApp.as(nord).applications.reject({ ids: [applicationId] });
+      else if (end === "withdrawn") await testApp.as(bo).applications.withdraw({ id: applicationId });
+      else await testApp.as(nord).applications.fillJob({ id: jobId });
+      expect(await isArchived()).toBe(true);
+    },
+  );
 });

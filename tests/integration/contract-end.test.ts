@@ -115,7 +115,7 @@ describe("the end of an agreement", () => {
       return sent.filter(({ title }) => title === soon).map(({ daysLeft }) => daysLeft);
     }
     expect(await remindedOn("2027-04-10", [19, 8, 7])).toEqual([7]);
-    const nearer = { hourlyPrice: 950, months: 1, startDate: "2027-02-11", endDate: "2027-07-10" };
+    const nearer = { hourlyPrice: 950, startDate: "2027-02-11", endDate: "2027-07-10" };
     await testApp.as(anna, now).contracts.propose({ id, ...nearer });
     await testApp.as(erik, new Date("2027-06-15T08:00:00Z")).contracts.confirm({ id, version: 2 });
     expect(await remindedOn("2027-07-10", [25, 8, 7])).toEqual([98, 7]);

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
-import { aboutContract } from "#tests/support/contracts.ts";
+import { aboutContract, nextMonth } from "#tests/support/contracts.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 import { daysAfter, stockholmDay } from "#src/shared/time.ts";
+
+const report = { agreementValue: 950, duration: 6, startDate: nextMonth };
 
 describe("contract lists", () => {
   it("contracts.list returns the user's own contracts, and all to admins, only those about a job", async ({
@@ -40,6 +42,7 @@ describe("contract lists", () => {
       startDate: null,
       isWantedRate: false,
       isWantedStart: false,
+      agreedWith: [],
     });
     expect((await testApp.as(olof).contracts.find({ id: own }))?.suggestion).toBeNull();
     expect((await testApp.as(ada).contracts.find({ id: outside }))?.suggestion).toBeNull();
@@ -64,8 +67,30 @@ describe("contract lists", () => {
       startDate,
       isWantedRate: true,
       isWantedStart: true,
+      agreedWith: [],
     });
     expect((await testApp.as(anna).contracts.find({ id: conversationId ?? 0 }))?.suggestion).toBeNull();
+  });
+
+  it("name whom the company already has an agreement with about the job", async ({ testApp, anna, nord }) => {
+    const [bo, cia] = [
+      await seedUser(testApp, "consultant", "Bo"),
+      await seedUser(testApp, "consultant", "Cia"),
+    ];
+    const jobId = await seedJob(testApp, nord);
+    async function talkTo(consultant: TestUser, about = jobId): Promise<number> {
+      return seedConversation(testApp, { consultant, employer: nord }, { jobId: about });
+    }
+    const [first, second, third] = [await talkTo(bo), await talkTo(cia), await talkTo(anna)];
+    await testApp
+      .as(nord)
+      .contracts.report({ id: await talkTo(bo, await seedJob(testApp, nord)), ...report });
+    async function agreedWith(id: number) {
+      return (await testApp.as(nord).contracts.find({ id }))?.suggestion?.agreedWith;
+    }
+    expect(await agreedWith(third)).toEqual([]);
+    for (const id of [first, second]) await testApp.as(nord).contracts.report({ id, ...report });
+    expect(await agreedWith(third)).toEqual(["Bo", "Cia"]);
   });
 
   it.for([

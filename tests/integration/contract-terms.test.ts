@@ -6,6 +6,7 @@ import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { daysAfter, lastDayOf } from "#src/shared/time.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
+import { field } from "#tests/support/json.ts";
 import { reported, titlesOf } from "#tests/support/reported-contract.ts";
 import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/contract-test.ts";
@@ -196,13 +197,14 @@ describe("the terms of a contract", () => {
   });
 });
 
-const terms = { hourlyPrice: 1000, months: 1, startDate: nextMonth };
+const dated = { hourlyPrice: 1000, startDate: nextMonth };
+const terms = { ...dated, months: 1 };
 
 describe("the length of proposed terms", () => {
   it("follows from the dates when there is an end, and so does the fee", async ({ testApp, ada }) => {
     const { anna, erik, conversationId, id } = await reported(testApp);
     const endDate = lastDayOf(nextMonth, 24);
-    await testApp.as(erik).contracts.propose({ id, ...terms, endDate });
+    await testApp.as(erik).contracts.propose({ id, ...dated, endDate });
     expect(await testApp.as(anna).contracts.confirm({ id, version: 2 })).toMatchObject({
       months: 24,
       endDate,
@@ -211,7 +213,7 @@ describe("the length of proposed terms", () => {
     expect(tracked.commissionAmount).toBe(307_200);
     await testApp
       .as(ada)
-      .contracts.correct({ id, ...terms, endDate: lastDayOf(nextMonth, 3), reason: "Fel slut" });
+      .contracts.correct({ id, ...dated, endDate: lastDayOf(nextMonth, 3), reason: "Fel slut" });
     expect((await testApp.as(anna).contracts.get({ id })).versions.at(-1)).toMatchObject({ months: 3 });
     await testApp.as(erik).contracts.propose({ id, ...terms, months: 2 });
     expect((await testApp.as(anna).contracts.get({ id })).versions.at(-1)).toMatchObject({
@@ -220,24 +222,40 @@ describe("the length of proposed terms", () => {
     });
   });
 
+  it("agrees with the dates when both are given, and is needed without an end", async ({ testApp, ada }) => {
+    const { erik, id } = await reported(testApp);
+    const endDate = lastDayOf(nextMonth, 3);
+    async function answerTo(given: object, by = erik, path = `/api/contracts/${id}/propose`) {
+      const body = JSON.stringify({ ...dated, ...given });
+      const answer = await testApp.request(path, { method: "POST", body }, by);
+      return [answer.status, field(await answer.json(), "fields")];
+    }
+    const differ = [400, { months: ["Månaderna stämmer inte med datumen"] }];
+    expect(await answerTo({ endDate, months: 4 })).toEqual(differ);
+    const correction = { endDate, months: 2, reason: "Fel slut" };
+    expect(await answerTo(correction, ada, `/api/admin/contracts/${id}/correct`)).toEqual(differ);
+    expect(await answerTo({})).toEqual([400, { months: ["Ange 1–60 månader"] }]);
+    expect(await answerTo({ endDate, months: 3 })).toEqual([200, undefined]);
+  });
+
   it("is at most that of the longest contract", async ({ testApp, ada }) => {
     const { erik, id } = await reported(testApp);
     const longest = lastDayOf(nextMonth, 60);
     for (const endDate of [lastDayOf(nextMonth, 61), "2126-12-01", "9999-12-31"]) {
-      const body = JSON.stringify({ ...terms, endDate });
+      const body = JSON.stringify({ ...dated, endDate });
       const answer = await testApp.request(`/api/contracts/${id}/propose`, { method: "POST", body }, erik);
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({
         fields: { endDate: ["Ett avtal kan gälla i högst 60 månader"] },
       });
-      const correct = testApp.as(ada).contracts.correct({ id, ...terms, endDate, reason: "Fel" });
+      const correct = testApp.as(ada).contracts.correct({ id, ...dated, endDate, reason: "Fel" });
       await expect(correct).rejects.toThrow("bad_request");
     }
-    await testApp.as(erik).contracts.propose({ id, ...terms, endDate: nextMonth });
+    await testApp.as(erik).contracts.propose({ id, ...dated, endDate: nextMonth });
     expect((await testApp.as(erik).contracts.get({ id })).versions.at(-1)).toMatchObject({
       endDate: nextMonth,
     });
-    await testApp.as(erik).contracts.propose({ id, ...terms, endDate: longest });
+    await testApp.as(erik).contracts.propose({ id, ...dated, endDate: longest });
     expect((await testApp.as(erik).contracts.get({ id })).versions.at(-1)).toMatchObject({ months: 60 });
   });
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { savedJobs, users } from "#db/schema/index.ts";
-import { archiveJob, removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
-import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { archiveJobs, removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
+import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { jobInput, countListedSkills, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -59,7 +59,11 @@ async function setStatus(testApp: TestApp, { id }: TestUser, status: "active" | 
 }
 
 describe("listing of jobs", () => {
-  it("follows the status of the company, except for filled and archived jobs", async ({ testApp, ada }) => {
+  it("follows the status of the company, except for filled and archived jobs", async ({
+    testApp,
+    ada,
+    anna,
+  }) => {
     const company = await seedUser(testApp, "employer", "Bolag");
     const open = (await testApp.as(company).jobs.create(jobInput)).id;
     const filled = await seedJob(testApp, company, { status: "filled" });
@@ -74,8 +78,15 @@ describe("listing of jobs", () => {
       await countListedSkills(testApp, open),
       (await storedJob(testApp, filled)).listed,
     ]).toEqual([true, 2, false]);
-    await archiveJob(testApp.ctx(ada), { jobId: open, consultantId: null });
-    await archiveJob(testApp.ctx(ada), { jobId: open, consultantId: null });
+    await archiveJobs(testApp.ctx(ada));
+    expect((await storedJob(testApp, open)).archivedAt).toBeNull();
+    await seedConversation(
+      testApp,
+      { consultant: anna, employer: company },
+      { jobId: open, status: "archived" },
+    );
+    await archiveJobs(testApp.ctx(ada));
+    await archiveJobs(testApp.ctx(ada));
     await setStatus(testApp, company, "active");
     expect([(await storedJob(testApp, open)).listed, await countListedSkills(testApp, open)]).toEqual([
       false,

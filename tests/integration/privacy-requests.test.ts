@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { privacyRequests, users } from "#db/schema/index.ts";
+import { notifications, outbox, privacyRequests, users } from "#db/schema/index.ts";
 import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";
@@ -153,5 +153,37 @@ describe("the register of privacy requests", () => {
       [bo, "NOT_FOUND"],
     ] as const)
       await expect(privacy.eraseByEmail({ email: `${user.id}@exempel.se` })).rejects.toMatchObject({ code });
+  });
+
+  it("tells the owners of the companies that have written about the consultant, and nobody else", async ({
+    testApp,
+    ada,
+    nord,
+    fjall,
+  }) => {
+    const una = await seedUser(testApp, "consultant", "Una");
+    const silent = await seedUser(testApp, "employer", "Tyst");
+    await testApp.as(nord).members.commentOnConsultant({ id: una.id, text: "Bra på Java" });
+    await testApp.as(fjall).profiles.saveEntry({ id: 0, consultantId: una.id, tags: ["java"] });
+    await testApp.as(silent).profiles.addFavorite({ id: una.id });
+    const { privacy } = testApp.as(ada);
+    const asked = { kind: "access", person: "Una", receivedOn: stockholmDay(new Date()) } as const;
+    await privacy.addRequest(asked);
+    const told = [nord, fjall, silent, una];
+    async function noticesOf({ id }: TestUser) {
+      return testApp.db.$count(notifications, eq(notifications.userId, id));
+    }
+    const before = await Promise.all(told.map(noticesOf));
+    await privacy.addRequest({ ...asked, userId: una.id });
+    const after = await Promise.all(told.map(noticesOf));
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0, 0]);
+    const [notice] = await testApp.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, nord.id))
+      .orderBy(desc(notifications.id));
+    expect(notice).toMatchObject({ title: "Begäran om personuppgifter", link: `/consultant/${una.id}` });
+    expect(notice?.message).toContain("Una");
+    expect(await testApp.db.$count(outbox, eq(outbox.userId, nord.id))).toBeGreaterThan(0);
   });
 });

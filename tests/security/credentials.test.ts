@@ -28,7 +28,7 @@ it("returns the same error for every failed sign-in", async ({ fixtures }) => {
     [secretMarkersOf("nord").username, "Fel-Losenord9!"],
     ["ingen.alls", password],
     [secretMarkersOf("anna").email, password],
-    [secretMarkersOf("suspendedCompany").username, password],
+    [secretMarkersOf("suspendedCompany").username, "Fel-Losenord9!"],
   ] as const;
   const errors = await Promise.all(
     tries.map(async ([username, given]) => {
@@ -42,4 +42,15 @@ it("returns the same error for every failed sign-in", async ({ fixtures }) => {
   expect(new Set(errors.map(String))).toEqual(
     new Set(["401,Invalid employer credentials,INVALID_EMPLOYER_CREDENTIALS"]),
   );
+});
+
+it("tells who knows the password of a suspended company so, and nobody else", async ({ fixtures }) => {
+  const { username } = secretMarkersOf("suspendedCompany");
+  const { status, appError } = await callRest(fixtures, "anonymous", "POST /api/auth/employer-login", {
+    username,
+    password,
+  });
+  expect([status, appError?.code]).toEqual([403, "ACCOUNT_SUSPENDED"]);
+  expect(appError?.message).toContain("Kontot är avstängt");
+  expect(appError?.message).toContain(fixtures.testApp.ctx().services.env.contactEmail);
 });

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { savedReturnTo } from "#src/client/api/session.ts";
 import { applyAction } from "#src/client/parts/jobs/applyAction.ts";
+import { shownToast } from "#tests/support/hooks.tsx";
 
 const pushed: string[] = [];
 
 beforeEach(() => {
   const stored = new Map<string, string>();
   pushed.length = 0;
+  // Failures are logged.
+  vi.mocked(console.error).mockImplementation(() => {});
   vi.stubGlobal("window", {
     clearTimeout: () => {},
     sessionStorage: {
@@ -19,6 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.mocked(console.error).mockReset();
 });
 
 describe("applying", () => {
@@ -26,6 +30,7 @@ describe("applying", () => {
     expect(applyAction("consultant", "get-started", { id: 7 })).toBe(true);
     expect(applyAction("employer", "get-started", { id: 7 })).toBe(false);
     expect([savedReturnTo(), pushed]).toEqual([null, []]);
+    expect(shownToast()).toMatchObject({ title: "Behörighet saknas", tone: "danger" });
   });
 
   it.each([
@@ -39,4 +44,9 @@ describe("applying", () => {
       expect(pushed).toEqual(pages);
     },
   );
+
+  it("asks a visitor to sign in like any failure", () => {
+    applyAction(null, "sign-in", { id: 7 });
+    expect(shownToast()).toMatchObject({ title: "Inloggning krävs", tone: "danger" });
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { anotherAgreementQuestion } from "#src/copy/contracts.ts";
 import {
   actionsFor,
   hasBegun,
@@ -190,4 +191,13 @@ test.each([
   [null, true],
 ])("an agreement from %s has begun on 24 November: %s", (startDate, isBegun) => {
   expect(hasBegun({ startDate }, "2026-11-24")).toBe(isBegun);
+});
+
+test.each([
+  [undefined, null],
+  [[], null],
+  [["Bo"], "Ni har redan avtal med Bo om Utvecklare."],
+  [["Bo", "Cia"], "Ni har redan avtal med Bo och Cia om Utvecklare."],
+])("a report asks first when the company has agreements about the job with %j", (agreedWith, text) => {
+  expect(anotherAgreementQuestion(agreedWith, "Utvecklare")?.text ?? null).toBe(text);
 });

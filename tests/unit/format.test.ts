@@ -99,13 +99,13 @@ describe("age of a job", () => {
     [-5, "Nyss"],
     [0, "Nyss"],
     [59, "Nyss"],
-    [60, "1 timme sedan"],
-    [119, "1 timme sedan"],
-    [120, "2 timmar sedan"],
-    [24 * 60 - 1, "23 timmar sedan"],
-    [24 * 60, "1 dag sedan"],
-    [48 * 60, "2 dagar sedan"],
-    [40 * 24 * 60, "40 dagar sedan"],
+    [60, "1 timme"],
+    [119, "1 timme"],
+    [120, "2 timmar"],
+    [24 * 60 - 1, "23 timmar"],
+    [24 * 60, "1 dag"],
+    [48 * 60, "2 dagar"],
+    [40 * 24 * 60, "40 dagar"],
   ])("%i minutes reads %s", (minutes, text) => {
     expect(jobAge(minutesBefore(now, minutes), now)).toBe(text);
   });

@@ -1,4 +1,4 @@
-import { commentMentions, handedOver } from "#src/copy/members.ts";
+import { commentMentions, privacyRequested, handedOver } from "#src/copy/members.ts";
 import { importantMessages } from "#src/client/parts/notifications/importantMessages.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -80,6 +80,9 @@ const ownJob = { userId: "user-1", jobId: 5, jobTitle: "Utvecklare" };
 const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   applicationReceived: [applicationReceived(applicant)],
   joinRequested: ["Karin Holm", null].map((name) => joinRequested({ userId: "u", personId: "p", name })),
+  privacyRequested: [person, null].map((consultantName) =>
+    privacyRequested({ userId, consultantId: "user-2", consultantName, kind: "access" }),
+  ),
   commentMentions: [5, null].map((applicationId) =>
     commentMentions({ userId, consultantId: "user-2", consultantName: person, applicationId }),
   ),

@@ -36,8 +36,9 @@ describe("an own application", () => {
   }
 
   it.each([
-    ["2026-11-25T08:00:00Z", "Svar senast 25 november 2026"],
-    ["2026-11-23T23:30:00Z", "Svar senast 24 november 2026"],
+    ["2026-11-25T08:00:00Z", "Svar senast 25 november<"],
+    ["2026-11-23T23:30:00Z", "Svar senast 24 november<"],
+    ["2027-01-02T08:00:00Z", "Svar senast 2 januari 2027<"],
     ["2026-11-23T22:30:00Z", "Inget svar i tid. Svaret skulle ha kommit senast 23 november 2026."],
   ])("that is to be answered by %s says: %s", (answerBy, text) => {
     expect(pageWith({ answerBy: new Date(answerBy) })).toContain(text);

@@ -13,7 +13,9 @@ import { PrivacyPage } from "#src/client/pages/public/PrivacyPage.tsx";
 import { TermsPage } from "#src/client/pages/public/TermsPage.tsx";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { ApplicationTimeline } from "#src/client/parts/applications/ApplicationTimeline.tsx";
+import { JobStatusBadge } from "#src/client/parts/jobs/JobStatusBadge.tsx";
 import { MessageText } from "#src/client/parts/messaging/MessageText.tsx";
+import { WaitingApplicants } from "#src/client/parts/contracts/ArchiveDialog.tsx";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
 import { ConfirmQueue } from "#src/client/parts/admin/ConfirmQueue.tsx";
 import { answer, company, count, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
@@ -71,6 +73,40 @@ describe("the dashboards show at first", () => {
     answer("profiles.favorites", list, { limit: 10 });
     expect(count(htmlOf(<FavoriteConsultants />), "<li")).toBe(10);
   });
+});
+
+it.each([
+  ["two others wait", ["pending", "interview"], "2 andra sökande väntar på svar."],
+  ["one waits", ["accepted", "reviewing"], "1 annan sökande väntar på svar."],
+  ["nobody waits", ["accepted"], null],
+])(
+  "archiving an agreement offers to answer the applicants or to fill the job: %s",
+  (_title, others, text) => {
+    const own = { id: "anna", status: "pending" };
+    answer("accounts.me", company);
+    answer("jobs.candidates", [own, ...others.map((status, index) => ({ id: String(index), status }))], {
+      id: 7,
+    });
+    const html = htmlOf(
+      <WaitingApplicants contract={{ jobId: 7, consultantId: "anna" }} onFill={() => {}} />,
+    );
+    if (text === null) return expect(html).toBe("");
+    for (const part of [text, 'href="/applications?jobId=7"', "Position Tillsatt"])
+      expect(html).toContain(part);
+  },
+);
+
+it.each([
+  ["active", {}, ["Aktiv"]],
+  ["active and resting", { acceptsApplications: false }, ["Aktiv", "Vilar"]],
+  ["active and hidden", { acceptsApplications: false, hiddenReason: "Spam" }, ["Aktiv"]],
+  ["filled", { status: "filled", acceptsApplications: false }, ["Tillsatt"]],
+  ["archived", { isArchived: true, acceptsApplications: false }, ["Arkiverad"]],
+] as const)("a job that is %s says so to its employer", (_title, given, labels) => {
+  const open = { isArchived: false, acceptsApplications: true, hiddenReason: null };
+  const job = { status: "active" as const, ...open, ...given };
+  const html = htmlOf(<JobStatusBadge job={job} />);
+  expect(["Aktiv", "Vilar", "Tillsatt", "Arkiverad"].filter((label) => html.includes(label))).toEqual(labels);
 });
 
 it.each([

@@ -1,10 +1,11 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { errorToast } from "#src/client/api/errorToast.ts";
+import { useUploads } from "#src/client/parts/files/useUploads.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { dismissToast, toast, toastTiming, useShownToast } from "#src/client/ui/toast.ts";
+import { dismissToast, toast, toastTiming } from "#src/client/ui/toast.ts";
 import { failedCall } from "#tests/support/failed-call.ts";
 import { fakeBrowser } from "#tests/support/fake-browser.ts";
+import { shownToast, valueOf } from "#tests/support/hooks.tsx";
 
 let browser: ReturnType<typeof fakeBrowser>;
 
@@ -20,17 +21,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.mocked(console.error).mockReset();
 });
-
-/** The toast that the page shows, or has closed. */
-function shownToast(): ReturnType<typeof useShownToast> {
-  let shown: ReturnType<typeof useShownToast> = null;
-  function Toast() {
-    shown = useShownToast();
-    return null;
-  }
-  renderToStaticMarkup(<Toast />);
-  return shown;
-}
 
 describe("the toast of a failed call", () => {
   const [ours, servers] = ["Kunde inte spara.", "Det gick inte."];
@@ -59,6 +49,11 @@ describe("the toast of a failed call", () => {
     errorToast(failedCall(409), { fallback: ours, texts });
     expect(shownToast()?.text).toBe("Redan gjort.");
   });
+});
+
+it("the toast of files that are left out is one of a failure", () => {
+  valueOf(useUploads).add([new File(["MZ"], "spel.exe")]);
+  expect(shownToast()).toMatchObject({ title: "Vissa filer ignorerades", tone: "danger" });
 });
 
 describe("a toast that has been closed", () => {

@@ -73,7 +73,7 @@ export const termsVersionInput = z.strictObject({ id, version: z.int().positive(
 export const proposeTermsInput = z.strictObject({
   id,
   hourlyPrice: agreementValue,
-  months: wholeNumber(longestContract, agreementMessages.months),
+  months: wholeNumber(longestContract, agreementMessages.months).optional(),
   startDate,
   endDate: z.union([day, z.literal("").transform(() => null)]).nullish(),
   terms: terms.nullish(),

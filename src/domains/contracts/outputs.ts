@@ -58,6 +58,8 @@ export const contractOutput = z.object({
       isWantedRate: z.boolean(),
       /** The start is that of the application. */
       isWantedStart: z.boolean(),
+      /** The names of other consultants whom the company has agreements with about the job. */
+      agreedWith: z.array(z.string()),
     })
     .nullable(),
   commission: z.object({ rate: z.number(), amount: z.number(), tracked: z.boolean() }).nullable(),

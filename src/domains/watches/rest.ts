@@ -39,6 +39,7 @@ export const watchesRest: readonly RestCall[] = [
     status: 200,
     isOpen: true,
     input: unsubscribeInput,
+    inQuery: true,
     output: { "application/json": z.object({ name: z.string() }) },
     handle: oneClick,
   },

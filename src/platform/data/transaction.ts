@@ -52,7 +52,8 @@ export async function inTransaction<C extends Ctx, T>(
 const locked = z.object({ status: z.enum([...accountStatuses, "changed"]).nullable() });
 
 /** In the order of the ids: two admins who end each other's account would wait for each other. */
-async function lockAccounts({ db, viewer }: Ctx, ending: string | undefined): Promise<void> {
+async function lockAccounts(ctx: Ctx, ending: string | undefined): Promise<void> {
+  const { db, viewer } = ctx;
   const own = viewer ? idsOf(viewer) : [];
   const ids = new Set([...own, ending].filter((id) => id !== undefined));
   for (const id of [...ids].sort()) {
@@ -61,8 +62,14 @@ async function lockAccounts({ db, viewer }: Ctx, ending: string | undefined): Pr
     const { status } = locked.parse(row);
     if (!own.includes(id) || status === "active") continue;
     if (status === "changed") fail("stale_state");
-    fail(status === "suspended" ? "account_suspended" : "account_ended");
+    if (status === "suspended") failSuspended(ctx);
+    fail("account_ended");
   }
+}
+
+/** Says whom to write to. */
+export function failSuspended({ services }: Pick<Ctx, "services">): never {
+  return fail("account_suspended", { values: { contact: services.env.contactEmail } });
 }
 
 /** The part that the person must still have; a company's key has the rights of a recruiter while an owner stands behind it. */

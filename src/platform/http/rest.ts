@@ -48,6 +48,8 @@ export interface RestCall {
   isOpen?: boolean;
   /** Parameters in the path, the query and the JSON body. */
   input?: z.ZodType | undefined;
+  /** They are in the query, although the method has a body. */
+  inQuery?: true;
   /** A multipart body with files. It has its own size limit, checked while it streams. */
   form?: z.ZodType;
   /** Content type → schema of the response. */

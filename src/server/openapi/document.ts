@@ -65,13 +65,13 @@ const errorStatuses = {
 
 /** One REST endpoint; `path` is that of the document. */
 function operationOf(call: RestCall, path: string, method: string): Json {
-  const { input, form, output, headers = {}, ranges, isOpen = false } = call;
+  const { input, inQuery, form, output, headers = {}, ranges, isOpen = false } = call;
   const scope = scopeOf(call);
   const { properties, required } = describesObject(input ? jsonSchema(input, "input") : {});
   const inPath = pathNames(call.path);
   const others = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   const othersRequired = required.filter((name) => !inPath.includes(name));
-  const hasBody = method !== "get" && method !== "delete" && others.length > 0;
+  const hasBody = !inQuery && method !== "get" && method !== "delete" && others.length > 0;
   const json = { type: "object", properties: Object.fromEntries(others), required: othersRequired };
   const query = others.map(([name, schema]) => ({
     name,

@@ -34,7 +34,16 @@ export const sessionRows: readonly Row[] = [
       wrongSignIn("for a wrong password", secretMarkersOf("nord").username),
       wrongSignIn("for an unknown user", "unknown.user"),
       wrongSignIn("for a consultant's email", secretMarkersOf("anna").email, password),
-      wrongSignIn("for a suspended company", secretMarkersOf("suspendedCompany").username, password),
+      wrongSignIn(
+        "for a wrong password of a suspended company",
+        secretMarkersOf("suspendedCompany").username,
+      ),
+      {
+        title: "for a suspended company",
+        as: "anonymous",
+        status: 403,
+        input: () => ({ username: secretMarkersOf("suspendedCompany").username, password }),
+      },
       {
         title: "for arrays instead of strings",
         as: "anonymous",

@@ -2,7 +2,8 @@ import { ApplicationComments } from "#src/client/parts/members/Comments.tsx";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Download, Mail, Phone } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
-import { fullDate, krPerHour } from "#src/copy/format.ts";
+import { answerByText } from "#src/copy/applications.ts";
+import { krPerHour } from "#src/copy/format.ts";
 import { matchWords } from "#src/copy/jobs.ts";
 import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
@@ -153,6 +154,7 @@ function Answers({ application }: { application: Application }) {
 function Facts({ application }: { application: Application }) {
   const { matchPercentage, matchedSkills, missingSkills, answeredAt, withdrawnAt } = application;
   const { consultantHourlyRateMin: rate, jobHourlyRate } = application;
+  const [now] = useState(() => new Date());
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       {matchedSkills.length + missingSkills.length > 0 && (
@@ -181,7 +183,7 @@ function Facts({ application }: { application: Application }) {
           <AvailabilityLine consultant={application.consultantAvailability} />
           <Contacts application={application} />
           {answeredAt === null && withdrawnAt === null && (
-            <p className="text-muted">Svar senast {fullDate(application.answerBy)}</p>
+            <p className="text-muted">{answerByText(application.answerBy, now)}</p>
           )}
         </div>
       </Part>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { answerByText } from "#src/copy/applications.ts";
 import { fullDate, relativeDate } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { withdrawError } from "#src/domains/applications/rules.ts";
@@ -110,7 +111,7 @@ function AnswerDate({ answerBy }: { answerBy: Date }) {
     <p className="text-sm text-muted">
       {isMissed
         ? `Inget svar i tid. Svaret skulle ha kommit senast ${fullDate(answerBy)}.`
-        : `Svar senast ${fullDate(answerBy)}`}
+        : answerByText(answerBy, now)}
     </p>
   );
 }

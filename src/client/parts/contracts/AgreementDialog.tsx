@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { z } from "zod";
 import { agreementDurations, defaultAgreementMonths } from "#src/constants/conversations.ts";
 import { limits } from "#src/constants/limits.ts";
+import { anotherAgreementQuestion } from "#src/copy/contracts.ts";
 import { fullDate, oreAsKr } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
+import { askConfirm } from "#src/client/ui/confirm.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -48,12 +51,17 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
     onError: showFieldErrors(form),
   });
   const isFirst = contract.status === "active";
+  const question = anotherAgreementQuestion(suggestion?.agreedWith, contract.jobTitle);
   const [typedValue, typedDuration] = useWatch({
     control: form.control,
     name: ["agreementValue", "duration"],
   });
   const total = totalText(typedValue, typedDuration);
   const commission = trpc.settings.commission.useQuery();
+  async function askAndReport(values: z.output<typeof reportAgreementInput>) {
+    if (question === null || (await askConfirm(question))) report.mutate({ ...values, fill });
+  }
+
   const split = commission.data ? typedSplitLine(typedValue, commission.data.permille / 10, "employer") : "";
   return (
     <FormDialog
@@ -63,7 +71,7 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
       submit={isFirst ? "Rapportera avtal" : "Spara uppgifter"}
       pendingText="Sparar..."
       pending={report.isPending}
-      onSubmit={(values) => report.mutate({ ...values, fill })}
+      onSubmit={(values) => void askAndReport(values)}
       dirty={form.formState.isDirty || fill !== null}
       onClose={onClose}
       columns

@@ -2,12 +2,15 @@ import { useState } from "react";
 import { fullDate } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { actionsFor, hasBegun, type ContractAction } from "#src/domains/contracts/rules.ts";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import { AgreementDialog } from "./dialogs.ts";
 import type { Contract } from "./contractValue.ts";
+
+const ArchiveDialog = lazyDialog(async () => (await import("./ArchiveDialog.tsx")).ArchiveDialog);
 
 const statusTexts = {
   done: "Status uppdaterad",
@@ -19,8 +22,12 @@ export function ContractActions({ contract }: { contract: Contract }) {
   const { user } = useViewer();
   const mayWrite = useMayWrite();
   const [reporting, setReporting] = useState(false);
+  const [archiving, setArchiving] = useState(false);
   const complete = trpc.contracts.complete.useMutation({ meta: statusTexts });
-  const archive = trpc.contracts.archive.useMutation({ meta: statusTexts });
+  const archive = trpc.contracts.archive.useMutation({
+    meta: statusTexts,
+    onSettled: () => setArchiving(false),
+  });
   const remove = trpc.messaging.remove.useMutation({
     meta: {
       done: "Kontrakt raderat",
@@ -57,15 +64,6 @@ export function ContractActions({ contract }: { contract: Contract }) {
     if (isConfirmed) complete.mutate({ id });
   }
 
-  async function confirmArchiving() {
-    const isConfirmed = await askConfirm({
-      title: `Arkivera avtalet om ${contract.jobTitle ?? "uppdraget"}?`,
-      text: "Konversationen avslutas. Uppdraget arkiveras också, om inga andra sökande väntar på svar. Det går inte att ångra.",
-      confirmText: "Arkivera",
-    });
-    if (isConfirmed) archive.mutate({ id });
-  }
-
   const actions: Record<ContractAction, { text: string; pending: boolean; onClick: () => void }> = {
     report: { text: "Rapportera avtal", pending: false, onClick: () => setReporting(true) },
     addDetails: {
@@ -81,7 +79,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
     archive: {
       text: "Arkivera Kontrakt",
       pending: archive.isPending,
-      onClick: () => void confirmArchiving(),
+      onClick: () => setArchiving(true),
     },
     remove: {
       text: "Radera avtal",
@@ -105,6 +103,14 @@ export function ContractActions({ contract }: { contract: Contract }) {
         </Button>
       ))}
       {reporting && <AgreementDialog contract={contract} onClose={() => setReporting(false)} />}
+      {archiving && (
+        <ArchiveDialog
+          contract={contract}
+          pending={archive.isPending}
+          onArchive={() => archive.mutate({ id })}
+          onClose={() => setArchiving(false)}
+        />
+      )}
     </>
   );
 }

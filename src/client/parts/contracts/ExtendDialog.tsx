@@ -28,7 +28,6 @@ export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
   const form = useInputForm(proposeTermsInput, {
     id,
     hourlyPrice: String(contract.hourlyPrice),
-    months: String(contract.months),
     startDate,
     endDate: lastDayOf(startDate, monthsUntil(startDate, contract.endDate) + addedMonths),
   });

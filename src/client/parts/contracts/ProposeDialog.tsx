@@ -52,9 +52,11 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
       submit={isAdmin ? "Skicka rättelse" : "Skicka förslag"}
       pendingText="Skickar..."
       pending={propose.isPending || correct.isPending}
-      onSubmit={({ reason, ...values }) =>
-        isAdmin ? correct.mutate({ ...values, reason: reason ?? "" }) : propose.mutate({ ...values, reason })
-      }
+      onSubmit={({ reason, months, ...values }) => {
+        const terms = { ...values, ...(values.endDate == null && { months }) };
+        if (isAdmin) correct.mutate({ ...terms, reason: reason ?? "" });
+        else propose.mutate({ ...terms, reason });
+      }}
       onClose={onClose}
       columns
     >

@@ -70,7 +70,8 @@ export function useUploads() {
     isUnfinished: uploads.some(({ staged }) => staged === null),
     add: (files: readonly File[]) => {
       const { accepted, reasons } = chosenFiles(files, uploads.length);
-      if (reasons.length > 0) toast({ title: "Vissa filer ignorerades", text: reasons.join(" ") });
+      if (reasons.length > 0)
+        toast({ title: "Vissa filer ignorerades", text: reasons.join(" "), tone: "danger" });
       const added = accepted.map((source) => ({
         id: newClientKey(),
         name: source.name,

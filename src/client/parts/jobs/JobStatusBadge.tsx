@@ -6,16 +6,16 @@ type Job = Pick<
   "status" | "isArchived" | "acceptsApplications" | "hiddenReason"
 >;
 
-/** The status of a job, as its employer sees it. */
+/** The status of a job, as its employer sees it; an active one may rest (docs/rules/jobs.md#resting-jobs). */
 export function JobStatusBadge({ job }: { job: Job }) {
   if (job.isArchived) return <Badge>Arkiverad</Badge>;
-  if (job.status === "active" && !job.acceptsApplications && job.hiddenReason === null)
-    return <Badge tone="tips">Vilar</Badge>;
-  if (job.status === "active")
-    return (
+  if (job.status === "filled") return <Badge tone="contracts">Tillsatt</Badge>;
+  return (
+    <>
       <Badge tone="accent" dot>
         Aktiv
       </Badge>
-    );
-  return <Badge tone="contracts">Tillsatt</Badge>;
+      {!job.acceptsApplications && job.hiddenReason === null && <Badge tone="tips">Vilar</Badge>}
+    </>
+  );
 }

@@ -34,7 +34,7 @@ export function ShareButton({ jobId, compact = false }: ShareButtonProps) {
         text: earns ? "Dela den och tjäna tipspoäng." : "Nu kan du dela den.",
         tone: "success",
       });
-    else toast({ title: "Länken kunde inte kopieras", text: link });
+    else toast({ title: "Länken kunde inte kopieras", text: link, tone: "danger" });
   }
 
   if (compact) {

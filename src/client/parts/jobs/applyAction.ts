@@ -17,7 +17,7 @@ export function applyAction(
 ): boolean {
   if (role === "consultant") return true;
   if (role === null) askToSignIn(visitors, pathTo("/job/:id", { id, ref, apply: true }));
-  else toast({ title: "Behörighet saknas", text: "Endast konsulter kan ansöka om uppdrag." });
+  else toast({ title: "Behörighet saknas", text: "Endast konsulter kan ansöka om uppdrag.", tone: "danger" });
   return false;
 }
 
@@ -28,6 +28,7 @@ function askToSignIn(visitors: VisitorAction, back: string): void {
     toast({
       title: "Inloggning krävs",
       text: "Du måste logga in för att ansöka om jobb.",
+      tone: "danger",
       action: { label: "Logga in", onPress: () => navigate(pathTo("/login", { returnTo: back })) },
     });
 }

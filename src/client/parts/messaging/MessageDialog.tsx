@@ -36,7 +36,10 @@ export function MessageDialog({ consultant, job, onClose }: MessageDialogProps) 
 
   function submit({ content }: { content: string }) {
     if (user) write.mutate({ consultantId: consultant.id, jobId: job?.id ?? null, content });
-    else toast({ title: "Inloggning krävs", text: "Du måste vara inloggad för att skicka meddelanden." });
+    else {
+      const text = "Du måste vara inloggad för att skicka meddelanden.";
+      toast({ title: "Inloggning krävs", text, tone: "danger" });
+    }
   }
 
   return (

@@ -14,7 +14,7 @@ import {
   type NewSession,
 } from "#src/platform/auth/sessions.ts";
 import { keyedHash, logSecurityEvent } from "#src/platform/data/security-log.ts";
-import { inTransaction } from "#src/platform/data/transaction.ts";
+import { failSuspended, inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { SignIn } from "#src/domains/accounts/inputs.ts";
 import { getUser } from "#src/domains/accounts/queries.ts";
@@ -29,9 +29,9 @@ import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
 
 /**
- * Signs an employer or an admin in. Unknown name, wrong password, suspended and deleted accounts get the same error
- * after the same work (docs/rules/accounts-and-access.md#employer-sign-in). During maintenance only admins can sign in.
- * A wrong code counts like a wrong password; a missing one does not count.
+ * Signs an employer or an admin in. Unknown name, wrong password and deleted accounts get the same error after the same
+ * work; who knows the password of a suspended company is told so (docs/rules/accounts-and-access.md#employer-sign-in).
+ * During maintenance only admins can sign in. A wrong code counts like a wrong password; a missing one does not count.
  */
 export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Promise<CurrentUser> {
   const [row] = await ctx.db
@@ -40,6 +40,7 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
       ...pick(credentials, ["username", "passwordHash", "changedAt", "temporaryUntil"]),
       role: users.role,
       maySignIn,
+      companyStatus: company.status,
       asksToJoin: isNotNull(joinRequests.id).mapWith(Boolean),
       factorEnabledAt: secondFactors.enabledAt,
     })
@@ -60,6 +61,7 @@ export async function signIn(ctx: Ctx, { username, password, code }: SignIn): Pr
   }
   if (!account || !isCorrect || !account.maySignIn) {
     logSecurityEvent(ctx, "signin.failed", { user: keyedHash(ctx, username.toLowerCase()) });
+    if (isCorrect && account?.companyStatus === "suspended") failSuspended(ctx);
     return fail("invalid_employer_credentials");
   }
   if (account.temporaryUntil && account.temporaryUntil <= ctx.now) fail("temporary_password_expired");

@@ -1,15 +1,20 @@
 import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { privacyRequests, users } from "#db/schema/index.ts";
-import { privacyRequestRetentionDays } from "#src/constants/privacy.ts";
+import { privacyRequestRetentionDays, type PrivacyRequestKind } from "#src/constants/privacy.ts";
 import { adminMessages } from "#src/copy/admin.ts";
 import { erasedNameOf } from "#src/copy/accounts.ts";
+import { privacyRequested } from "#src/copy/members.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { ownersOf } from "#src/domains/accounts/queries/owners.ts";
 import type { AddPrivacyRequest, PrivacyReply } from "#src/domains/admin/inputs.ts";
 import { findPersonByEmail, findPersonOfRequest, type Person } from "#src/domains/admin/queries/people.ts";
+import { companiesWithWordsAbout } from "#src/domains/members/queries/words.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 
 /** Adds a request to the register, of an account that was chosen or that has the email, or of none. */
@@ -32,13 +37,28 @@ export async function addPrivacyRequest(
         target: ["privacy_request", added.id],
         after: { kind, date: receivedOn },
       });
+    if (account?.role === "consultant") await tellCompanies(ctx, account, kind);
+  });
+}
+
+/** Those that have written about the consultant answer for it (docs/rules/members.md#a-consultants-own-data). */
+async function tellCompanies(
+  ctx: Ctx,
+  { id: consultantId, name: consultantName }: { id: string; name: string | null },
+  kind: PrivacyRequestKind,
+): Promise<void> {
+  const companies = await companiesWithWordsAbout(ctx, consultantId);
+  const owners = await Promise.all(companies.map((companyId) => ownersOf(ctx, companyId)));
+  const about = { consultantId, consultantName, kind };
+  await publish(ctx, {
+    notifications: owners.flat().map((userId) => privacyRequested({ userId, ...about })),
   });
 }
 
 /** The account, if it is not deleted; a deletion at the same time waits, and removes the name from the new request. */
-async function lockAccount(ctx: Ctx, id: string): Promise<{ id: string } | null> {
+async function lockAccount(ctx: Ctx, id: string) {
   const [account] = await ctx.db
-    .select({ id: users.id })
+    .select(pick(users, ["id", "role", "name"]))
     .from(users)
     .where(and(eq(users.id, id), ne(users.status, "deleted")))
     .for("share");

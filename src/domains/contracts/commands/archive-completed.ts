@@ -2,7 +2,7 @@ import { and, eq, inArray, lte } from "drizzle-orm";
 import { contracts, conversations } from "#db/schema/index.ts";
 import { contractLines } from "#src/copy/contracts.ts";
 import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
-import { archiveJob } from "#src/domains/jobs/commands/listing.ts";
+import { archiveJobs } from "#src/domains/jobs/commands/listing.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -14,16 +14,18 @@ const batchSize = 50;
 
 /**
  * Archives contracts completed 30 days ago or earlier, notifies both parties and returns their number
- * (docs/rules/contracts.md#contract-status). Safe on several server instances at once: each row is locked by one of
- * them.
+ * (docs/rules/contracts.md#contract-status); and the jobs of archived contracts that have waited until now. Safe on several
+ * server instances at once: each row is locked by one of them.
  */
 export async function archiveCompleted(ctx: Ctx): Promise<number> {
   let total = 0;
   for (;;) {
     const archived = await inTransaction(ctx, archiveBatch);
     total += archived;
-    if (archived < batchSize) return total;
+    if (archived < batchSize) break;
   }
+  await archiveJobs(ctx);
+  return total;
 }
 
 async function archiveBatch(ctx: Ctx): Promise<number> {
@@ -59,7 +61,7 @@ async function archiveBatch(ctx: Ctx): Promise<number> {
       jobId: contracts.jobId,
     });
   for (const row of rows) {
-    await archiveJob(ctx, row);
+    await archiveJobs(ctx, row.jobId);
     const line = { conversationId: row.id, senderId: row.employerId, content: contractLines.archived };
     await insertSystemLine(ctx, line);
     await record(ctx, {

@@ -24,12 +24,7 @@ export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise
     const { role } = ctx.viewer;
     await failStepIf(ctx, proposeError(contract, role), ["conversation", contract.conversationId]);
     const { startDate, scope, reason = null } = input;
-    const endDate = input.endDate ?? lastDayOf(startDate, input.months);
-    if (endDate < startDate) fail("bad_request", { fields: { endDate: [agreementMessages.endBeforeStart] } });
-    if (!isPossibleEnd(startDate, endDate))
-      fail("bad_request", { fields: { endDate: [agreementMessages.endTooFar] } });
-    // With an end date the fee follows the dates, whatever months the call names.
-    const months = input.endDate == null ? input.months : monthsUntil(startDate, endDate);
+    const { months, endDate } = periodOf(input);
     const terms = {
       priceOre: Math.round(input.hourlyPrice * 100),
       months,
@@ -64,4 +59,19 @@ export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise
     }
     return getOwnContract(ctx, contract.id);
   });
+}
+
+/** With an end date the months, and so the fee, follow from the dates; months beside it have to be the same. */
+function periodOf({ startDate, endDate, months }: ProposeTerms): { months: number; endDate: string } {
+  if (endDate == null) {
+    if (months !== undefined) return { months, endDate: lastDayOf(startDate, months) };
+    return fail("bad_request", { fields: { months: [agreementMessages.months] } });
+  }
+  if (endDate < startDate) fail("bad_request", { fields: { endDate: [agreementMessages.endBeforeStart] } });
+  if (!isPossibleEnd(startDate, endDate))
+    fail("bad_request", { fields: { endDate: [agreementMessages.endTooFar] } });
+  const counted = monthsUntil(startDate, endDate);
+  if (months !== undefined && months !== counted)
+    fail("bad_request", { fields: { months: [agreementMessages.monthsDiffer] } });
+  return { months: counted, endDate };
 }

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { contracts } from "#db/schema/index.ts";
 import { contractLines } from "#src/copy/contracts.ts";
 import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
-import { archiveJob } from "#src/domains/jobs/commands/listing.ts";
+import { archiveJobs } from "#src/domains/jobs/commands/listing.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -35,7 +35,7 @@ export async function completeContract(ctx: EmployerCtx, id: number): Promise<vo
 export async function archiveContract(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const contract = await changeStatus(ctx, id, "archived");
-    await archiveJob(ctx, contract);
+    await archiveJobs(ctx, contract.jobId);
     await publishContract(ctx, contract, "archived", [contract.consultantId]);
   });
 }

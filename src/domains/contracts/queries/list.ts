@@ -39,6 +39,11 @@ const rankOf: Record<ContractKind, number> = { agreements: 1, discussions: 0 };
 const isAgreement = inArray(conversations.status, [...contractStatuses]);
 const exportSize = 5_000;
 
+/** The names of others whom the job's company has an agreement with, the first first. */
+const agreedWith = sql`array(select other.consultant_name from ${contracts} other
+  where other.job_id = ${conversations.jobId} and other.consultant_id <> ${conversations.consultantId}
+    and other.consultant_name is not null order by other.agreed_at, other.id)`.mapWith(jobs.requiredSkills);
+
 function selectContracts(ctx: MemberCtx) {
   return ctx.db
     .select({
@@ -61,6 +66,7 @@ function selectContracts(ctx: MemberCtx) {
       wantedRate: applications.rate,
       wantedStart: applications.startDate,
       jobStart: jobs.startsOn,
+      agreedWith,
       archivedAt: coalesce(contracts.archivedAt, conversations.closedAt).mapWith(conversations.closedAt),
       lastActivity: conversations.lastMessageAt,
       responsible: responsibleFor(ctx.viewer.role),
@@ -116,6 +122,7 @@ function suggestionFor(ctx: MemberCtx, row: Row): Contract["suggestion"] {
     startDate: wantedStart ?? jobStart,
     isWantedRate: wantedRate !== null,
     isWantedStart: wantedStart !== null,
+    agreedWith: row.agreedWith,
   };
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, ne, notExists, or } from "drizzle-orm";
-import { applications, jobDrafts, jobs, savedJobs } from "#db/schema/index.ts";
+import { and, eq, exists, inArray, isNull, ne, notExists, or } from "drizzle-orm";
+import { applications, contracts, jobDrafts, jobs, savedJobs } from "#db/schema/index.ts";
 import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
 import { cancelTips } from "#src/domains/reputation/commands.ts";
 import { erasedCompany } from "#src/copy/accounts.ts";
@@ -27,33 +27,49 @@ export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Archives the job of an archived contract; a second call changes nothing. Waits while the job is active and other
- * consultants have no answer to their applications (docs/rules/jobs.md#job-status).
+ * Archives the jobs whose contract is archived, or the given one; a second call changes nothing. Waits while a job is active
+ * and other consultants have no answer to their applications (docs/rules/jobs.md#job-status).
  */
-export async function archiveJob(
-  ctx: Ctx,
-  { jobId, consultantId }: { jobId: number; consultantId: string | null },
-): Promise<void> {
+export async function archiveJobs(ctx: Ctx, jobId?: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    const archived = ctx.db
+      .select({ id: contracts.id })
+      .from(contracts)
+      .where(and(eq(contracts.jobId, jobs.id), eq(contracts.status, "archived")));
+    const ownContract = ctx.db
+      .select({ id: contracts.id })
+      .from(contracts)
+      .where(
+        and(
+          eq(contracts.jobId, jobs.id),
+          eq(contracts.status, "archived"),
+          eq(contracts.consultantId, applications.userId),
+        ),
+      );
     const undecided = ctx.db
       .select({ id: applications.id })
       .from(applications)
       .where(
         and(
-          eq(applications.jobId, jobId),
+          eq(applications.jobId, jobs.id),
           inArray(applications.status, ["pending", "reviewing", "interview"]),
           isNull(applications.withdrawnAt),
-          consultantId === null ? undefined : ne(applications.userId, consultantId),
+          notExists(ownContract),
         ),
       );
-    const archived = await ctx.db
+    const rows = await ctx.db
       .update(jobs)
       .set({ archivedAt: ctx.now, updatedAt: ctx.now })
       .where(
-        and(eq(jobs.id, jobId), isNull(jobs.archivedAt), or(ne(jobs.status, "active"), notExists(undecided))),
+        and(
+          jobId === undefined ? undefined : eq(jobs.id, jobId),
+          isNull(jobs.archivedAt),
+          exists(archived),
+          or(ne(jobs.status, "active"), notExists(undecided)),
+        ),
       )
       .returning({ employerId: jobs.employerId });
-    const to = archived.map(({ employerId }) => employerId);
+    const to = rows.map(({ employerId }) => employerId);
     await publish(ctx, { events: [{ to, topic: "jobs" }] });
   });
 }
