@@ -1,12 +1,13 @@
 import ICAL from "ical.js";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { calendarFeeds, contracts, jobs, members, outbox, users } from "#db/schema/index.ts";
+import { calendarFeeds, contracts, interviews, jobs, members, outbox, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { seedApplication } from "#tests/support/applications.ts";
 import { reported } from "#tests/support/reported-contract.ts";
 import { seedAsker } from "#tests/support/requests.ts";
 import { seedMember, seedUser } from "#tests/support/seed.ts";
+import { daysBefore } from "#src/shared/time.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 
@@ -56,6 +57,21 @@ describe("a calendar to subscribe to", () => {
         expect(local.replace(" ", "T")).toBe(start);
         expect(events[0]?.attendees).toEqual([]);
       }
+    }
+  });
+
+  it("has interviews and ends of the last ninety days", async ({ testApp }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const { id } = await seedApplication(testApp, nord, "reviewing");
+    await testApp.as(nord, now).applications.scheduleInterview({ id, date: "2026-12-01", time: "10:00" });
+    const path = await pathOf(testApp, nord);
+    for (const [days, count] of [
+      [89.9, 1],
+      [90.1, 0],
+    ] as const) {
+      await testApp.db.update(interviews).set({ scheduledAt: daysBefore(new Date(), days) });
+      const events = (await read(testApp, path)).filter(({ summary }) => summary.startsWith("Intervju"));
+      expect(events, `${days} days ago`).toHaveLength(count);
     }
   });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applicationHistory, applications, jobs } from "#db/schema/index.ts";
+import { applicationHistory, applications, jobs, users } from "#db/schema/index.ts";
 import { storeReliability } from "#src/domains/applications/commands/reliability.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
@@ -62,6 +62,21 @@ describe("how a company answers", () => {
 
     const { items } = await testApp.as(firm).applications.countedAnswers({ limit: 2 });
     expect(items).toMatchObject([{ id, consultantName: "Kim" }, {}]);
+  });
+
+  it("is not found for a consultant, nor for a company that is suspended", async ({ testApp, anna }) => {
+    const firm = await seedUser(testApp, "employer", "Avstängda firman");
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, firm.id));
+    for (const { id } of [anna, firm])
+      expect((await testApp.request(`/api/users/${id}/reliability`)).status).toBe(404);
+  });
+
+  it("is counted from the applications of 180 days", async ({ testApp }) => {
+    const firm = await seedUser(testApp, "employer", "Halvårsfirman");
+    const counted = await seedAnswered(testApp, firm, { daysAgo: 179.9, answered: 1 });
+    await seedAnswered(testApp, firm, { daysAgo: 180.1, answered: 1 });
+    const { items } = await testApp.as(firm).applications.countedAnswers({});
+    expect(items.map(({ id }) => id)).toEqual([counted.id]);
   });
 
   it("leaves out what ended before its answer date, unless it was answered", async ({ testApp }) => {

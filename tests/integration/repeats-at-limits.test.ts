@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { jobs, rateLimits } from "#db/schema/index.ts";
+import { companies, jobs, rateLimits } from "#db/schema/index.ts";
 import { throttle, type Limit } from "#src/platform/data/throttle.ts";
+import { daysBefore } from "#src/shared/time.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -108,6 +109,20 @@ describe.for(creations)("%s", ([, limit, most, prepare]) => {
     expect((await post(testApp, "b", call)).status).toBe(429);
   });
 });
+
+it.for([
+  [0.99, 429],
+  [1.01, 201],
+] as const)(
+  "%s days after it registered, the fourth job of a company within an hour is %s",
+  async ([days, status], { testApp }) => {
+    const { employer: by } = await parties(testApp);
+    const company = { createdAt: daysBefore(new Date(), days), confirmation: "automatic" } as const;
+    await testApp.db.update(companies).set(company).where(eq(companies.userId, by.id));
+    await throttle(testApp.ctx(), "firstJobs", by.id, { points: 3 });
+    expect((await post(testApp, "a", { by, path: "/api/jobs", body: jobInput })).status).toBe(status);
+  },
+);
 
 it("a call that fails is counted, and its key can be used again", async ({ testApp }) => {
   const { consultant: by, jobId } = await parties(testApp);

@@ -105,8 +105,11 @@ describe("asking", () => {
     expect((await testApp.as(fifth, now).requests.mine({})).items).toHaveLength(1);
     expect((await testApp.as(sixth, now).requests.mine({})).items).toEqual([]);
     expect(await errorCodeOf(ask(testApp, nord, jobId, [seventh]))).toBe("too_many_first_requests");
+    const sameDay = testApp.as(nord, daysAfter(now, 0.9)).requests;
+    const more = { id: jobId, consultantIds: [seventh.id], message };
+    expect(await errorCodeOf(sameDay.ask(more))).toBe("too_many_first_requests");
     const tomorrow = testApp.as(nord, daysAfter(now, 1.1)).requests;
-    await tomorrow.ask({ id: jobId, consultantIds: [seventh.id], message });
+    await tomorrow.ask(more);
   });
 
   it("is done by an invitation, too, unless the consultant was asked or has applied or the job is closed", async ({

@@ -5,13 +5,17 @@ import {
   announcedHits,
   apiKeys,
   calendarFeeds,
+  drafts,
   knownDevices,
+  memberInvitations,
   rateLimits,
   referralVisits,
   sessions,
   signInAttempts,
 } from "#db/schema/index.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
+import { sweepDrafts } from "#src/domains/drafts/commands.ts";
+import { sweepMemberInvitations } from "#src/domains/members/commands/invite.ts";
 import { sweepCalendars } from "#src/domains/integrations/commands/calendar.ts";
 import { sweepKeys } from "#src/domains/integrations/commands/keys.ts";
 import { sweepVisits } from "#src/domains/reputation/commands.ts";
@@ -112,6 +116,26 @@ const swept: Record<string, Swept> = {
     },
     sweep: sweepKeys,
     days: 90,
+  },
+  drafts: {
+    table: drafts,
+    add: async (testApp) => {
+      const { id: userId } = await seedUser(testApp, "consultant", "Anna");
+      await testApp.db.insert(drafts).values({ userId, name: "new job", value: "1", savedAt: now });
+    },
+    sweep: sweepDrafts,
+    days: 90,
+  },
+  "expired invitations of colleagues": {
+    table: memberInvitations,
+    add: async (testApp) => {
+      const { id: companyId } = await seedUser(testApp, "employer", "Nord");
+      await testApp.db
+        .insert(memberInvitations)
+        .values({ companyId, email: "erik@exempel.se", part: "reader", nonce: "n", expiresAt: now });
+    },
+    sweep: sweepMemberInvitations,
+    days: 30,
   },
   "what was announced about jobs": {
     table: announcedHits,

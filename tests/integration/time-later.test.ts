@@ -94,6 +94,18 @@ describe("what becomes of time", () => {
     await expectInvariants(testApp);
   });
 
+  it("without an end, weeks that are not approved go 91 days after the agreement was completed", async ({
+    testApp,
+  }) => {
+    const { anna, nord, id } = await inForce(testApp, { endDate: null });
+    await submitted(testApp, { anna, id }, "2026-W46");
+    await testApp.as(nord, tuesday).contracts.complete({ id });
+    await sweepOpenWeeks(testApp.ctx(null, daysAfter(tuesday, 91)));
+    expect(await testApp.db.$count(weeks, eq(weeks.contractId, id))).toBe(1);
+    await sweepOpenWeeks(testApp.ctx(null, new Date(daysAfter(tuesday, 91).getTime() + 1)));
+    expect(await testApp.db.$count(weeks, eq(weeks.contractId, id))).toBe(0);
+  });
+
   it("of an erased consultant the company keeps approved hours and receipts, without notes", async ({
     testApp,
   }) => {

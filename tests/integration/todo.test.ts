@@ -91,6 +91,13 @@ describe("todo.list", () => {
     expect(items.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
   });
 
+  it("shows a job without applicants from its third day on", async ({ testApp }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    await seedJob(testApp, nord, { createdAt: daysBefore(now, 2.9) });
+    const id = await seedJob(testApp, nord, { createdAt: daysBefore(now, 3) });
+    expect((await listed(testApp, nord, "noApplicants")).map((item) => item.id)).toEqual([id]);
+  });
+
   it("lists the kinds in their order", async ({ testApp }) => {
     const { user } = await causes.applications(testApp);
     await seedJob(testApp, user, { createdAt: daysBefore(now, 5) });

@@ -4,6 +4,7 @@ import { eq, gt, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, vi } from "vitest";
 import { outbox, users, webhookDeliveries, webhooks } from "#db/schema/index.ts";
+import { mailKinds } from "#src/constants/notifications.ts";
 import { webhookEvents } from "#src/constants/integrations.ts";
 import { sendWebhooks } from "#src/domains/integrations/commands/deliver.ts";
 import { sweepDeliveries } from "#src/domains/integrations/commands/webhooks.ts";
@@ -23,6 +24,8 @@ const it = base
       "/fails": (answer) => answer.writeHead(500).end("secret of the receiver"),
       "/hangs": (answer) => answer.write("x"),
       "/large": (answer) => answer.end(Buffer.alloc(64 * 1024 * 1024)),
+      "/longest": (answer) => answer.end(Buffer.alloc(64 * 1024)),
+      "/longer": (answer) => answer.end(Buffer.alloc(64 * 1024 + 1)),
       "/redirects": (answer) => answer.writeHead(302, { Location: "/ok" }).end(),
       "/switches": (answer) => answer.writeHead(101, { Connection: "Upgrade", Upgrade: "x" }).end(),
     });
@@ -117,6 +120,19 @@ describe("receivers", () => {
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(4_000);
   }, 60_000);
 
+  it("may answer with 64 kB, not with a byte more", async ({ testApp, nord, receiver }) => {
+    for (const [path, state] of [
+      ["/longest", "sent"],
+      ["/longer", "waiting"],
+    ]) {
+      const id = await addWebhook(testApp, nord, `${receiver.origin}${path}`);
+      await queueFor(testApp, id);
+      await sendWebhooks(testApp.ctx());
+      const { items } = await testApp.as(nord).integrations.deliveries({ id });
+      expect(items, path).toMatchObject([{ state }]);
+    }
+  });
+
   it("that are slow take one sender each, also of many that claim at once", async ({
     testApp,
     nord,
@@ -147,6 +163,11 @@ describe("receivers", () => {
   }) => {
     const company = await seedUser(testApp, "employer", "Trasig");
     const owner = await seedMember(testApp, company, "owner");
+    // Who has switched off all mails is told nevertheless.
+    await testApp.db
+      .update(users)
+      .set({ mutedMails: [...mailKinds] })
+      .where(eq(users.id, owner.personId));
     const id = await addWebhook(testApp, company, `${receiver.origin}/fails`);
     await queueFor(testApp, id);
     const all = eq(webhookDeliveries.webhookId, id);
