@@ -32,7 +32,7 @@ const demoSources = [
   "scripts/demo",
   "db",
   "src/domains",
-  "src/shared/skill-catalogue.ts",
+  "src/constants/skills.ts",
   "package-lock.json",
 ];
 const demo = join(root, "dist/demo");
