@@ -4,7 +4,7 @@ import { accountChangedEmail, type AccountChange } from "#src/copy/security-emai
 import { sameEmail } from "#src/domains/accounts/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -25,8 +25,8 @@ export async function changeCompanyAccount(
 ): Promise<void> {
   await throttleEmailChange(ctx, userId);
   const { contactName, username, email } = account;
-  try {
-    await inTransaction(ctx, async (ctx) => {
+  await failingOn({ credentials_username_unique: failUsernameTaken }, () =>
+    inTransaction(ctx, async (ctx) => {
       const [before] = await ctx.db
         .select({
           name: users.name,
@@ -59,9 +59,6 @@ export async function changeCompanyAccount(
         kind: null,
         ...accountChangedEmail(ctx.now, changes, ctx.services.env.contactEmail),
       });
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "credentials_username_unique") failUsernameTaken();
-    throw error;
-  }
+    }),
+  );
 }

@@ -21,7 +21,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmailTo } from "#src/platform/mail/queue.ts";
@@ -34,8 +34,8 @@ type Row = typeof memberInvitations.$inferSelect;
 export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promise<MemberInvitation> {
   await throttle(ctx, "invitations", ctx.viewer.id);
   const { id: companyId } = ctx.viewer;
-  try {
-    return await inTransaction(ctx, async (ctx) => {
+  return failingOn({ member_invitations_unique: "invitation_pending" }, () =>
+    inTransaction(ctx, async (ctx) => {
       await makeRoom(ctx, companyId);
       const nonce = randomBytes(16).toString("base64url");
       const [row] = await ctx.db
@@ -56,11 +56,8 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
         after: { part: row.part },
       });
       return send(ctx, row);
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "member_invitations_unique") fail("invitation_pending");
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Sends the link again; it works for 14 days from now. */
