@@ -50,7 +50,7 @@ function selectContracts(ctx: MemberCtx) {
       ...pick(contracts, ["confirmation", "agreementValueOre", "durationLabel", "durationMonths"]),
       ...pick(contracts, ["startDate", "endDate", "scope", "terms", "contractValueOre", "commissionOre"]),
       ...pick(contracts, ["commissionPermille", "agreedAt", "completedAt"]),
-      waitsForViewer: sql`${waitsFor(ctx, ctx.viewer.id)}`.mapWith(orNull(Boolean)),
+      waitsForViewer: sql`${waitsFor(ctx.viewer.id)}`.mapWith(orNull(Boolean)),
       isDeclined: eq(contracts.declinedVersion, contracts.version).mapWith(orNull(Boolean)),
       contractStatus: contracts.status,
       hasReceipt: isNotNull(contracts.confirmedVersion).mapWith(Boolean),

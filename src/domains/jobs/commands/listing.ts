@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, ne, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, not } from "drizzle-orm";
 import { applications, jobDrafts, jobs, savedJobs } from "#db/schema/index.ts";
 import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
 import { cancelTips } from "#src/domains/reputation/commands.ts";
 import { erasedCompany } from "#src/copy/accounts.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { existsIn } from "#src/platform/data/queries.ts";
 
 /** Account deletion: hides the user's jobs, which no longer name the company, and deletes their bookmarks. */
 export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
@@ -35,23 +36,17 @@ export async function archiveJob(
   { jobId, consultantId }: { jobId: number; consultantId: string | null },
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const undecided = ctx.db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(
-        and(
-          eq(applications.jobId, jobId),
-          inArray(applications.status, ["pending", "reviewing", "interview"]),
-          isNull(applications.withdrawnAt),
-          consultantId === null ? undefined : ne(applications.userId, consultantId),
-        ),
-      );
+    const undecided = existsIn(
+      applications,
+      eq(applications.jobId, jobId),
+      inArray(applications.status, ["pending", "reviewing", "interview"]),
+      isNull(applications.withdrawnAt),
+      consultantId === null ? undefined : ne(applications.userId, consultantId),
+    );
     const archived = await ctx.db
       .update(jobs)
       .set({ archivedAt: ctx.now, updatedAt: ctx.now })
-      .where(
-        and(eq(jobs.id, jobId), isNull(jobs.archivedAt), or(ne(jobs.status, "active"), notExists(undecided))),
-      )
+      .where(and(eq(jobs.id, jobId), isNull(jobs.archivedAt), or(ne(jobs.status, "active"), not(undecided))))
       .returning({ employerId: jobs.employerId });
     const to = archived.map(({ employerId }) => employerId);
     await publish(ctx, { events: [{ to, topic: "jobs" }] });

@@ -1,7 +1,6 @@
 import {
   and,
   eq,
-  exists,
   getTableColumns,
   gte,
   isNotNull,
@@ -21,7 +20,7 @@ import {
   users,
   userSkills,
 } from "#db/schema/index.ts";
-import { orNull } from "#src/platform/data/queries.ts";
+import { orNull, existsIn } from "#src/platform/data/queries.ts";
 import { jobFactNames } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
@@ -96,16 +95,14 @@ export function cardFacts(db: Db, reader: Reader | null) {
     replyCount: count,
     answered,
     medianDays,
-    isSaved: isSaved(db, reader).mapWith(Boolean),
+    isSaved: isSaved(reader).mapWith(Boolean),
     ownWithdrawn: ownWithdrawn(db, reader),
     ownSkillIds: ownSkillIds(db, reader),
   } as const;
 }
 
-function isSaved(db: Db, reader: Reader | null): SQL {
-  if (!reader) return never;
-  const bookmark = and(eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, reader.id));
-  return exists(db.select({ jobId: savedJobs.jobId }).from(savedJobs).where(bookmark));
+function isSaved(reader: Reader | null): SQL {
+  return reader ? existsIn(savedJobs, eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, reader.id)) : never;
 }
 
 /** An application of this consultant that cannot be repeated: after withdrawing one can apply once more. */

@@ -234,7 +234,7 @@ async function failIfNotActiveConsultant(ctx: MemberCtx, id: string, jobId: numb
         eq(users.id, id),
         eq(users.role, "consultant"),
         eq(users.listed, true),
-        or(visibleTo(ctx, ctx.viewer), sharesConversation(ctx, ctx.viewer.id, jobId)),
+        or(visibleTo(ctx, ctx.viewer), sharesConversation(ctx.viewer.id, jobId)),
       ),
     );
   if (!active) fail("not_found");

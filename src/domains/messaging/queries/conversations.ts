@@ -155,7 +155,7 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
         eq(users.id, consultantId),
         eq(users.role, "consultant"),
         eq(users.status, "active"),
-        or(visibleTo(ctx, ctx.viewer), sharesConversation(ctx, ctx.viewer.id)),
+        or(visibleTo(ctx, ctx.viewer), sharesConversation(ctx.viewer.id)),
       ),
     );
   if (!consultant) return fail("not_found");

@@ -60,7 +60,7 @@ async function requireOwnJob(ctx: MemberCtx, jobId: number): Promise<void> {
 /** Consultants have no day on which they are new, so those of now are stored as announced. */
 async function skipPresentConsultants(ctx: Ctx, watch: WatchRow): Promise<void> {
   if (watch.kind === "jobs") return;
-  const present = and(await consultantHits(ctx, watch), newConsultants(ctx, watch));
+  const present = and(await consultantHits(ctx, watch), newConsultants(watch));
   await ctx.db
     .insert(announcedHits)
     .select(
