@@ -22,6 +22,7 @@ import { deleteAttemptsOf } from "#src/platform/auth/held-identity.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { failingOn } from "#src/platform/data/sql-state.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { confirmPassword } from "./password.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { AccountRole } from "#src/constants/accounts.ts";
@@ -47,7 +48,7 @@ export function leavingAnOwner(work: () => Promise<void>): Promise<void> {
 /** The password, or for a member without one a sign-in of the last minutes. */
 async function confirmOwnErasure(ctx: MemberCtx, password: string): Promise<void> {
   const own = eq(credentials.userId, ctx.viewer.personId);
-  if ((await ctx.db.$count(credentials, own)) > 0) await confirmPassword(ctx, password, "password");
+  if (await hasRow(ctx, credentials, own)) await confirmPassword(ctx, password, "password");
   else if (!hasRecentProof(ctx)) fail("company_sign_in_required");
 }
 

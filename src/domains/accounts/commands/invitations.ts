@@ -11,6 +11,7 @@ import { fail } from "#src/shared/errors.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { invitationDays } from "#src/constants/accounts.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 
 /** The unique index allows one pending invitation per email (docs/rules/accounts-and-access.md#invitations). */
 export async function createInvitation(ctx: AdminCtx, { email, companyName }: Invite) {
@@ -56,8 +57,8 @@ export async function renewInvitation(ctx: AdminCtx, id: number) {
         .where(and(eq(invitations.id, id), ne(invitations.status, "accepted")))
         .returning();
       if (!renewed) {
-        const exists = await ctx.db.$count(invitations, eq(invitations.id, id));
-        return fail(exists > 0 ? "conflict" : "not_found");
+        const isKnown = await hasRow(ctx, invitations, eq(invitations.id, id));
+        return fail(isKnown ? "conflict" : "not_found");
       }
       if (await emailIsTaken(ctx, renewed.email)) fail("user_exists");
       await record(ctx, { action: "invitation.renewed", target: ["invitation", id] });

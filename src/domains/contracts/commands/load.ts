@@ -4,6 +4,7 @@ import { contractChanged, type ContractEvent } from "#src/copy/contract-notifica
 import { publish } from "#src/domains/notifications/commands.ts";
 import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
 
@@ -54,8 +55,8 @@ export async function lockPartyContract(ctx: MemberCtx, contractId: number) {
   return contract ?? fail("not_found");
 }
 
-export async function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {
-  return (await ctx.db.$count(commissionEntries, eq(commissionEntries.conversationId, conversationId))) > 0;
+export function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {
+  return hasRow(ctx, commissionEntries, eq(commissionEntries.conversationId, conversationId));
 }
 
 /** The ids of the admins to notify. */

@@ -4,6 +4,7 @@ import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { personOf } from "#src/platform/data/people.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { hasSeveralSeats } from "#src/domains/jobs/rules.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -69,9 +70,9 @@ export async function listChanges(ctx: MemberCtx, jobId: number) {
     .limit(limits.page);
 }
 
-async function hasApplication(ctx: MemberCtx, jobId: number): Promise<boolean> {
-  const own = and(eq(applications.jobId, jobId), eq(applications.userId, ctx.viewer.id));
-  return (await ctx.db.$count(applications, own)) > 0;
+function hasApplication(ctx: MemberCtx, jobId: number): Promise<boolean> {
+  const { userId } = applications;
+  return hasRow(ctx, applications, eq(applications.jobId, jobId), eq(userId, ctx.viewer.id));
 }
 
 function seesAllFields({ viewer }: Ctx, employerId: string): boolean {

@@ -24,6 +24,7 @@ import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { sendEmailTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
@@ -106,9 +107,9 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitation): Promi
   );
 }
 
-async function needsProvider({ db }: Ctx, companyId: string): Promise<boolean> {
+function needsProvider(ctx: Ctx, companyId: string): Promise<boolean> {
   const required = and(eq(companySignIns.companyId, companyId), eq(companySignIns.required, true));
-  return (await db.$count(companySignIns, required)) > 0;
+  return hasRow(ctx, companySignIns, required);
 }
 
 /** Uses up the invitation of an address, which the company's provider has verified. Returns its part, or null. */

@@ -14,6 +14,7 @@ import type { ConsultantCtx, Ctx } from "#src/platform/context.ts";
 import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { deleteEmailsTo, sendEmailTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
@@ -32,7 +33,7 @@ export async function askForReference(ctx: ConsultantCtx, { id: userId, ...input
       const { projectId = null } = input;
       if (projectId !== null) {
         const ownProject = and(eq(projects.id, projectId), eq(projects.userId, userId));
-        if ((await ctx.db.$count(projects, ownProject)) === 0) fail("not_found");
+        if (!(await hasRow(ctx, projects, ownProject))) fail("not_found");
       }
       const ofUser = eq(clientReferences.userId, userId);
       await deleteExpired(ctx, ofUser);
