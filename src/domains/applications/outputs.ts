@@ -122,8 +122,6 @@ const history = z.array(
   z.object({ status: z.enum(applicationEvents), at: z.date(), by: personOutput.nullable() }),
 );
 
-export const sentCvOutput = z.object({ fileName: z.string(), content: z.string() });
-
 /** `isSent`: with the application; else the ZIP has the CV of now. */
 export const cvsOutput = z.array(
   z.object({

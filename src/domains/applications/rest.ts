@@ -22,12 +22,6 @@ async function calendar(c: Context, ctx: Ctx): Promise<Response> {
   });
 }
 
-async function sentCv(c: Context, ctx: Ctx): Promise<Response> {
-  const { fileName, content } = await createCaller(ctx).sentCv({ id: Number(c.req.param("id")) });
-  const pdf = new Uint8Array(Buffer.from(content, "base64"));
-  return download(c, fileName, "application/pdf", pdf);
-}
-
 async function cvZip(c: Context, ctx: Ctx): Promise<Response> {
   const account = requireActiveAccount(ctx);
   if (account.viewer.role !== "employer") fail("forbidden");
@@ -53,14 +47,6 @@ export const applicationsRest: readonly RestCall[] = [
     status: 200,
     output: { "text/calendar": z.string() },
     handle: calendar,
-  },
-  {
-    method: "GET",
-    path: "/api/applications/:id/cv.pdf",
-    summary: "The CV that was sent with an application",
-    status: 200,
-    output: { "application/pdf": binary },
-    handle: sentCv,
   },
   {
     method: "GET",

@@ -187,7 +187,7 @@ export async function exportContracts(ctx: MemberCtx, filter: FilterContracts) {
   const found = rows.slice(0, exportSize).map((row) => toContract(ctx, row));
   const end = rows.length > exportSize ? csvLines([[latestRowsOnly(exportSize)]]) : "";
   return {
-    fileName: `avtal-${stockholmDay(ctx.now)}.csv`,
+    name: `avtal-${stockholmDay(ctx.now)}.csv`,
     text: contractsCsv(found, ctx.viewer.role) + end,
   };
 }
