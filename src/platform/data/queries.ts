@@ -112,18 +112,17 @@ export async function hasRow(
   return row !== undefined;
 }
 
-/** How many rows meet the condition; `cap + 1` when there are more than `cap`, which are not read. */
+/** How many rows meet the condition, up to one more than `limits.counted`: others are not read. */
 export async function countUpTo(
   { db }: Pick<Ctx, "db">,
   table: PgTable,
-  cap: number,
   condition: SQL | undefined,
 ): Promise<number> {
   const counted = db
     .select({ one: sql`1`.as("one") })
     .from(table)
     .where(condition)
-    .limit(cap + 1)
+    .limit(limits.counted + 1)
     .as("counted");
   return db.$count(counted);
 }
@@ -135,7 +134,7 @@ export function totalOf(
   condition: SQL | undefined,
   search: string | undefined,
 ): Promise<number> {
-  return search ? countUpTo(ctx, table, limits.counted, condition) : ctx.db.$count(table, condition);
+  return search ? countUpTo(ctx, table, condition) : ctx.db.$count(table, condition);
 }
 
 /**

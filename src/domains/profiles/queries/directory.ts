@@ -34,7 +34,7 @@ export async function listConsultants(ctx: Ctx, filters: Directory) {
   const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
   const total = filters.withTotal
     ? await ctx.db.$count(users, condition)
-    : await countUpTo(ctx, users, limits.counted, condition);
+    : await countUpTo(ctx, users, condition);
   const cards = await cardsOf(ctx, items);
   const found = cards.map((card) => withMatch(card, sequence.percentages?.get(card.id)));
   return { items: found, nextCursor, total, ...searched };

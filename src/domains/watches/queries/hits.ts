@@ -78,9 +78,8 @@ export async function consultantHits(
 
 /** How many a watch lets through now, counted up to `limits.counted`. */
 export async function countHits(ctx: Ctx, watch: WatchRow): Promise<number> {
-  const { counted } = limits;
-  if (watch.kind === "jobs") return countUpTo(ctx, jobs, counted, await jobHits(ctx, watch));
-  return countUpTo(ctx, users, counted, await consultantHits(ctx, watch));
+  if (watch.kind === "jobs") return countUpTo(ctx, jobs, await jobHits(ctx, watch));
+  return countUpTo(ctx, users, await consultantHits(ctx, watch));
 }
 
 /** Published between two moments and not announced to the user. */
