@@ -132,41 +132,27 @@ function ownSkillIds(db: Db, reader: Reader | null) {
     .where(eq(userSkills.userId, reader.id))}`.mapWith(jobs.skillIds);
 }
 
+const shownAsStored = [
+  ...(["id", "employerId", "title", "description", "company", "location", "workArrangement"] as const),
+  ...(["durationMonths", "hourlyRateMin", "hourlyRateMax", "requiredSkills", "experienceLevel"] as const),
+  ...(["questions", "requirements", "reference", "audience", "restsSince", "status"] as const),
+  ...(["version", "hiddenReason", "createdAt", ...jobFactNames] as const),
+] as const;
+
 /** `now` decides whether the last day has passed. */
 export function toJob(row: JobRow, now: Date): Job {
   const isArchived = row.archivedAt !== null;
   return {
-    id: row.id,
-    employerId: row.employerId,
-    title: row.title,
-    description: row.description,
-    company: row.company,
-    location: row.location,
-    workArrangement: row.workArrangement,
+    ...pick(row, shownAsStored),
     isRemote: isRemote(row.workArrangement),
     duration: months(row.durationMonths),
-    durationMonths: row.durationMonths,
     scope: String(row.scope),
     employerRate: shownEmployerRate(row, row.commissionPermille),
-    hourlyRateMin: row.hourlyRateMin,
-    hourlyRateMax: row.hourlyRateMax,
-    requiredSkills: row.requiredSkills,
-    experienceLevel: row.experienceLevel,
-    questions: row.questions,
-    requirements: row.requirements,
-    ...pick(row, jobFactNames),
-    reference: row.reference,
-    audience: row.audience,
     acceptsApplications: acceptsApplications(
       { ...row, isArchived, isHidden: row.hiddenReason !== null },
       now,
     ),
-    restsSince: row.restsSince,
-    status: row.status,
     isArchived,
-    version: row.version,
-    hiddenReason: row.hiddenReason,
-    createdAt: row.createdAt,
   };
 }
 

@@ -13,7 +13,6 @@ import { selectJobs } from "#src/domains/jobs/queries/filter.ts";
 import { skillIdsOf } from "#src/domains/jobs/queries/own-skills.ts";
 import { selectConsultants } from "#src/domains/profiles/queries/directory-filter.ts";
 import { watchFilters } from "#src/domains/watches/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { countUpTo, existsIn } from "#src/platform/data/queries.ts";
 import { never } from "#src/platform/data/expressions.ts";
