@@ -92,7 +92,8 @@ export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> 
   };
 }
 
-async function skillNames(ctx: Ctx, userId: string): Promise<string[]> {
+/** By name. */
+export async function skillNames(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ name: skills.name })
     .from(userSkills)

@@ -21,9 +21,7 @@ import {
   projects,
   reports,
   savedJobs,
-  skills,
   tips,
-  userSkills,
   users,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -43,6 +41,7 @@ import {
   webhooksOf,
 } from "./export-account.ts";
 import { pick } from "#src/shared/objects.ts";
+import { skillNames } from "#src/domains/accounts/queries.ts";
 
 /**
  * All stored data about a user: what they entered, wrote, received and did. Excludes credentials, files of others and the
@@ -137,14 +136,7 @@ async function ownReports(ctx: Ctx, userId: string) {
 async function consultantData(ctx: Ctx, userId: string) {
   const { db } = ctx;
   return {
-    skills: (
-      await db
-        .select({ name: skills.name })
-        .from(userSkills)
-        .innerJoin(skills, eq(skills.id, userSkills.skillId))
-        .where(eq(userSkills.userId, userId))
-        .orderBy(skills.name)
-    ).map(({ name }) => name),
+    skills: await skillNames(ctx, userId),
     projects: await db.select().from(projects).where(eq(projects.userId, userId)).orderBy(projects.id),
     sentCvs: await db
       .select({ applicationId: cvSnapshots.applicationId, pdfInBase64: cvSnapshots.content })
