@@ -8,6 +8,7 @@ import { failingOn } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 import { changeEmail, throttleEmailChange } from "./email.ts";
 import { failUsernameTaken } from "./registration.ts";
 
@@ -29,9 +30,7 @@ export async function changeCompanyAccount(
     inTransaction(ctx, async (ctx) => {
       const [before] = await ctx.db
         .select({
-          name: users.name,
-          email: users.email,
-          pendingEmail: users.pendingEmail,
+          ...pick(users, ["name", "email", "pendingEmail"]),
           username: credentials.username,
         })
         .from(users)

@@ -114,11 +114,7 @@ export async function listFiles(ctx: Ctx, userId: string, isOwn: boolean) {
 
 export async function ownNotifications(ctx: Ctx, userId: string) {
   return ctx.db
-    .select({
-      title: notifications.title,
-      message: notifications.message,
-      createdAt: notifications.createdAt,
-    })
+    .select(pick(notifications, ["title", "message", "createdAt"]))
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt));
@@ -166,9 +162,7 @@ async function consultantData(ctx: Ctx, userId: string) {
         job: jobs.title,
         company: jobs.company,
         sentAt: requests.createdAt,
-        answerBy: requests.answerBy,
-        declinedAt: requests.declinedAt,
-        reason: requests.reason,
+        ...pick(requests, ["answerBy", "declinedAt", "reason"]),
         text: requests.note,
       })
       .from(requests)
@@ -226,9 +220,7 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
     jobChanges: await db
       .select({
         title: jobs.title,
-        before: jobChanges.before,
-        after: jobChanges.after,
-        at: jobChanges.at,
+        ...pick(jobChanges, ["before", "after", "at"]),
       })
       .from(jobChanges)
       .innerJoin(jobs, eq(jobs.id, jobChanges.jobId))

@@ -6,6 +6,7 @@ import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { printCv } from "#src/platform/files/cv-pdf.ts";
 import { fail } from "#src/shared/errors.ts";
 import { asciiName } from "#src/shared/file-names.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** The CV that was sent with an application, for its two parties, in base64. */
 export async function getSentCv(ctx: MemberCtx, id: number): Promise<{ name: string; text: string }> {
@@ -28,9 +29,7 @@ export async function getSentCv(ctx: MemberCtx, id: number): Promise<{ name: str
 export async function listCvs(ctx: EmployerCtx, ids: readonly number[]) {
   const rows = await ctx.db
     .select({
-      id: applications.id,
-      userId: applications.userId,
-      jobId: applications.jobId,
+      ...pick(applications, ["id", "userId", "jobId"]),
       name: users.name,
       isSent: cvSnapshots.applicationId,
     })

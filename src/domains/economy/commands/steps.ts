@@ -12,6 +12,7 @@ import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** Marks entries as invoiced: all of them or none (docs/rules/money.md#invoicing-commission). */
 export async function markInvoiced(ctx: AdminCtx, { ids, invoiceNumber, date }: Invoice): Promise<void> {
@@ -83,11 +84,7 @@ async function requireOneCompany(
 /** Locks the entries in the order of their ids, so that parallel calls wait for each other. */
 async function lockEntries(ctx: AdminCtx, ids: readonly number[]) {
   const entries = await ctx.db
-    .select({
-      id: commissionEntries.id,
-      status: commissionEntries.status,
-      employerId: commissionEntries.employerId,
-    })
+    .select(pick(commissionEntries, ["id", "status", "employerId"]))
     .from(commissionEntries)
     .where(inArray(commissionEntries.id, [...ids]))
     .orderBy(asc(commissionEntries.id))

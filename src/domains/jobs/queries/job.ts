@@ -7,6 +7,7 @@ import { personOf } from "#src/platform/data/people.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { hasSeveralSeats } from "#src/domains/jobs/rules.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 import { limits } from "#src/constants/limits.ts";
 import { countApplicantsOf } from "./applicants.ts";
 import { cardFacts, jobColumns, toJobCard } from "./columns.ts";
@@ -17,9 +18,7 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
     .select({
       ...jobColumns,
       ...cardFacts(ctx.db, ctx.viewer),
-      selectedConsultantId: jobs.selectedConsultantId,
-      applicationsCount: jobs.applicationsCount,
-      reminders: jobs.reminders,
+      ...pick(jobs, ["selectedConsultantId", "applicationsCount", "reminders"]),
       responsible: personOf(jobs.responsibleId),
       employerStatus: users.status,
     })

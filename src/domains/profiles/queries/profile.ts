@@ -63,9 +63,7 @@ export async function getCompany(ctx: MemberCtx, id: string): Promise<Company & 
   const [row] = await ctx.db
     .select({
       company: companies,
-      industries: users.industries,
-      status: users.status,
-      version: users.version,
+      ...pick(users, ["industries", "status", "version"]),
     })
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))
