@@ -1,9 +1,8 @@
 import { encodeCp437 } from "#src/shared/cp437.ts";
 import { adminProcedure, rest, router } from "#src/platform/trpc.ts";
 import { fileOutput } from "#src/platform/http/rest.ts";
-import { bookCommissions } from "./commands/book.ts";
 import { exportCsv, exportSie } from "./commands/export.ts";
-import { markInvoiced, markPaid, undoStep, writeOff } from "./commands/steps.ts";
+import { markInvoiced, markPaid, undoStep, writeOff, bookCommissions } from "./commands/steps.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
 import { actualFees } from "./queries/actual.ts";

@@ -17,6 +17,7 @@ import {
   interviews,
   jobs,
   messages,
+  cvSnapshots,
 } from "#db/schema/index.ts";
 import { applyMessages } from "#src/copy/applications.ts";
 import { applicationReceived } from "#src/copy/notifications.ts";
@@ -31,7 +32,9 @@ import { insertRecord } from "#src/platform/data/audit.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { storeCv } from "./cv.ts";
+import { cvDocument } from "#src/copy/cv.ts";
+import { getCv } from "#src/domains/cv/queries.ts";
+import { printCv } from "#src/platform/files/cv-pdf.ts";
 
 /**
  * Inserts the viewer's application and notifies the employer; the unique index decides between parallel calls
@@ -227,4 +230,18 @@ async function notifyEmployer(
       { to: [employerId, ctx.viewer.id], topic: "jobs" },
     ],
   });
+}
+
+/** Stores the CV with the application as it is now; without one, what an earlier application had is deleted. */
+async function storeCv(
+  ctx: ConsultantCtx,
+  { id: applicationId, jobId }: { id: number; jobId: number },
+  isWanted: boolean,
+): Promise<void> {
+  await ctx.db.delete(cvSnapshots).where(eq(cvSnapshots.applicationId, applicationId));
+  if (!isWanted) return;
+  const { id: userId } = ctx.viewer;
+  const cv = await getCv(ctx, { id: userId, language: "sv", jobId });
+  const content = (await printCv(cvDocument(cv), ctx.now)).toString("base64");
+  await ctx.db.insert(cvSnapshots).values({ applicationId, userId, content });
 }

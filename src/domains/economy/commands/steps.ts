@@ -13,6 +13,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { pick } from "#src/shared/objects.ts";
+import { trackCommission } from "#src/domains/contracts/commands/track-commission.ts";
 
 /** Marks entries as invoiced: all of them or none (docs/rules/money.md#invoicing-commission). */
 export async function markInvoiced(ctx: AdminCtx, { ids, invoiceNumber, date }: Invoice): Promise<void> {
@@ -124,5 +125,20 @@ export async function undoStep(ctx: AdminCtx, stepId: number): Promise<void> {
       before: { status: latest.kind },
       after: { undoes: stepId, date },
     });
+  });
+}
+
+/** Books the commission of several agreements, each once: all of them or none. */
+export async function bookCommissions(
+  ctx: AdminCtx,
+  conversationIds: readonly number[],
+): Promise<{ booked: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    let booked = 0;
+    for (const id of conversationIds.toSorted((a, b) => a - b)) {
+      const { alreadyTracked } = await trackCommission(ctx, id);
+      if (!alreadyTracked) booked += 1;
+    }
+    return { booked };
   });
 }

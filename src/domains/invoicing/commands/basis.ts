@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, isNotNull, lt } from "drizzle-orm";
 import { contracts, invoiceBases } from "#db/schema/index.ts";
 import { lockContractRow, lockPartyContract } from "#src/domains/contracts/commands/load.ts";
 import type { BasisOf } from "#src/domains/invoicing/inputs.ts";
@@ -19,6 +19,7 @@ import { secretPurposes, type SecretSource } from "#src/platform/data/stored-sec
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import { retainedFrom } from "#src/domains/invoicing/rules.ts";
 
 /**
  * The basis of a month. It gets its number when it is first shown, and `fixes` keeps it as it is from now on
@@ -117,3 +118,13 @@ export const basisSecrets: SecretSource = {
     );
   },
 };
+
+/** Deletes the content of old bases; month and number stay, so that no number is given again. */
+export async function sweepBases(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .update(invoiceBases)
+    .set({ content: null })
+    .where(
+      and(isNotNull(invoiceBases.content), lt(invoiceBases.issuedOn, retainedFrom(stockholmDay(ctx.now)))),
+    );
+}

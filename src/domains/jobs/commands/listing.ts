@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, ne, or, not } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or, not, isNotNull } from "drizzle-orm";
 import { applications, jobDrafts, jobs, savedJobs } from "#db/schema/index.ts";
 import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
 import { cancelTips } from "#src/domains/reputation/commands.ts";
 import { erasedCompany } from "#src/copy/accounts.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import type { Ctx, AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { existsIn } from "#src/platform/data/queries.ts";
 
@@ -50,5 +50,34 @@ export async function archiveJob(
       .returning({ employerId: jobs.employerId });
     const to = archived.map(({ employerId }) => employerId);
     await publish(ctx, { events: [{ to, topic: "jobs" }] });
+  });
+}
+
+/** Writes the company's new name to all its jobs. */
+export async function renameCompanyOfJobs(ctx: Ctx, employerId: string, company: string): Promise<void> {
+  await ctx.db
+    .update(jobs)
+    .set({ company })
+    .where(and(eq(jobs.employerId, employerId), ne(jobs.company, company)));
+}
+
+/** Hides a job with a reason, or shows it again (null). False when nothing changed. */
+export async function setJobHidden(ctx: AdminCtx, id: number, reason: string | null): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [changed] = await ctx.db
+      .update(jobs)
+      .set({ hiddenAt: reason === null ? null : ctx.now, hiddenReason: reason })
+      .where(
+        and(
+          eq(jobs.id, id),
+          isNull(jobs.deletedAt),
+          reason === null ? isNotNull(jobs.hiddenAt) : isNull(jobs.hiddenAt),
+        ),
+      )
+      .returning({ employerId: jobs.employerId });
+    if (!changed) return false;
+    if (reason !== null) await deleteMatchNotifications(ctx, [id]);
+    await publish(ctx, { events: [{ to: [changed.employerId], topic: "jobs" }] });
+    return true;
   });
 }
