@@ -1,8 +1,7 @@
 import { confirmationState, namesOf, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
-import { visibleAvailability } from "./rules/availability.ts";
+import { visibleAvailability, type Availability } from "./rules/availability.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
-import type { Profile } from "./outputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { AccountRole, MemberPart, Role } from "#src/constants/accounts.ts";
 
@@ -60,13 +59,17 @@ export function contactState({ isRelated, company, isOpened, newToday }: Contact
 type CompanyFacts = Omit<NonNullable<CurrentUser["company"]>, "industry" | "industries">;
 
 /** All profile fields of a user, before visibility is applied. */
-export interface ProfileFacts extends Omit<Profile, "company" | VisibleOnly> {
+export interface ProfileFacts extends Availability, Omit<CurrentUser, "company" | SignedIn | Derived> {
+  version: number;
+  hiddenReason: string | null;
   company: CompanyFacts | null;
 }
 
-/** What a profile has for its audience only. */
-type VisibleOnly = "firstName" | "lastName" | "industry" | "contactState" | Added;
-type Added = "visibility" | "hiddenFrom" | "companyConfirmed" | "isFavorite";
+/** What a user is told of her own sign-in, and what follows from other fields. */
+type SignedIn =
+  | ("pendingEmail" | "username" | "acceptedTerms")
+  | ("mustChangePassword" | "hasSecondFactor" | "mustAddSecondFactor");
+type Derived = "person" | "firstName" | "lastName" | "industry";
 
 /** A company's fields for this audience: organisation number, phone and tier only for itself and admins. */
 export function visibleCompany(company: CompanyFacts, industries: string[], audience: Audience) {
@@ -221,11 +224,11 @@ export type CompletenessPart = (typeof completenessParts)[number];
 
 type CompletenessField =
   | ("isAvailable" | "title" | "location" | "bio" | "hourlyRateMin")
-  | ("skills" | "projectsCount" | "email" | "profileImageUrl");
+  | ("skills" | "email" | "profileImageUrl");
 
 /** How complete a consultant's profile is, in whole percent, and the missing parts, most important first. */
 export function completenessOf(
-  profile: Pick<ProfileFacts, CompletenessField> & { referencesCount: number },
+  profile: Pick<ProfileFacts, CompletenessField> & { projectsCount: number | null; referencesCount: number },
 ): { percentage: number; missing: CompletenessPart[] } {
   const has: Record<CompletenessPart, boolean> = {
     skills: profile.skills.length > 0,
