@@ -15,7 +15,7 @@ import { getPartyContract, storedWeeksOf, type ContractRow } from "#src/domains/
 import { portionsOf } from "#src/domains/time/rules.ts";
 import { encrypt } from "#src/platform/auth/secrets.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { secretPurposes, type SecretSource } from "#src/platform/data/stored-secrets.ts";
+import { secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -98,26 +98,6 @@ export async function fixBasesOf(ctx: Ctx, userId: string): Promise<void> {
     }
   }
 }
-
-export const basisSecrets: SecretSource = {
-  purpose: secretPurposes.invoiceBasis,
-  list: async ({ db }) => {
-    const rows = await db.select().from(invoiceBases);
-    return rows.flatMap(({ id, supplierId, content: stored }) =>
-      stored === null
-        ? []
-        : {
-            userId: supplierId,
-            stored,
-            replace: async (content) => {
-              const unchanged = and(eq(invoiceBases.id, id), eq(invoiceBases.content, stored));
-              const changed = await db.update(invoiceBases).set({ content }).where(unchanged).returning();
-              return changed.length > 0;
-            },
-          },
-    );
-  },
-};
 
 /** Deletes the content of old bases; month and number stay, so that no number is given again. */
 export async function sweepBases(ctx: Ctx): Promise<void> {
