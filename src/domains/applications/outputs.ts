@@ -261,8 +261,6 @@ export const interviewProposalOutput = z.object({
 });
 export type InterviewProposal = z.input<typeof interviewProposalOutput>;
 
-export const calendarOutput = z.object({ fileName: z.string(), text: z.string() });
-
 export const employerFiguresOutput = z.object({
   activeJobs: z.number().int(),
   newApplications: z.number().int(),

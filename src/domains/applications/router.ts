@@ -231,8 +231,13 @@ export const applicationsRouter = router({
     .output(outputs.interviewOutput.array())
     .query(({ ctx }) => listWeekInterviews(ctx)),
   calendar: memberProcedure
+    .meta(
+      rest("GET", "/api/interviews/:id/calendar", "An interview as a calendar file", {
+        file: { type: "text/calendar" },
+      }),
+    )
     .input(idInput)
-    .output(outputs.calendarOutput)
+    .output(fileOutput)
     .query(({ ctx, input }) => interviewCalendar(ctx, input.id)),
   employerFigures: employerProcedure
     .output(outputs.employerFiguresOutput)
