@@ -1,3 +1,4 @@
+import { pick } from "#src/shared/objects.ts";
 import { confirmationState, namesOf, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { visibleAvailability, type Availability } from "./rules/availability.ts";
@@ -74,15 +75,8 @@ type Derived = "person" | "firstName" | "lastName" | "industry";
 /** A company's fields for this audience: organisation number, phone and tier only for itself and admins. */
 export function visibleCompany(company: CompanyFacts, industries: string[], audience: Audience) {
   const isOwnerOrAdmin = audience === "owner" || audience === "admin";
-  const { id, name, description, location, website, companySize, foundedYear } = company;
   return {
-    id,
-    name,
-    description,
-    location,
-    website,
-    companySize,
-    foundedYear,
+    ...pick(company, ["id", "name", "description", "location", "website", "companySize", "foundedYear"]),
     industry: industries[0] ?? null,
     industries,
     phone: isOwnerOrAdmin ? company.phone : null,

@@ -72,15 +72,7 @@ export async function sendEmailTo(
   email: { recipient: string; subject: string; body: string; userId?: string; aboutUserId?: string },
 ): Promise<void> {
   if (ctx.silent) return;
-  await ctx.db.insert(outbox).values({
-    userId: email.userId ?? null,
-    aboutUserId: email.aboutUserId ?? null,
-    recipient: email.recipient,
-    subject: email.subject,
-    body: email.body,
-    dueAt: ctx.now,
-    createdAt: ctx.now,
-  });
+  await ctx.db.insert(outbox).values({ ...email, dueAt: ctx.now, createdAt: ctx.now });
 }
 
 /** Account deletion: deletes all emails to the user, and those to others that name the user. */

@@ -30,9 +30,11 @@ import { creditApplication } from "#src/domains/reputation/commands.ts";
 import { lastVisit } from "#src/domains/reputation/queries.ts";
 import { insertRecord } from "#src/platform/data/audit.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { cvDocument } from "#src/copy/cv.ts";
+import { pick } from "#src/shared/objects.ts";
 import { getCv } from "#src/domains/cv/queries.ts";
 import { printCv } from "#src/platform/files/cv-pdf.ts";
 
@@ -162,18 +164,12 @@ async function lockJob(ctx: ConsultantCtx, jobId: number) {
     .for("no key update");
   if (!row || row.job.hiddenAt) return fail("not_found");
   // Asked after the lock: a request that was withdrawn while this waited ends it.
-  if (row.job.audience !== "open" && !(await ctx.db.$count(jobs, and(eq(jobs.id, jobId), jobExistsFor(ctx)))))
+  if (row.job.audience !== "open" && !(await hasRow(ctx, jobs, eq(jobs.id, jobId), jobExistsFor(ctx))))
     return fail("not_found");
-  const { id, title, employerId, questions, requirements, status, archivedAt, deletedAt, employerActive } =
-    row.job;
+  const { archivedAt, deletedAt, employerActive } = row.job;
   const isArchived = archivedAt !== null || deletedAt !== null || !employerActive;
   return {
-    id,
-    title,
-    employerId,
-    questions,
-    requirements,
-    status,
+    ...pick(row.job, ["id", "title", "employerId", "questions", "requirements", "status"]),
     isArchived,
     acceptsApplications: acceptsApplications({ ...row.job, isArchived, isHidden: false }, ctx.now),
     isReferred: row.isReferred,

@@ -14,7 +14,7 @@ import { skillIdsOf } from "#src/domains/jobs/queries/own-skills.ts";
 import { selectConsultants } from "#src/domains/profiles/queries/directory-filter.ts";
 import { watchFilters } from "#src/domains/watches/inputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { countUpTo, existsIn } from "#src/platform/data/queries.ts";
+import { countUpTo, existsIn, hasRow } from "#src/platform/data/queries.ts";
 import { never } from "#src/platform/data/expressions.ts";
 
 export type WatchRow = typeof watches.$inferSelect;
@@ -115,11 +115,9 @@ export async function watchersOf(ctx: Ctx, jobId: number, userIds: readonly stri
   const watchers = new Set<string>();
   for (const watch of found) {
     if (watchers.has(watch.userId)) continue;
-    const isHit = await ctx.db.$count(
-      jobs,
-      and(eq(jobs.id, jobId), gt(jobs.createdAt, watch.startsAt), await jobHits(ctx, watch)),
-    );
-    if (isHit > 0) watchers.add(watch.userId);
+    const isNew = gt(jobs.createdAt, watch.startsAt);
+    if (await hasRow(ctx, jobs, eq(jobs.id, jobId), isNew, await jobHits(ctx, watch)))
+      watchers.add(watch.userId);
   }
   return watchers;
 }
