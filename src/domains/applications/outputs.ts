@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileOutput } from "#src/domains/files/outputs.ts";
 import { availabilityOutput } from "#src/domains/profiles/outputs.ts";
 import { personOutput } from "#src/platform/data/people.ts";
 import { pageOutput } from "#src/shared/paging.ts";
@@ -54,10 +55,6 @@ const interview = z.object({
   cancelledAt: z.date().nullable(),
   bookedBy: personOutput.nullable(),
 });
-
-const attachments = z.array(
-  z.object({ id: z.string(), originalName: z.string(), size: z.number().int(), mimeType: z.string() }),
-);
 
 /** The result of applying; `conversationId` is null until a conversation exists. */
 export const submittedOutput = z.object({
@@ -141,7 +138,7 @@ export const applicationDetailsOutput = z.object({
     .object({
       id: z.number().int(),
       content: z.string(),
-      attachments,
+      attachments: fileOutput.array(),
     })
     .nullable(),
   history,
@@ -162,7 +159,7 @@ export const undoneSubmitOutput = z.object({
   isDeleted: z.boolean(),
   message: z.string(),
   ...offer,
-  files: attachments,
+  files: fileOutput.array(),
 });
 
 /** All applications for a job, to compare them. */
