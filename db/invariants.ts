@@ -49,215 +49,132 @@ export const personalDataOfDeleted = `select u.id from users u where u.status = 
     or (a.withdrawn_at is null and a.status in ('pending', 'reviewing', 'interview')))))`;
 
 /** What must hold after every error and every race: each query selects the rows that violate it. */
-export const invariants: readonly { name: string; violations: string }[] = [
-  {
-    name: "one application per consultant and job",
-    violations: `select user_id, job_id from applications group by 1, 2 having count(*) > 1`,
-  },
-  {
-    name: "one conversation per consultant, employer and job (or no job)",
-    violations: `select consultant_id, employer_id, job_id from conversations group by 1, 2, 3 having count(*) > 1`,
-  },
-  {
-    name: "the sender of a message is a party of its conversation; only a line about a step may have none",
-    violations: `select m.id from messages m join conversations c on c.id = m.conversation_id
-      where m.sender_id is distinct from c.consultant_id and m.sender_id is distinct from c.employer_id
-        and (m.sender_id is not null or m.message_type <> 'system')`,
-  },
-  {
-    name: "a receipt has its expense",
-    violations: `select f.id from files f left join expenses e on e.file_id = f.id
-      where (f.purpose = 'receipt') <> (e.id is not null)`,
-  },
-  {
-    name: "the state of a week is that of the latest step in its history",
-    violations: `select w.contract_id, w.starts_on from weeks w where w.state <> coalesce(
-      (select case h.step when 'reopened' then 'open' else h.step end from week_history h
-        where h.contract_id = w.contract_id and h.starts_on = w.starts_on order by h.id desc limit 1), 'open')`,
-  },
-  {
-    name: "the invoice bases of a supplier are numbered from 1 without gaps",
-    violations: `select supplier_id from invoice_bases group by 1 having count(*) <> max(number) or min(number) <> 1`,
-  },
-  {
-    name: "no day of a person has more than 24 hours",
-    violations: `select k.consultant_id, t.date from time_entries t join contracts k on k.id = t.contract_id
-      group by 1, 2 having sum(t.quarters) > 96`,
-  },
-  {
-    name: "a message has its conversation",
-    violations: `select m.id from messages m left join conversations c on c.id = m.conversation_id where c.id is null`,
-  },
-  {
-    name: "an attachment has its message",
-    violations: `select f.id from files f left join messages m on m.id = f.message_id
-      where f.purpose = 'attachment' and f.claimed_at is not null and m.id is null`,
-  },
-  {
-    name: "the history contains the status interview or accepted",
-    violations: `select a.id from applications a where a.status in ('interview', 'accepted') and not exists
-      (select 1 from application_history h where h.application_id = a.id and h.status = a.status)`,
-  },
-  {
-    name: "no pending or reviewed application has an interview",
-    violations: `select i.id from interviews i join applications a on a.id = i.application_id where a.status in ('pending', 'reviewing')`,
-  },
-  {
-    name: "a filled job is notified for invoicing once",
-    violations: `select n.user_id, n.message from notifications n where n.title = 'Position tillsatt' group by 1, 2
-      having count(*) > (select count(*) from jobs j where j.status = 'filled' and n.message like '%' || j.title || '%')`,
-  },
-  {
-    name: "no company has more active jobs than its tier allows",
-    violations: `select c.user_id from companies c join jobs j on j.employer_id = c.user_id
-      where j.status = 'active' and j.archived_at is null and j.deleted_at is null
-      group by c.user_id, c.tier having count(*) > coalesce(
-        (select value::int from settings where key = c.tier || '_job_limit'), case c.tier when 'basic' then 10 else 50 end)`,
-  },
-  {
-    name: "only active jobs of active employers that are not hidden and do not rest are listed, if they are open to all",
-    violations: `select j.id from jobs j join users u on u.id = j.employer_id where j.listed <>
-      (j.status = 'active' and j.archived_at is null and j.deleted_at is null and j.hidden_at is null and j.rests_since is null
-        and j.audience = 'open' and u.status = 'active')`,
-  },
-  {
-    name: "the matching index contains exactly the skills of listed jobs",
-    violations: `select coalesce(s.job_id, j.id) from listed_job_skills s
-      full join (select distinct id, unnest(skill_ids) as skill_id, cardinality(skill_ids) as required from jobs where listed) j
-        on j.id = s.job_id and j.skill_id = s.skill_id and j.required = s.required_count
-      where s.job_id is null or j.id is null`,
-  },
-  {
-    name: "exactly the skills of active accounts whose profile is not hidden count in matching",
-    violations: `select s.user_id from user_skills s join users u on u.id = s.user_id
-      where s.listed <> (u.status = 'active' and u.hidden_at is null)`,
-  },
-  {
-    name: "applications_count equals the number of applications",
-    violations: `select j.id from jobs j where j.applications_count <> (select count(*) from applications a where a.job_id = j.id)`,
-  },
-  {
-    name: "an accepted invitation has a user",
-    violations: `select i.id from invitations i left join users u on u.id = i.accepted_by where i.status = 'accepted' and u.id is null`,
-  },
-  {
-    name: "the booked commission equals the formula",
-    violations: `select id from commission_entries
-      where kind = 'booking' and commission_ore <> round(contract_value_ore * commission_permille / 1000.0)`,
-  },
-  {
-    name: "the ledger entries of a contract add up to its sums",
-    violations: `select k.id from contracts k join commission_entries e on e.contract_id = k.id group by k.id
-      having sum(e.contract_value_ore) <> k.contract_value_ore or sum(e.commission_ore) <> k.commission_ore`,
-  },
-  {
-    name: "an adjustment has a booking of its contract and a confirmed version",
-    violations: `select e.id from commission_entries e where e.kind = 'adjustment' and not (
-      exists (select 1 from commission_entries b where b.contract_id = e.contract_id and b.kind = 'booking' and b.version < e.version)
-      and exists (select 1 from contract_confirmations c where c.contract_id = e.contract_id and c.version = e.version))`,
-  },
-  {
-    name: "no version that all parties have confirmed is declined",
-    violations: `select d.contract_id, d.version from contract_declines d join contracts k on k.id = d.contract_id
-      where contract_version_agreed(k, d.version)`,
-  },
-  {
-    name: "the terms of a contract are those of the version that counts",
-    violations: `select k.id from contracts k
-      join contract_versions v on v.contract_id = k.id and v.version = contract_in_force(k)
-      where not contract_has_terms(k, v)`,
-  },
-  {
-    name: "a conversation has the status of its contract, and a contract where its status needs one",
-    violations: `select c.id from conversations c left join contracts k on k.conversation_id = c.id
-      where case when k.id is null then c.status not in ('active', 'closed') else c.status <> k.status end`,
-  },
-  {
-    name: "a commission has its contract",
-    violations: `select id from commission_entries where contract_id is null`,
-  },
-  {
-    name: "the status of a ledger entry is that of its latest step in force",
-    violations: `select e.id from commission_entries e where e.status <> coalesce(
-      (select s.kind from commission_steps s where s.entry_id = e.id and s.kind <> 'undone'
-        and not exists (select 1 from commission_steps u where u.undoes = s.id) order by s.id desc limit 1), 'booked')`,
-  },
-  {
-    name: "a ledger entry has the due date of its invoice while it is to be paid",
-    violations: `select e.id from commission_entries e where e.due_on is distinct from
-      (select s.due_on from commission_steps s where e.status = 'invoiced' and s.entry_id = e.id and s.kind = 'invoiced'
-        order by s.id desc limit 1)`,
-  },
-  {
-    name: "a contract is marked as booked when the ledger has its booking",
-    violations: `select k.id from contracts k
-      where k.booked <> exists (select 1 from commission_entries e where e.contract_id = k.id)`,
-  },
-  {
-    name: "a conversation about a job is searched by the names of its contract, or the present ones",
-    violations: `select c.id from conversations c join jobs j on j.id = c.job_id join users e on e.id = c.employer_id
-      left join users p on p.id = c.consultant_id left join companies o on o.user_id = c.employer_id
-      left join contracts k on k.conversation_id = c.id left join conversation_names n on n.conversation_id = c.id
-      where n.search is distinct from lower(coalesce(k.job_title, j.title) || e'\n' || coalesce(k.consultant_name, p.name, '')
-        || e'\n' || coalesce(k.employer_name, o.name, e.name, ''))`,
-  },
-  {
-    name: "an entry has the numbers of its invoices",
-    violations: `select e.id from commission_entries e where e.invoice_numbers <> coalesce(
-      (select string_agg(s.invoice_number, ' ' order by s.id) from commission_steps s where s.entry_id = e.id), '')`,
-  },
-  {
-    name: "one booked commission per conversation",
-    violations: `select conversation_id from commission_entries where kind = 'booking' group by 1 having count(*) > 1`,
-  },
-  {
-    name: "no suspended or deleted user has a session",
-    violations: `select s.id from sessions s join users u on u.id = s.user_id where u.status <> 'active'`,
-  },
-  {
-    name: "unread counters equal the number of unread messages",
-    violations: `select c.id from conversations c where
-      c.consultant_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.employer_id)
-      or c.employer_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.consultant_id)`,
-  },
-  {
-    name: "message_count and last_message_id match the messages",
-    violations: `select c.id from conversations c where
-      c.message_count <> (select count(*) from messages m where m.conversation_id = c.id)
-      or c.last_message_id is distinct from (select max(m.id) from messages m where m.conversation_id = c.id)`,
-  },
-  {
-    name: "reputation_score is the sum of the referral points",
-    violations: `select u.id from users u left join tips t on t.referrer_id = u.id group by u.id
-      having u.reputation_score <> coalesce(sum(t.points), 0) or u.total_referrals <> count(*) filter (where t.state = 'accepted')`,
-  },
-  {
-    name: "projects_count and applications_count match the rows",
-    violations: `select u.id from users u where (
-      u.projects_count <> (select count(*) from projects p where p.user_id = u.id)
-      or u.applications_count <> (select count(*) from applications a where a.user_id = u.id and a.withdrawn_at is null))`,
-  },
-  {
-    name: "user names are unique regardless of case",
-    violations: `select lower(username) from credentials group by 1 having count(*) > 1`,
-  },
-  {
-    name: "emails are unique regardless of case",
-    violations: `select lower(email) from users where email is not null group by 1 having count(*) > 1`,
-  },
-  {
-    name: "one pending invitation per email",
-    violations: `select lower(email) from invitations where status = 'pending' group by 1 having count(*) > 1`,
-  },
-  {
-    name: "who is responsible is an owner or recruiter of the company",
-    violations: `select r.id from (select id, employer_id, responsible_id from jobs
-        union all select id, employer_id, responsible_id from conversations) r
-      left join members m on m.person_id = r.responsible_id and m.company_id = r.employer_id and m.ended_at is null
-      where r.responsible_id is not null and coalesce(m.part, 'reader') = 'reader'`,
-  },
-  {
-    name: "a deleted user has no personal data left",
-    violations: personalDataOfDeleted,
-  },
-];
+export const invariants: Readonly<Record<string, string>> = {
+  "one application per consultant and job": `
+    select user_id, job_id from applications group by 1, 2 having count(*) > 1`,
+  "one conversation per consultant, employer and job (or no job)": `
+    select consultant_id, employer_id, job_id from conversations group by 1, 2, 3 having count(*) > 1`,
+  "the sender of a message is a party of its conversation; only a line about a step may have none": `
+    select m.id from messages m join conversations c on c.id = m.conversation_id
+    where m.sender_id is distinct from c.consultant_id and m.sender_id is distinct from c.employer_id
+      and (m.sender_id is not null or m.message_type <> 'system')`,
+  "a receipt has its expense": `
+    select f.id from files f left join expenses e on e.file_id = f.id
+    where (f.purpose = 'receipt') <> (e.id is not null)`,
+  "the state of a week is that of the latest step in its history": `
+    select w.contract_id, w.starts_on from weeks w where w.state <> coalesce(
+    (select case h.step when 'reopened' then 'open' else h.step end from week_history h
+      where h.contract_id = w.contract_id and h.starts_on = w.starts_on order by h.id desc limit 1), 'open')`,
+  "the invoice bases of a supplier are numbered from 1 without gaps": `
+    select supplier_id from invoice_bases group by 1 having count(*) <> max(number) or min(number) <> 1`,
+  "no day of a person has more than 24 hours": `
+    select k.consultant_id, t.date from time_entries t join contracts k on k.id = t.contract_id
+    group by 1, 2 having sum(t.quarters) > 96`,
+  "a message has its conversation": `
+    select m.id from messages m left join conversations c on c.id = m.conversation_id where c.id is null`,
+  "an attachment has its message": `
+    select f.id from files f left join messages m on m.id = f.message_id
+    where f.purpose = 'attachment' and f.claimed_at is not null and m.id is null`,
+  "the history contains the status interview or accepted": `
+    select a.id from applications a where a.status in ('interview', 'accepted') and not exists
+    (select 1 from application_history h where h.application_id = a.id and h.status = a.status)`,
+  "no pending or reviewed application has an interview": `
+    select i.id from interviews i join applications a on a.id = i.application_id where a.status in ('pending', 'reviewing')`,
+  "a filled job is notified for invoicing once": `
+    select n.user_id, n.message from notifications n where n.title = 'Position tillsatt' group by 1, 2
+    having count(*) > (select count(*) from jobs j where j.status = 'filled' and n.message like '%' || j.title || '%')`,
+  "no company has more active jobs than its tier allows": `
+    select c.user_id from companies c join jobs j on j.employer_id = c.user_id
+    where j.status = 'active' and j.archived_at is null and j.deleted_at is null
+    group by c.user_id, c.tier having count(*) > coalesce(
+      (select value::int from settings where key = c.tier || '_job_limit'), case c.tier when 'basic' then 10 else 50 end)`,
+  "only active jobs of active employers that are not hidden and do not rest are listed, if they are open to all": `
+    select j.id from jobs j join users u on u.id = j.employer_id where j.listed <>
+    (j.status = 'active' and j.archived_at is null and j.deleted_at is null and j.hidden_at is null and j.rests_since is null
+      and j.audience = 'open' and u.status = 'active')`,
+  "the matching index contains exactly the skills of listed jobs": `
+    select coalesce(s.job_id, j.id) from listed_job_skills s
+    full join (select distinct id, unnest(skill_ids) as skill_id, cardinality(skill_ids) as required from jobs where listed) j
+      on j.id = s.job_id and j.skill_id = s.skill_id and j.required = s.required_count
+    where s.job_id is null or j.id is null`,
+  "exactly the skills of active accounts whose profile is not hidden count in matching": `
+    select s.user_id from user_skills s join users u on u.id = s.user_id
+    where s.listed <> (u.status = 'active' and u.hidden_at is null)`,
+  "applications_count equals the number of applications": `
+    select j.id from jobs j where j.applications_count <> (select count(*) from applications a where a.job_id = j.id)`,
+  "an accepted invitation has a user": `
+    select i.id from invitations i left join users u on u.id = i.accepted_by where i.status = 'accepted' and u.id is null`,
+  "the booked commission equals the formula": `
+    select id from commission_entries
+    where kind = 'booking' and commission_ore <> round(contract_value_ore * commission_permille / 1000.0)`,
+  "the ledger entries of a contract add up to its sums": `
+    select k.id from contracts k join commission_entries e on e.contract_id = k.id group by k.id
+    having sum(e.contract_value_ore) <> k.contract_value_ore or sum(e.commission_ore) <> k.commission_ore`,
+  "an adjustment has a booking of its contract and a confirmed version": `
+    select e.id from commission_entries e where e.kind = 'adjustment' and not (
+    exists (select 1 from commission_entries b where b.contract_id = e.contract_id and b.kind = 'booking' and b.version < e.version)
+    and exists (select 1 from contract_confirmations c where c.contract_id = e.contract_id and c.version = e.version))`,
+  "no version that all parties have confirmed is declined": `
+    select d.contract_id, d.version from contract_declines d join contracts k on k.id = d.contract_id
+    where contract_version_agreed(k, d.version)`,
+  "the terms of a contract are those of the version that counts": `
+    select k.id from contracts k
+    join contract_versions v on v.contract_id = k.id and v.version = contract_in_force(k)
+    where not contract_has_terms(k, v)`,
+  "a conversation has the status of its contract, and a contract where its status needs one": `
+    select c.id from conversations c left join contracts k on k.conversation_id = c.id
+    where case when k.id is null then c.status not in ('active', 'closed') else c.status <> k.status end`,
+  "a commission has its contract": `
+    select id from commission_entries where contract_id is null`,
+  "the status of a ledger entry is that of its latest step in force": `
+    select e.id from commission_entries e where e.status <> coalesce(
+    (select s.kind from commission_steps s where s.entry_id = e.id and s.kind <> 'undone'
+      and not exists (select 1 from commission_steps u where u.undoes = s.id) order by s.id desc limit 1), 'booked')`,
+  "a ledger entry has the due date of its invoice while it is to be paid": `
+    select e.id from commission_entries e where e.due_on is distinct from
+    (select s.due_on from commission_steps s where e.status = 'invoiced' and s.entry_id = e.id and s.kind = 'invoiced'
+      order by s.id desc limit 1)`,
+  "a contract is marked as booked when the ledger has its booking": `
+    select k.id from contracts k
+    where k.booked <> exists (select 1 from commission_entries e where e.contract_id = k.id)`,
+  "a conversation about a job is searched by the names of its contract, or the present ones": `
+    select c.id from conversations c join jobs j on j.id = c.job_id join users e on e.id = c.employer_id
+    left join users p on p.id = c.consultant_id left join companies o on o.user_id = c.employer_id
+    left join contracts k on k.conversation_id = c.id left join conversation_names n on n.conversation_id = c.id
+    where n.search is distinct from lower(coalesce(k.job_title, j.title) || e'\n' || coalesce(k.consultant_name, p.name, '')
+      || e'\n' || coalesce(k.employer_name, o.name, e.name, ''))`,
+  "an entry has the numbers of its invoices": `
+    select e.id from commission_entries e where e.invoice_numbers <> coalesce(
+    (select string_agg(s.invoice_number, ' ' order by s.id) from commission_steps s where s.entry_id = e.id), '')`,
+  "one booked commission per conversation": `
+    select conversation_id from commission_entries where kind = 'booking' group by 1 having count(*) > 1`,
+  "no suspended or deleted user has a session": `
+    select s.id from sessions s join users u on u.id = s.user_id where u.status <> 'active'`,
+  "unread counters equal the number of unread messages": `
+    select c.id from conversations c where
+    c.consultant_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.employer_id)
+    or c.employer_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_id = c.consultant_id)`,
+  "message_count and last_message_id match the messages": `
+    select c.id from conversations c where
+    c.message_count <> (select count(*) from messages m where m.conversation_id = c.id)
+    or c.last_message_id is distinct from (select max(m.id) from messages m where m.conversation_id = c.id)`,
+  "reputation_score is the sum of the referral points": `
+    select u.id from users u left join tips t on t.referrer_id = u.id group by u.id
+    having u.reputation_score <> coalesce(sum(t.points), 0) or u.total_referrals <> count(*) filter (where t.state = 'accepted')`,
+  "projects_count and applications_count match the rows": `
+    select u.id from users u where (
+    u.projects_count <> (select count(*) from projects p where p.user_id = u.id)
+    or u.applications_count <> (select count(*) from applications a where a.user_id = u.id and a.withdrawn_at is null))`,
+  "user names are unique regardless of case": `
+    select lower(username) from credentials group by 1 having count(*) > 1`,
+  "emails are unique regardless of case": `
+    select lower(email) from users where email is not null group by 1 having count(*) > 1`,
+  "one pending invitation per email": `
+    select lower(email) from invitations where status = 'pending' group by 1 having count(*) > 1`,
+  "who is responsible is an owner or recruiter of the company": `
+    select r.id from (select id, employer_id, responsible_id from jobs
+      union all select id, employer_id, responsible_id from conversations) r
+    left join members m on m.person_id = r.responsible_id and m.company_id = r.employer_id and m.ended_at is null
+    where r.responsible_id is not null and coalesce(m.part, 'reader') = 'reader'`,
+  "a deleted user has no personal data left": personalDataOfDeleted,
+};

@@ -28,13 +28,7 @@ const sources = [
 const outputs = ["dist/client/index.html", "dist/server/main.js", "dist/server/cli.js"];
 const stamp = join(root, "dist/.built-from");
 /** What the demo data depends on, beside the day. */
-const demoSources = [
-  "scripts/demo",
-  "db",
-  "src/domains",
-  "src/shared/skill-catalogue.ts",
-  "package-lock.json",
-];
+const demoSources = ["scripts/demo", "db", "src/domains", "src/constants/skills.ts", "package-lock.json"];
 const demo = join(root, "dist/demo");
 const demoStamp = join(demo, ".made-from");
 

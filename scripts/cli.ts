@@ -1,8 +1,7 @@
-import { parseArgs } from "node:util";
 import { FolderInUse } from "#db/folder-lock.ts";
 import { DatabaseTooOld } from "#db/migrations.ts";
 import { countSecrets, reencryptSecrets } from "#src/server/boot/stored-secrets.ts";
-import { warnOfOldRecoveryCodes } from "#src/domains/accounts/commands/reencrypt.ts";
+import { warnOfOldRecoveryCodes } from "#src/domains/accounts/commands/recovery-codes.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
 import { isHead } from "#src/domains/contracts/queries/head.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
@@ -19,7 +18,7 @@ import { examine } from "./cli/doctor.ts";
 import { moveFiles } from "./cli/move-files.ts";
 import { restore } from "./cli/restore.ts";
 import { requireStopped } from "./cli/running.ts";
-import { OperatorError, withDatabase } from "./cli/session.ts";
+import { OperatorError, withDatabase, commandOptions } from "./cli/session.ts";
 import { verifyArchive } from "./cli/verify-archive.ts";
 import { verify } from "./cli/verify.ts";
 
@@ -58,7 +57,7 @@ const commands: Record<string, () => Promise<void>> = {
     console.log("The environment is fine.");
   },
   doctor: async () => {
-    const { values } = parseArgs({ args: process.argv.slice(3), options: { "mail-to": { type: "string" } } });
+    const values = commandOptions({ "mail-to": { type: "string" } });
     if ((await examine(readEnv(process.env), { mailTo: values["mail-to"] }, console.log)) > 0)
       process.exitCode = 1;
   },
@@ -91,11 +90,7 @@ const commands: Record<string, () => Promise<void>> = {
       if (told > 0) console.log(`${told} people are told by email to make new recovery codes.`);
     }),
   "remove-second-factor": async () => {
-    const { values } = parseArgs({
-      args: process.argv.slice(3),
-      options: { username: { type: "string" } },
-    });
-    const { username } = values;
+    const { username } = commandOptions({ username: { type: "string" } });
     if (!username) throw new OperatorError("remove-second-factor needs --username");
     await withDatabase(readEnv(process.env), async (ctx) => {
       await removeSecondFactorOf(ctx, username);
@@ -125,17 +120,13 @@ const commands: Record<string, () => Promise<void>> = {
     );
   },
   "copy-database": async () => {
-    const { values } = parseArgs({
-      args: process.argv.slice(3),
-      options: { to: { type: "string" }, "with-demo": { type: "boolean" } },
-    });
+    const values = commandOptions({ to: { type: "string" }, "with-demo": { type: "boolean" } });
     if (!values.to) throw new OperatorError("copy-database needs --to postgres://… or --to FOLDER");
     await copyDatabase(readEnv(process.env), values.to, console.log, { withDemo: values["with-demo"] });
     console.log("The copy is complete and equal. Files are not copied: they stay where they are.");
   },
   "move-files": async () => {
-    const { values } = parseArgs({ args: process.argv.slice(3), options: { to: { type: "string" } } });
-    const { to } = values;
+    const { to } = commandOptions({ to: { type: "string" } });
     if (to !== "bucket" && to !== "folder")
       throw new OperatorError("move-files needs --to bucket or --to folder");
     await withDatabase(readEnv(process.env), async (ctx, database) => {
@@ -146,7 +137,7 @@ const commands: Record<string, () => Promise<void>> = {
     });
   },
   "verify-contracts": () => {
-    const { values } = parseArgs({ args: process.argv.slice(3), options: { head: { type: "string" } } });
+    const values = commandOptions({ head: { type: "string" } });
     return withDatabase(readEnv(process.env), async (ctx) => {
       const { contracts, wrong } = await verifyContracts(ctx);
       if (wrong.length > 0) throw new OperatorError(`These do not match their hashes:\n${wrong.join("\n")}`);

@@ -77,9 +77,7 @@ export const applications = pgTable(
 
 /** How companies answer applications, as counted last (docs/rules/applications.md#reliability). */
 export const employerReliability = pgTable("employer_reliability", {
-  employerId: text("employer_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  employerId: textRef("employer_id", () => users.id, "cascade").primaryKey(),
   count: integer("count").notNull(),
   answered: integer("answered").notNull(),
   /** Days to the answer, the middle one; null without answers. */
@@ -173,9 +171,7 @@ export const interviewProposals = pgTable(
 export const cvSnapshots = pgTable(
   "cv_snapshots",
   {
-    applicationId: integer("application_id")
-      .primaryKey()
-      .references(() => applications.id, { onDelete: "cascade" }),
+    applicationId: rowRef("application_id", () => applications.id, "cascade").primaryKey(),
     userId: textRef("user_id", () => users.id, "cascade"),
     content: text("content").notNull(),
   },

@@ -8,9 +8,7 @@ import { textRef } from "./columns.ts";
  * personal number, which the VAT number and some account numbers contain as well (docs/rules/business.md#storage).
  */
 export const businesses = pgTable("businesses", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: textRef("user_id", () => users.id, "cascade").primaryKey(),
   content: text("content").notNull(),
   /** The day of the last change of bankgiro or IBAN; null while they are the first ones. */
   bankChangedOn: date("bank_changed_on", { mode: "string" }),

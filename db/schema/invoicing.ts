@@ -10,9 +10,7 @@ import { contracts } from "./contracts.ts";
 export const invoicingDetails = pgTable(
   "invoicing_details",
   {
-    contractId: integer("contract_id")
-      .primaryKey()
-      .references(() => contracts.id, { onDelete: "restrict" }),
+    contractId: rowRef("contract_id", () => contracts.id, "restrict").primaryKey(),
     buyerReference: text("buyer_reference"),
     purchaseOrder: text("purchase_order"),
     costCentre: text("cost_centre"),

@@ -97,9 +97,7 @@ export const conversations = pgTable(
 export const conversationNames = pgTable(
   "conversation_names",
   {
-    conversationId: integer("conversation_id")
-      .primaryKey()
-      .references(() => conversations.id, { onDelete: "cascade" }),
+    conversationId: rowRef("conversation_id", () => conversations.id, "cascade").primaryKey(),
     search: text("search").notNull(),
   },
   (t) => [index("conversation_names_search").using("gin", trigrams(t.search))],

@@ -29,9 +29,7 @@ import {
 export const credentials = pgTable(
   "credentials",
   {
-    userId: text("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: textRef("user_id", () => users.id, "cascade").primaryKey(),
     username: text("username").notNull(),
     passwordHash: text("password_hash").notNull(),
     mustChange: boolean("must_change").notNull().default(false),
@@ -48,9 +46,7 @@ export const credentials = pgTable(
  * with a server key; a new one waits without `enabledAt` until a code confirms it.
  */
 export const secondFactors = pgTable("second_factors", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: textRef("user_id", () => users.id, "cascade").primaryKey(),
   secret: text("secret").notNull(),
   /** The time step of the last accepted code: only a later one is accepted. */
   lastStep: integer("last_step").notNull().default(0),
@@ -105,9 +101,7 @@ export const signInAttempts = pgTable("sign_in_attempts", {
 export const companySignIns = pgTable(
   "company_sign_ins",
   {
-    companyId: text("company_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    companyId: textRef("company_id", () => users.id, "cascade").primaryKey(),
     issuer: text("issuer").notNull(),
     clientId: text("client_id").notNull(),
     /** Encrypted with a server key. */

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { passwordRuleTexts } from "#src/copy/accounts.ts";
@@ -15,15 +14,16 @@ import type { Ctx } from "#src/platform/context.ts";
 import { readEnv } from "#src/platform/env.ts";
 import { createAdminCommand } from "#src/server/boot/startup-banner.ts";
 import { AppError } from "#src/shared/errors.ts";
-import { OperatorError, withDatabase } from "./session.ts";
+import { OperatorError, withDatabase, commandOptions } from "./session.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 
 /** The commands for the accounts of administrators (docs/rules/accounts-and-access.md#admins). */
 export const adminCommands: Record<string, () => Promise<void>> = {
   "create-admin": async () => {
-    const { values } = parseArgs({
-      args: process.argv.slice(3),
-      options: { username: { type: "string" }, name: { type: "string" }, email: { type: "string" } },
+    const values = commandOptions({
+      username: { type: "string" },
+      name: { type: "string" },
+      email: { type: "string" },
     });
     const admin = newAdminInput.safeParse(values);
     if (!admin.success) throw new OperatorError(`create-admin:\n${z.prettifyError(admin.error)}`);
@@ -68,8 +68,7 @@ export const adminCommands: Record<string, () => Promise<void>> = {
 
 /** Runs `work` for the administrator of `--username`; an expected failure is shown by its code. */
 async function withAdmin(work: (ctx: Ctx, admin: { id: string; username: string }) => Promise<void>) {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { username: { type: "string" } } });
-  const { username } = values;
+  const { username } = commandOptions({ username: { type: "string" } });
   if (!username) throw new OperatorError(`${process.argv[2] ?? ""} needs --username`);
   await withDatabase(readEnv(process.env), async (ctx) => {
     const [admin] = await ctx.db

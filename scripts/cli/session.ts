@@ -9,6 +9,7 @@ import { openStorage } from "#src/platform/files/storage.ts";
 import { accountDeletionHooks, companyRenameHooks } from "#src/server/account-hooks.ts";
 import { useBrand } from "#src/server/brand.ts";
 import { systemCtx } from "#src/server/boot/first-start.ts";
+import { parseArgs, type ParseArgsConfig } from "node:util";
 
 /** Shows a line to the operator. */
 export type Say = (line: string) => void;
@@ -55,4 +56,11 @@ export async function withDatabase<T>(
   } finally {
     await database.close();
   }
+}
+
+/** The options behind the name of the command. */
+export function commandOptions<const Options extends NonNullable<ParseArgsConfig["options"]>>(
+  options: Options,
+) {
+  return parseArgs({ args: process.argv.slice(3), options }).values;
 }

@@ -33,8 +33,9 @@ export async function verify(ctx: Ctx, say: Say): Promise<string[]> {
     say(`${stored - both} stored files are unknown to the database (the sweep moves them to the trash).`);
   for (const problem of problems) say(`PROBLEM: ${problem}`);
   const rows = await countRows(ctx);
+  const checked = Object.keys(invariants).length;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  say(`Checked in ${seconds} s: ${rows} rows, ${files.length} files, ${invariants.length} invariants.`);
+  say(`Checked in ${seconds} s: ${rows} rows, ${files.length} files, ${checked} invariants.`);
   const count = problems.length;
   say(
     count === 0
@@ -75,7 +76,7 @@ async function erasureProblems(ctx: Ctx): Promise<string[]> {
 
 async function invariantProblems(ctx: Ctx): Promise<string[]> {
   const problems: string[] = [];
-  for (const { name, violations } of invariants) {
+  for (const [name, violations] of Object.entries(invariants)) {
     const rows = await rowsOf(ctx.db, violations);
     if (rows.length > 0)
       problems.push(`violated in ${rows.length} rows: ${name}, such as ${JSON.stringify(rows[0])}`);

@@ -1,48 +1,20 @@
-import { architecture, businessSystems, design } from "#src/constants/skills/business-systems.ts";
-import { ai, data, databases } from "#src/constants/skills/data.ts";
-import { backend, frontend, mobile } from "#src/constants/skills/development.ts";
-import {
-  businessAnalysis,
-  industries,
-  leadership,
-  publicSector,
-  serviceManagement,
-} from "#src/constants/skills/methods.ts";
-import { cloud, devops, infrastructure, mainframe } from "#src/constants/skills/platforms.ts";
-import { embedded, integration, security, testing } from "#src/constants/skills/quality.ts";
+import { skillFamilies as families } from "#src/constants/skills.ts";
+
+export type SkillFamily = keyof typeof families;
 
 /** A skill: its name, then its other names. */
 type SkillEntry = readonly [name: string, ...aliases: string[]];
 
-/**
- * The listed skills by family, each with its aliases (docs/rules/matching.md#skill-catalogue). Spellings that differ in case,
- * spaces, dots or a trailing "js" need no alias, because `skillForm` in shared/skills.ts removes these differences.
- */
-export const skillFamilies = {
-  frontend,
-  backend,
-  mobile,
-  databases,
-  data,
-  ai,
-  cloud,
-  devops,
-  infrastructure,
-  mainframe,
-  security,
-  testing,
-  embedded,
-  integration,
-  design,
-  businessSystems,
-  architecture,
-  leadership,
-  businessAnalysis,
-  serviceManagement,
-  publicSector,
-  industries,
-} as const satisfies Record<string, readonly SkillEntry[]>;
+/** 'Angular = Angular 2; Astro' → [['Angular', 'Angular 2'], ['Astro']]. */
+function entriesOf(skills: string): SkillEntry[] {
+  return skills.split(";").map((skill) => {
+    const [name = "", ...aliases] = skill.split(/[=,]/).map((each) => each.trim());
+    return [name, ...aliases];
+  });
+}
 
-export type SkillFamily = keyof typeof skillFamilies;
+export const skillFamilies: Readonly<Record<string, readonly SkillEntry[]>> = Object.fromEntries(
+  Object.entries(families).map(([family, skills]) => [family, entriesOf(skills)]),
+);
 
 export const skillCatalogue: readonly SkillEntry[] = Object.values(skillFamilies).flat();

@@ -39,5 +39,5 @@ export function normalSkill(name: string): string {
 
 /** The normal forms of a category's skills. */
 export function categoryForms(category: SkillCategory): string[] {
-  return categorySkills[category].map(normalSkill);
+  return categorySkills[category].split(",").map(normalSkill);
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applicationHistory, applications, jobs, users } from "#db/schema/index.ts";
-import { storeReliability } from "#src/domains/applications/commands/reliability.ts";
+import { storeReliability } from "#src/domains/applications/commands/reply-guarantee.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { reports } from "#db/schema/index.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { sweepReports } from "#src/domains/reports/commands/delete.ts";
+import { sweepReports } from "#src/domains/reports/commands/handle.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { hideReason, report, seedPeople, titlesOf } from "#tests/support/reports.ts";

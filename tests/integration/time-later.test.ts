@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { contracts, expenses, files, invoiceBases, notifications, weeks } from "#db/schema/index.ts";
 import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { sweepBases } from "#src/domains/invoicing/commands/delete.ts";
+import { sweepBases } from "#src/domains/invoicing/commands/basis.ts";
 import { sweepOpenWeeks } from "#src/domains/time/commands/delete.ts";
 import { remindOfWeeks } from "#src/domains/time/commands/remind.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";

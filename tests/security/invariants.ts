@@ -11,9 +11,9 @@ const storedSchema = z.object({ id: z.string(), size: z.number(), sha256: z.stri
 /** Checks every invariant, and that the newest stored files match their rows. */
 export async function expectInvariants({ db, services }: TestApp): Promise<void> {
   const violated: Record<string, unknown> = {};
-  for (const invariant of invariants) {
-    const rows = await rowsOf(db, invariant.violations);
-    if (rows.length > 0) violated[invariant.name] = rows.slice(0, 5);
+  for (const [name, violations] of Object.entries(invariants)) {
+    const rows = await rowsOf(db, violations);
+    if (rows.length > 0) violated[name] = rows.slice(0, 5);
   }
   const claimed = sql`select id, size, sha256 from files where claimed_at is not null order by created_at desc limit 50`;
   for (const file of z.array(storedSchema).parse(await rowsOf(db, claimed))) {

@@ -7,30 +7,7 @@ import type { TestApp, TestUser } from "./test-app.ts";
 export const randomSkills = ["Java", "Kubernetes", "Go", "PostgreSQL", "React", "React Native", "C#", "SAP"];
 export const randomPlaces = ["Stockholm", "Göteborg", "göteborg", "Malmö", "Åre", "Norden"];
 
-export interface RandomJob {
-  id: number;
-  employerId: string;
-  title: string;
-  description: string;
-  company: string;
-  location: string;
-  workArrangement: (typeof workArrangements)[number];
-  durationMonths: number;
-  scope: number;
-  hourlyRateMin: number | null;
-  requiredSkills: string[];
-  skillIds: number[];
-  status: "active" | "filled";
-  archivedAt: Date | null;
-  deletedAt: Date | null;
-  hiddenAt: Date | null;
-  startsOn: string | null;
-  applyBy: string | null;
-  languages: JobLanguage[];
-  restsSince: Date | null;
-  audience: "open" | "requested";
-  createdAt: Date;
-}
+export type RandomJob = typeof jobs.$inferSelect;
 
 const seldom = { depthSize: 0 } as const;
 

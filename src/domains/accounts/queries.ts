@@ -13,7 +13,7 @@ import {
   userSkills,
   users,
 } from "#db/schema/index.ts";
-import { orNull } from "#src/platform/data/queries.ts";
+import { orNull, hasRow } from "#src/platform/data/queries.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { Env } from "#src/platform/env.ts";
@@ -92,7 +92,8 @@ export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> 
   };
 }
 
-async function skillNames(ctx: Ctx, userId: string): Promise<string[]> {
+/** By name. */
+export async function skillNames(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ name: skills.name })
     .from(userSkills)
@@ -189,26 +190,17 @@ export async function openAgreementsOf(ctx: Ctx, userId: string): Promise<string
 export async function sessionEndedWithAccount(ctx: Ctx, userId: string): Promise<boolean> {
   const session = ctx.caller?.presentedSession;
   if (!session) return false;
-  const [row] = await ctx.db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.actorId, userId),
-        eq(auditLog.action, "account.erased"),
-        sql`${auditLog.after}->'ended' ? ${session}`,
-      ),
-    );
-  return row !== undefined;
+  const isErasure = and(eq(auditLog.actorId, userId), eq(auditLog.action, "account.erased"));
+  return hasRow(ctx, auditLog, isErasure, sql`${auditLog.after}->'ended' ? ${session}`);
 }
 
-export async function usernameIsTaken(ctx: Ctx, username: string): Promise<boolean> {
-  return (await ctx.db.$count(credentials, equalIgnoringCase(credentials.username, username))) > 0;
+export function usernameIsTaken(ctx: Ctx, username: string): Promise<boolean> {
+  return hasRow(ctx, credentials, equalIgnoringCase(credentials.username, username));
 }
 
 /** Whether an account has confirmed the address. */
-export async function emailIsTaken(ctx: Ctx, email: string): Promise<boolean> {
-  return (await ctx.db.$count(users, equalIgnoringCase(users.email, email))) > 0;
+export function emailIsTaken(ctx: Ctx, email: string): Promise<boolean> {
+  return hasRow(ctx, users, equalIgnoringCase(users.email, email));
 }
 
 /**

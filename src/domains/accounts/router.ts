@@ -12,8 +12,7 @@ import {
 import { tokenInput } from "#src/copy/fields.ts";
 import { cancelEmailChange, confirmEmail, resendEmailLink } from "./commands/email.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
-import { confirmIdentity } from "./commands/identity.ts";
-import { changePassword } from "./commands/password.ts";
+import { changePassword, confirmIdentity } from "./commands/password.ts";
 import { registerCompany, registerInvited } from "./commands/registration.ts";
 import { takeRole } from "./commands/role.ts";
 import {

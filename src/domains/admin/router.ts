@@ -14,10 +14,15 @@ import { deleteInvitation } from "#src/domains/accounts/commands/invitations.ts"
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
 import { personOutput } from "#src/platform/data/people.ts";
 import { adminProcedure, provenAdminProcedure, rest, router } from "#src/platform/trpc.ts";
-import { changeAccount, deleteCompany, setCompanyStatus } from "./commands/companies.ts";
-import { deleteConsultant, setConsultantStatus } from "./commands/consultants.ts";
 import { invite } from "./commands/invitations.ts";
-import { lookUpPerson } from "./commands/people.ts";
+import {
+  lookUpPerson,
+  changeAccount,
+  deleteCompany,
+  setCompanyStatus,
+  deleteConsultant,
+  setConsultantStatus,
+} from "./commands/people.ts";
 import * as inputs from "./inputs.ts";
 import { listAudit } from "./queries/audit.ts";
 import { listCompanies } from "./queries/companies.ts";

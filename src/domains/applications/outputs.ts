@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fileOutput } from "#src/domains/files/outputs.ts";
 import { availabilityOutput } from "#src/domains/profiles/outputs.ts";
 import { personOutput } from "#src/platform/data/people.ts";
 import { pageOutput } from "#src/shared/paging.ts";
@@ -54,10 +55,6 @@ const interview = z.object({
   cancelledAt: z.date().nullable(),
   bookedBy: personOutput.nullable(),
 });
-
-const attachments = z.array(
-  z.object({ id: z.string(), originalName: z.string(), size: z.number().int(), mimeType: z.string() }),
-);
 
 /** The result of applying; `conversationId` is null until a conversation exists. */
 export const submittedOutput = z.object({
@@ -122,8 +119,6 @@ const history = z.array(
   z.object({ status: z.enum(applicationEvents), at: z.date(), by: personOutput.nullable() }),
 );
 
-export const sentCvOutput = z.object({ fileName: z.string(), content: z.string() });
-
 /** `isSent`: with the application; else the ZIP has the CV of now. */
 export const cvsOutput = z.array(
   z.object({
@@ -143,7 +138,7 @@ export const applicationDetailsOutput = z.object({
     .object({
       id: z.number().int(),
       content: z.string(),
-      attachments,
+      attachments: fileOutput.array(),
     })
     .nullable(),
   history,
@@ -164,7 +159,7 @@ export const undoneSubmitOutput = z.object({
   isDeleted: z.boolean(),
   message: z.string(),
   ...offer,
-  files: attachments,
+  files: fileOutput.array(),
 });
 
 /** All applications for a job, to compare them. */
@@ -262,8 +257,6 @@ export const interviewProposalOutput = z.object({
   answeredAt: z.date().nullable(),
 });
 export type InterviewProposal = z.input<typeof interviewProposalOutput>;
-
-export const calendarOutput = z.object({ fileName: z.string(), text: z.string() });
 
 export const employerFiguresOutput = z.object({
   activeJobs: z.number().int(),

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { z } from "zod";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { zipStream, type ZipEntry } from "#src/platform/files/zip.ts";
@@ -14,26 +13,11 @@ import { applicationsRouter } from "./router.ts";
 
 const createCaller = createCallerFactory(applicationsRouter);
 
-async function calendar(c: Context, ctx: Ctx): Promise<Response> {
-  const { fileName, text } = await createCaller(ctx).calendar({ id: Number(c.req.param("id")) });
-  return c.body(text, 200, {
-    "Content-Type": "text/calendar; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${fileName}"`,
-  });
-}
-
-async function sentCv(c: Context, ctx: Ctx): Promise<Response> {
-  const { fileName, content } = await createCaller(ctx).sentCv({ id: Number(c.req.param("id")) });
-  const pdf = new Uint8Array(Buffer.from(content, "base64"));
-  return download(c, fileName, "application/pdf", pdf);
-}
-
 async function cvZip(c: Context, ctx: Ctx): Promise<Response> {
   const account = requireActiveAccount(ctx);
   if (account.viewer.role !== "employer") fail("forbidden");
-  const input = cvsInput.safeParse(fromQuery(cvsInput, c.req.queries()));
-  if (!input.success) throw input.error;
-  const rows = await createCaller(account).cvs(input.data);
+  const input = cvsInput.parse(fromQuery(cvsInput, c.req.queries()));
+  const rows = await createCaller(account).cvs(input);
   return download(c, "cv.zip", "application/zip", zipStream(cvEntries(account, rows), ctx.now));
 }
 
@@ -46,22 +30,6 @@ async function* cvEntries(ctx: MemberCtx, rows: readonly ListedCv[]): AsyncGener
 }
 
 export const applicationsRest: readonly RestCall[] = [
-  {
-    method: "GET",
-    path: "/api/interviews/:id/calendar",
-    summary: "An interview as a calendar file",
-    status: 200,
-    output: { "text/calendar": z.string() },
-    handle: calendar,
-  },
-  {
-    method: "GET",
-    path: "/api/applications/:id/cv.pdf",
-    summary: "The CV that was sent with an application",
-    status: 200,
-    output: { "application/pdf": binary },
-    handle: sentCv,
-  },
   {
     method: "GET",
     path: "/api/applications/cv.zip",

@@ -8,6 +8,7 @@ import {
   rest,
   router,
 } from "#src/platform/trpc.ts";
+import { fileOutput } from "#src/platform/http/rest.ts";
 import { cancelInterview } from "./commands/cancel-interview.ts";
 import { fillJob } from "./commands/fill-job.ts";
 import { rejectApplications } from "./commands/reject.ts";
@@ -49,8 +50,13 @@ export const applicationsRouter = router({
     .mutation(({ ctx, input }) => submitApplication(ctx, input)),
   /** The PDF in base64. */
   sentCv: memberProcedure
+    .meta(
+      rest("GET", "/api/applications/:id/cv.pdf", "The CV that was sent with an application", {
+        file: { type: "application/pdf", encode: (text) => new Uint8Array(Buffer.from(text, "base64")) },
+      }),
+    )
     .input(idInput)
-    .output(outputs.sentCvOutput)
+    .output(fileOutput)
     .query(({ ctx, input }) => getSentCv(ctx, input.id)),
   /** What the ZIP has. */
   cvs: employerProcedure
@@ -225,8 +231,13 @@ export const applicationsRouter = router({
     .output(outputs.interviewOutput.array())
     .query(({ ctx }) => listWeekInterviews(ctx)),
   calendar: memberProcedure
+    .meta(
+      rest("GET", "/api/interviews/:id/calendar", "An interview as a calendar file", {
+        file: { type: "text/calendar" },
+      }),
+    )
     .input(idInput)
-    .output(outputs.calendarOutput)
+    .output(fileOutput)
     .query(({ ctx, input }) => interviewCalendar(ctx, input.id)),
   employerFigures: employerProcedure
     .output(outputs.employerFiguresOutput)

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, eq, exists, gte, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, or } from "drizzle-orm";
 import { businesses, contracts, suppliers } from "#db/schema/index.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
+import { existsIn } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { businessFields, type Business, type BusinessFields } from "./outputs.ts";
@@ -12,20 +13,16 @@ import { daysAfterEnd } from "./rules.ts";
 export async function findBusiness(ctx: MemberCtx, id: string): Promise<Business | null> {
   const own = ctx.viewer.id === id && ctx.viewer.role === "consultant";
   const { db } = ctx;
-  const agreement = db
-    .select({ id: contracts.id })
-    .from(contracts)
-    .where(
-      and(
-        eq(contracts.consultantId, businesses.userId),
-        eq(contracts.employerId, ctx.viewer.id),
-        inForce(ctx.now),
-      ),
-    );
+  const agreement = existsIn(
+    contracts,
+    eq(contracts.consultantId, businesses.userId),
+    eq(contracts.employerId, ctx.viewer.id),
+    inForce(ctx.now),
+  );
   const [row] = await db
     .select()
     .from(businesses)
-    .where(and(eq(businesses.userId, id), own ? undefined : exists(agreement)));
+    .where(and(eq(businesses.userId, id), own ? undefined : agreement));
   const fields = row && decrypted(ctx, row);
   return fields ? { ...fields, bankChangedOn: row.bankChangedOn } : null;
 }

@@ -202,8 +202,6 @@ export const contractSumsOutput = z.union([
 ]);
 export type ContractSums = z.output<typeof contractSumsOutput>;
 
-export const contractCsvOutput = z.object({ fileName: z.string(), text: z.string() });
-
 /** `keptAt` is when they were counted, if not now. */
 export const contractCountsOutput = z.object({
   ongoing: z.number().int(),

@@ -6,6 +6,7 @@ import {
   rest,
   router,
 } from "#src/platform/trpc.ts";
+import { fileOutput } from "#src/platform/http/rest.ts";
 import { idInput } from "#src/copy/fields.ts";
 import { confirmTerms, declineTerms } from "./commands/agree.ts";
 import { proposeTerms } from "./commands/propose.ts";
@@ -30,8 +31,13 @@ export const contractsRouter = router({
     .output(outputs.contractSumsOutput)
     .query(({ ctx, input }) => sumContracts(ctx, input)),
   csv: authedProcedure
+    .meta(
+      rest("GET", "/api/contracts.csv", "The viewer's agreements of a tab as a spreadsheet", {
+        file: { type: "text/csv" },
+      }),
+    )
     .input(inputs.filterContractsInput)
-    .output(outputs.contractCsvOutput)
+    .output(fileOutput)
     .query(({ ctx, input }) => exportContracts(ctx, input)),
   counts: authedProcedure.output(outputs.contractCountsOutput).query(({ ctx }) => countContracts(ctx)),
   find: authedProcedure

@@ -5,6 +5,7 @@ import { getProfile, listProjects } from "#src/domains/profiles/queries/profile.
 import { listReferences } from "#src/domains/references/queries.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 import type { CvInput } from "./inputs.ts";
 import type { Cv, Resume } from "./outputs.ts";
 import { isLeftOut, resumeOf, skillsOfJob } from "./rules.ts";
@@ -46,9 +47,7 @@ export async function getCv(ctx: MemberCtx, { id, language, jobId, without }: Cv
 async function getApplication({ db, viewer }: MemberCtx, consultantId: string, jobId: number) {
   const [found] = await db
     .select({
-      title: jobs.title,
-      company: jobs.company,
-      requiredSkills: jobs.requiredSkills,
+      ...pick(jobs, ["title", "company", "requiredSkills"]),
       requirements: applications.requirementAnswers,
       answers: applications.answers,
     })

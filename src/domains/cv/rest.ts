@@ -3,7 +3,7 @@ import { cvDocument } from "#src/copy/cv.ts";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { printCv } from "#src/platform/files/cv-pdf.ts";
-import { coerce, fromQuery } from "#src/platform/http/coerce.ts";
+import { inputOf } from "#src/platform/http/coerce.ts";
 import { download } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
@@ -15,10 +15,7 @@ const createCaller = createCallerFactory(cvRouter);
 
 async function cvPdf(c: Context, ctx: Ctx): Promise<Response> {
   const account = requireActiveAccount(ctx);
-  const given = coerce(cvInput, { ...fromQuery(cvInput, c.req.queries()), id: c.req.param("id") });
-  const input = cvInput.safeParse(given);
-  if (!input.success) throw input.error;
-  const cv = await createCaller(account).open(input.data);
+  const cv = await createCaller(account).open(inputOf(c, cvInput));
   const pdf = await printCv(cvDocument(cv), ctx.now);
   return download(c, `cv-${asciiName(cv.name)}.pdf`, "application/pdf", new Uint8Array(pdf));
 }

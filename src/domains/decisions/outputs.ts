@@ -54,5 +54,3 @@ export const decisionOutput = z.object({
   ),
 });
 export type Decision = z.output<typeof decisionOutput>;
-
-export const decisionFileOutput = z.object({ name: z.string(), text: z.string() });

@@ -9,6 +9,7 @@ import { settingGroups } from "#src/domains/settings/inputs.ts";
 import { readSettings } from "#src/domains/settings/queries.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { employerRateOf, splitAmount } from "#src/shared/money.ts";
 import type { Decision } from "./outputs.ts";
@@ -94,7 +95,7 @@ async function listApplicants(ctx: Ctx, job: typeof jobs.$inferSelect): Promise<
 /** Whether a consultant was asked about the job or applied for it. */
 export async function isCandidate(ctx: Ctx, jobId: number, consultantId: string): Promise<boolean> {
   const asked = and(eq(requests.jobId, jobId), eq(requests.consultantId, consultantId));
-  if ((await ctx.db.$count(requests, asked)) > 0) return true;
+  if (await hasRow(ctx, requests, asked)) return true;
   const applied = and(eq(applications.jobId, jobId), eq(applications.userId, consultantId));
-  return (await ctx.db.$count(applications, applied)) > 0;
+  return hasRow(ctx, applications, applied);
 }

@@ -1,5 +1,6 @@
 import { decisionCsv, decisionFileName } from "#src/copy/decisions.ts";
 import { employerProcedure, rest, router } from "#src/platform/trpc.ts";
+import { fileOutput } from "#src/platform/http/rest.ts";
 import { idInput } from "#src/copy/fields.ts";
 import { decide } from "./commands.ts";
 import * as inputs from "./inputs.ts";
@@ -25,7 +26,7 @@ export const decisionsRouter = router({
       }),
     )
     .input(idInput)
-    .output(outputs.decisionFileOutput)
+    .output(fileOutput)
     .query(async ({ ctx, input }) => {
       const decision = await getDecision(ctx, input.id);
       return { name: `${decisionFileName(decision)}.csv`, text: decisionCsv(decision) };

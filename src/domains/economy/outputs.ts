@@ -78,5 +78,3 @@ export const actualFeesOutput = z.array(
 
 /** How many of the agreements were booked now; the others were booked already. */
 export const bookedOutput = z.object({ booked: z.number().int() });
-
-export const fileOutput = z.object({ name: z.string(), text: z.string() });

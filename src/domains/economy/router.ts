@@ -1,8 +1,8 @@
 import { encodeCp437 } from "#src/shared/cp437.ts";
 import { adminProcedure, rest, router } from "#src/platform/trpc.ts";
-import { bookCommissions } from "./commands/book.ts";
+import { fileOutput } from "#src/platform/http/rest.ts";
 import { exportCsv, exportSie } from "./commands/export.ts";
-import { markInvoiced, markPaid, undoStep, writeOff } from "./commands/steps.ts";
+import { markInvoiced, markPaid, undoStep, writeOff, bookCommissions } from "./commands/steps.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
 import { actualFees } from "./queries/actual.ts";
@@ -44,7 +44,7 @@ export const economyRouter = router({
       ),
     )
     .input(inputs.economyFiltersInput)
-    .output(outputs.fileOutput)
+    .output(fileOutput)
     .query(({ ctx, input }) => exportCsv(ctx, input)),
   sie: adminProcedure
     .meta(
@@ -56,6 +56,6 @@ export const economyRouter = router({
       ),
     )
     .input(inputs.accountingFileInput)
-    .output(outputs.fileOutput)
+    .output(fileOutput)
     .query(({ ctx, input }) => exportSie(ctx, input.period)),
 });

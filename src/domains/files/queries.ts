@@ -50,7 +50,7 @@ export async function findPreview(ctx: MemberCtx, id: string): Promise<string | 
 /** An image shown on a profile, which is public, or one of the viewer's own that is not in use yet. */
 export async function getImage(ctx: Ctx, id: string): Promise<StoredFile> {
   // In a conversation the other party's picture stays.
-  const isInConversation = ctx.viewer ? sharesConversation(ctx, ctx.viewer.id) : undefined;
+  const isInConversation = ctx.viewer ? sharesConversation(ctx.viewer.id) : undefined;
   const isVisible = visibleTo(ctx, ctx.viewer);
   const onProfile = and(
     eq(users.imageId, files.id),

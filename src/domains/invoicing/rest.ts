@@ -6,7 +6,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { requireMember, requireSafeSignIn, requireUser } from "#src/platform/auth/rights.ts";
 import { printPdf } from "#src/platform/files/pdf.ts";
 import { sendJson } from "#src/platform/http/compression.ts";
-import { coerce, fromQuery } from "#src/platform/http/coerce.ts";
+import { inputOf } from "#src/platform/http/coerce.ts";
 import { download } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
@@ -18,15 +18,10 @@ import { feeError } from "./rules.ts";
 
 const createCaller = createCallerFactory(invoicingRouter);
 
-function readInput(c: Context) {
-  const given = { ...fromQuery(basisFileInput, c.req.queries()), ...c.req.param() };
-  return basisFileInput.parse(coerce(basisFileInput, given));
-}
-
 async function basis(c: Context, ctx: Ctx): Promise<Response> {
   requireSafeSignIn(ctx);
   const caller = createCaller(requireMember(ctx));
-  const { id, month, format, invoiceNumber } = readInput(c);
+  const { id, month, format, invoiceNumber } = inputOf(c, basisFileInput);
   if (format === "json") return sendJson(c, await caller.basis({ id, month }), 200);
   if (format === "ubl") {
     // Before anything is fixed.
@@ -55,7 +50,7 @@ async function fee(c: Context, ctx: Ctx): Promise<Response> {
   requireSafeSignIn(ctx);
   failIf(feeError(requireUser(ctx).viewer.role));
   const caller = createCaller(ctx);
-  const { id, month, format } = readInput(c);
+  const { id, month, format } = inputOf(c, basisFileInput);
   const found = await caller.fee({ id, month });
   if (format !== "pdf") return sendJson(c, found, 200);
   const pdf = await printPdf(feeDocument(found), new Date(`${month}-01`));

@@ -109,8 +109,6 @@ export const heldDataOutput = z.object({
 });
 export type HeldData = z.output<typeof heldDataOutput>;
 
-export const downloadOutput = z.object({ name: z.string(), text: z.string() });
-
 /** For admins: also those who have left. */
 export const companyMembersOutput = memberOutput.extend({ endedAt: z.date().nullable() }).array();
 

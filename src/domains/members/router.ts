@@ -1,6 +1,7 @@
 import { idInput, tokenInput, userIdInput } from "#src/copy/fields.ts";
 import { currentUserOutput } from "#src/domains/accounts/outputs.ts";
 import { employerProcedure, ownerProcedure, publicProcedure, rest, router } from "#src/platform/trpc.ts";
+import { fileOutput } from "#src/platform/http/rest.ts";
 import {
   commentOnApplication,
   commentOnConsultant,
@@ -133,7 +134,7 @@ export const membersRouter = router({
   eventsCsv: employerProcedure
     .meta(rest("GET", "/api/company/events.csv", "The same as CSV", { file: { type: "text/csv" } }))
     .input(inputs.filterCompanyEventsInput)
-    .output(outputs.downloadOutput)
+    .output(fileOutput)
     .query(({ ctx, input }) => exportCompanyEvents(ctx, input)),
   exportConsultant: ownerProcedure
     .meta(rest("GET", "/api/company/consultants/:id/export", "All that the company holds about a consultant"))

@@ -48,9 +48,7 @@ async function failIfNotParticipant(ctx: MemberCtx, conversationId: string | und
 }
 
 async function sendFromBody(ctx: Ctx, body: unknown) {
-  const input = sendInput.safeParse(coerce(sendInput, body));
-  if (!input.success) throw input.error;
-  return createCaller(ctx).send(input.data);
+  return createCaller(ctx).send(sendInput.parse(coerce(sendInput, body)));
 }
 
 const documentedInput = sendInput.omit({ fileIds: true, clientKey: true });

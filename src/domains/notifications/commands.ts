@@ -7,6 +7,7 @@ import { announce, type Announcement } from "#src/platform/announce.ts";
 import { recipientsOf } from "#src/platform/data/recipients.ts";
 import { deleteUnsentEmails, sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
 import type { ReadNotifications } from "./inputs.ts";
@@ -92,8 +93,7 @@ export async function markNotificationRead(ctx: MemberCtx, id: number): Promise<
   const own = and(eq(notifications.id, id), eq(notifications.userId, ctx.viewer.personId));
   const marked = await markRead(ctx, ctx.viewer.personId, own);
   if (marked.count > 0) return marked;
-  const [known] = await ctx.db.select({ id: notifications.id }).from(notifications).where(own);
-  return known ? marked : fail("not_found");
+  return (await hasRow(ctx, notifications, own)) ? marked : fail("not_found");
 }
 
 /**

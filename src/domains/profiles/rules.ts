@@ -1,8 +1,9 @@
+import { pick } from "#src/shared/objects.ts";
 import { confirmationState, namesOf, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { visibleAvailability, type Availability } from "./rules/availability.ts";
+import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import type { Tier } from "#src/constants/jobs.ts";
 import type { AccountRole, MemberPart, Role } from "#src/constants/accounts.ts";
 
 /**
@@ -56,62 +57,26 @@ export function contactState({ isRelated, company, isOpened, newToday }: Contact
   return newToday < limits.newContactsPerDay ? "unopened" : "day_limit";
 }
 
-export interface CompanyFacts {
-  id: number;
-  name: string;
-  description: string | null;
-  location: string | null;
-  website: string | null;
-  phone: string | null;
-  orgNumber: string | null;
-  companySize: string | null;
-  foundedYear: number | null;
-  tier: Tier;
-}
+type CompanyFacts = Omit<NonNullable<CurrentUser["company"]>, "industry" | "industries">;
 
 /** All profile fields of a user, before visibility is applied. */
-export interface ProfileFacts extends Availability {
-  id: string;
-  role: Role | null;
-  name: string | null;
-  title: string | null;
-  location: string | null;
-  bio: string | null;
-  email: string | null;
-  phone: string | null;
-  website: string | null;
-  linkedin: string | null;
-  github: string | null;
-  profileImageUrl: string | null;
-  hourlyRateMin: number | null;
-  hourlyRateMax: number | null;
-  industries: string[];
-  rating: number | null;
-  yearsExperience: number | null;
-  verified: boolean;
-  reputationScore: number;
-  totalReferrals: number;
-  projectsCount: number;
-  applicationsCount: number;
+export interface ProfileFacts extends Availability, Omit<CurrentUser, "company" | SignedIn | Derived> {
   version: number;
   hiddenReason: string | null;
-  createdAt: Date;
-  skills: string[];
   company: CompanyFacts | null;
 }
+
+/** What a user is told of her own sign-in, and what follows from other fields. */
+type SignedIn =
+  | ("pendingEmail" | "username" | "acceptedTerms")
+  | ("mustChangePassword" | "hasSecondFactor" | "mustAddSecondFactor");
+type Derived = "person" | "firstName" | "lastName" | "industry";
 
 /** A company's fields for this audience: organisation number, phone and tier only for itself and admins. */
 export function visibleCompany(company: CompanyFacts, industries: string[], audience: Audience) {
   const isOwnerOrAdmin = audience === "owner" || audience === "admin";
-  const { id, name, description, location, website, companySize, foundedYear } = company;
   return {
-    id,
-    name,
-    description,
-    location,
-    website,
-    companySize,
-    foundedYear,
+    ...pick(company, ["id", "name", "description", "location", "website", "companySize", "foundedYear"]),
     industry: industries[0] ?? null,
     industries,
     phone: isOwnerOrAdmin ? company.phone : null,
@@ -251,19 +216,14 @@ export const completenessParts = [
 ] as const;
 export type CompletenessPart = (typeof completenessParts)[number];
 
+type CompletenessField =
+  | ("isAvailable" | "title" | "location" | "bio" | "hourlyRateMin")
+  | ("skills" | "email" | "profileImageUrl");
+
 /** How complete a consultant's profile is, in whole percent, and the missing parts, most important first. */
-export function completenessOf(profile: {
-  isAvailable: boolean | null;
-  referencesCount: number;
-  title: string | null;
-  location: string | null;
-  bio: string | null;
-  hourlyRateMin: number | null;
-  skills: readonly string[];
-  projectsCount: number | null;
-  email: string | null;
-  profileImageUrl: string | null;
-}): { percentage: number; missing: CompletenessPart[] } {
+export function completenessOf(
+  profile: Pick<ProfileFacts, CompletenessField> & { projectsCount: number | null; referencesCount: number },
+): { percentage: number; missing: CompletenessPart[] } {
   const has: Record<CompletenessPart, boolean> = {
     skills: profile.skills.length > 0,
     hourlyRate: profile.hourlyRateMin !== null,

@@ -1,4 +1,3 @@
-import { limits } from "#src/constants/limits.ts";
 import { aliasedTable, and, eq, ne, or, type SQL } from "drizzle-orm";
 import { companies, conversations, jobs, messages, reports, users } from "#db/schema/index.ts";
 import type { ReportKind } from "#src/constants/reports.ts";
@@ -114,7 +113,7 @@ export async function listReports(
   return {
     ...pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id })),
     ...(withTotal && {
-      total: await countUpTo(ctx, reports, limits.counted, status && conditions[status]),
+      total: await countUpTo(ctx, reports, status && conditions[status]),
     }),
   };
 }

@@ -1,24 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  notExists,
-  or,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, or, type SQL, not } from "drizzle-orm";
 import { applications, jobs, messages, requests, users } from "#db/schema/index.ts";
 import type { DeclineReason } from "#src/constants/requests.ts";
 import { limits } from "#src/constants/limits.ts";
 import { takesApplications } from "#src/domains/jobs/queries/columns.ts";
 import { acceptsApplications } from "#src/domains/jobs/rules.ts";
 import type { ConsultantCtx, Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { existsIn, keyset } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -115,7 +102,7 @@ async function countReasons(ctx: Ctx, condition: SQL) {
   const rows = await ctx.db
     .select({ reason: requests.reason, number: count() })
     .from(requests)
-    .where(and(condition, isNotNull(requests.reason), notExists(applicationOfRequest(ctx))))
+    .where(and(condition, isNotNull(requests.reason), not(hasLedToApplication)))
     .groupBy(requests.reason);
   const counts: Partial<Record<DeclineReason, number>> = {};
   for (const { reason, number } of rows) if (reason !== null) counts[reason] = number;
@@ -123,12 +110,11 @@ async function countReasons(ctx: Ctx, condition: SQL) {
 }
 
 /** The application of whom a request asked. */
-export function applicationOfRequest({ db }: Pick<Ctx, "db">) {
-  return db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.jobId, requests.jobId), eq(applications.userId, requests.consultantId)));
-}
+export const hasLedToApplication = existsIn(
+  applications,
+  eq(applications.jobId, requests.jobId),
+  eq(applications.userId, requests.consultantId),
+);
 
 /** The viewer's requests that wait for an answer about jobs that are still open, those first that must be answered first. */
 export async function listToAnswer(ctx: MemberCtx, limit: number) {
@@ -154,24 +140,18 @@ export function waitsForConsultant(ctx: Ctx, consultantId: string): SQL | undefi
     isNull(requests.withdrawnAt),
     isNull(requests.declinedAt),
     gte(requests.answerBy, stockholmDay(ctx.now)),
-    notExists(applicationOfRequest(ctx)),
+    not(hasLedToApplication),
   );
 }
 
 /** The names of those of these people who were asked or have applied already. */
 export async function namesOfAsked(ctx: Ctx, jobId: number, ids: string[]): Promise<string[]> {
-  const asked = ctx.db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(and(eq(requests.jobId, jobId), eq(requests.consultantId, users.id)));
-  const applied = ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.jobId, jobId), eq(applications.userId, users.id)));
+  const asked = existsIn(requests, eq(requests.jobId, jobId), eq(requests.consultantId, users.id));
+  const applied = existsIn(applications, eq(applications.jobId, jobId), eq(applications.userId, users.id));
   const rows = await ctx.db
     .select({ name: users.name })
     .from(users)
-    .where(and(inArray(users.id, ids), or(exists(asked), exists(applied))))
+    .where(and(inArray(users.id, ids), or(asked, applied)))
     .orderBy(asc(users.name), asc(users.id));
   return rows.map(({ name }) => name ?? "Konsult");
 }

@@ -68,47 +68,34 @@ export function createSessions(db: Db, env: Pick<Env, "https">) {
 
     /** The user of the session token, or null. Updates `seenAt` at most once a minute. */
     find: async (token: string, now: Date): Promise<Viewer | null> => {
-      let seenAt = now;
-      let lifetime = memberLifetime;
-      let createdAt = now;
-      let mustChangePassword = false;
-      let membership: Pick<typeof members.$inferSelect, "companyId" | "part"> | null = null;
-      let hasSecondFactor = false;
-      let byCompany = false;
-      let provedAt = now;
+      const found: { row?: Awaited<ReturnType<typeof lookUp.execute>>[number] } = {};
       const lucia = luciaOver(db, env, async (id) => {
         const [row] = await lookUp.execute({ id });
         if (!row) return [null, null];
-        ({ seenAt, createdAt, hasSecondFactor, provedAt, byCompany } = row);
-        const role = actingRole(row.role);
-        lifetime = lifetimeOf({ role, byCompany });
-        if (row.companyId !== null && row.part !== null)
-          membership = { companyId: row.companyId, part: row.part };
-        mustChangePassword = row.mustChange ?? false;
-        const end = endOf(lifetime, seenAt, createdAt).getTime();
-        const left = Math.min(row.expiresAt.getTime(), end) - now.getTime();
+        found.row = row;
+        const left = Math.min(row.expiresAt.getTime(), endOf(row, row.seenAt).getTime()) - now.getTime();
         // Lucia compares with the clock, but a request uses ctx.now: pass on the time left instead of the end.
         const expiresAt = new Date(Date.now() + left);
         const { userId, name } = row;
         return [
           { id, userId, expiresAt, attributes: {} },
-          { id: userId, attributes: { role, name } },
+          { id: userId, attributes: { role: actingRole(row.role), name } },
         ];
       });
       const { session, user } = await lucia.validateSession(hashed(token));
-      if (!session) return null;
-      if (now.getTime() - seenAt.getTime() >= minute) {
+      const { row } = found;
+      if (!session || !row) return null;
+      if (now.getTime() - row.seenAt.getTime() >= minute) {
         await db
           .update(sessions)
-          .set({ seenAt: now, expiresAt: endOf(lifetime, now, createdAt) })
+          .set({ seenAt: now, expiresAt: endOf(row, now) })
           .where(and(eq(sessions.id, session.id), lt(sessions.seenAt, new Date(now.getTime() - minute + 1))))
           .catch(ignoreUnwritable);
       }
       const { id: personId, role, name } = user;
-      const sessionId = session.id;
-      const { companyId: id = personId, part = null } = membership ?? {};
-      const passed = { hasSecondFactor, provedAt, byCompany };
-      return { id, personId, part, role, name, mustChangePassword, ...passed, sessionId };
+      const { part, mustChange, hasSecondFactor, provedAt, byCompany } = row;
+      const passed = { mustChangePassword: mustChange ?? false, hasSecondFactor, provedAt, byCompany };
+      return { id: row.companyId ?? personId, personId, part, role, name, ...passed, sessionId: session.id };
     },
   };
 }
@@ -124,7 +111,7 @@ export async function openSession(ctx: Ctx, user: NewSession): Promise<string> {
   const { env } = ctx.services;
   const { caller } = ctx;
   const lucia = luciaOver(ctx.db, env);
-  const endsAt = endOf(lifetimeOf(user), ctx.now, ctx.now);
+  const endsAt = endOf({ ...user, createdAt: ctx.now }, ctx.now);
   const { id: token } = await lucia.createSession(user.personId, {
     createdAt: ctx.now,
     endsAt,
@@ -221,13 +208,18 @@ export function actingRole(role: AccountRole | null): Role | null {
   return role === "member" ? "employer" : role;
 }
 
-function lifetimeOf({ role, byCompany }: Pick<NewSession, "role" | "byCompany">): Lifetime {
+function lifetimeOf({ role, byCompany }: Opened): Lifetime {
   if (byCompany) return companyLifetime;
   return role === "admin" ? adminLifetime : memberLifetime;
 }
 
-function endOf(lifetime: Lifetime, seen: Date, created: Date): Date {
-  return new Date(Math.min(seen.getTime() + lifetime.idle, created.getTime() + lifetime.absolute));
+interface Opened extends Pick<NewSession, "byCompany"> {
+  role: AccountRole | null;
+}
+
+function endOf(session: Opened & { createdAt: Date }, seen: Date): Date {
+  const { idle, absolute } = lifetimeOf(session);
+  return new Date(Math.min(seen.getTime() + idle, session.createdAt.getTime() + absolute));
 }
 
 /** Lucia on our table. The cookie holds the token; the table stores only its SHA-256. */

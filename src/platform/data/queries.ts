@@ -1,5 +1,14 @@
-import { desc, getTableName, type Placeholder, type SQL, sql, type SQLWrapper } from "drizzle-orm";
-import { makePgArray, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import {
+  and,
+  desc,
+  exists,
+  getTableName,
+  type Placeholder,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from "drizzle-orm";
+import { makePgArray, type PgColumn, type PgTable, QueryBuilder } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "#db/types.ts";
 import { rowsOf } from "#db/rows.ts";
@@ -78,18 +87,42 @@ export function orderWithLimit(order: readonly SQL[], limit: number | Placeholde
   return order.map((one, index) => (index === order.length - 1 ? sql`${one} limit ${text}` : one));
 }
 
-/** How many rows meet the condition; `cap + 1` when there are more than `cap`, which are not read. */
+const queries = new QueryBuilder();
+
+/** Whether a table has a row that meets the conditions, for each row of the query that asks. */
+export function existsIn(table: PgTable, ...conditions: readonly (SQL | undefined)[]): SQL {
+  const found = queries
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(...conditions));
+  return exists(found);
+}
+
+/** The same, asked now. */
+export async function hasRow(
+  { db }: Pick<Ctx, "db">,
+  table: PgTable,
+  ...conditions: readonly (SQL | undefined)[]
+): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(...conditions))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** How many rows meet the condition, up to one more than `limits.counted`: others are not read. */
 export async function countUpTo(
   { db }: Pick<Ctx, "db">,
   table: PgTable,
-  cap: number,
   condition: SQL | undefined,
 ): Promise<number> {
   const counted = db
     .select({ one: sql`1`.as("one") })
     .from(table)
     .where(condition)
-    .limit(cap + 1)
+    .limit(limits.counted + 1)
     .as("counted");
   return db.$count(counted);
 }
@@ -101,7 +134,7 @@ export function totalOf(
   condition: SQL | undefined,
   search: string | undefined,
 ): Promise<number> {
-  return search ? countUpTo(ctx, table, limits.counted, condition) : ctx.db.$count(table, condition);
+  return search ? countUpTo(ctx, table, condition) : ctx.db.$count(table, condition);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { causesOf, codeOf } from "#src/shared/error-causes.ts";
+import { type ErrorCode, fail } from "#src/shared/errors.ts";
 
 /** The first code of the error or its causes that fits. */
 function firstCode(error: unknown, pattern: RegExp): string | null {
@@ -40,4 +41,19 @@ export function violatedConstraint(error: unknown): string | null {
     if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;
   }
   return null;
+}
+
+/** Does the work; when it violates a constraint that has a failure here, that is how it fails. */
+export async function failingOn<T>(
+  failures: Readonly<Record<string, ErrorCode | (() => never)>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const failure = failures[violatedConstraint(error) ?? ""];
+    if (typeof failure === "string") fail(failure);
+    failure?.();
+    throw error;
+  }
 }

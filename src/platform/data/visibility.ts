@@ -1,17 +1,4 @@
-import {
-  aliasedTable,
-  and,
-  eq,
-  exists,
-  gt,
-  gte,
-  isNull,
-  notExists,
-  or,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from "drizzle-orm";
+import { aliasedTable, and, eq, gt, gte, isNull, or, sql, type SQL, type SQLWrapper, not } from "drizzle-orm";
 import {
   applications,
   companies,
@@ -22,6 +9,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import type { Ctx, Viewer } from "#src/platform/context.ts";
+import { existsIn } from "./queries.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 
 type Reader = Pick<Viewer, "id" | "role"> | null;
@@ -47,65 +35,54 @@ export function notHiddenFrom(
   person: SQLWrapper = users.id,
 ): SQL {
   const hidden = aliasedTable(users, "hidden");
-  const hasConversation = db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.consultantId, hidden.id), eq(conversations.employerId, companyId)));
-  const hasApplied = db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.userId, hidden.id), eq(applications.employerId, companyId)));
+  const hasConversation = existsIn(
+    conversations,
+    eq(conversations.consultantId, hidden.id),
+    eq(conversations.employerId, companyId),
+  );
+  const hasApplied = existsIn(
+    applications,
+    eq(applications.userId, hidden.id),
+    eq(applications.employerId, companyId),
+  );
   const fromAll = db
     .select({ id: hidden.id })
     .from(hidden)
     // No parameter: its plan would not use the index of those who hide.
-    .where(and(sql`${hidden.visibility} = 'hidden'`, notExists(hasConversation), notExists(hasApplied)));
+    .where(and(sql`${hidden.visibility} = 'hidden'`, not(hasConversation), not(hasApplied)));
   // What was there when the company was hidden from stays as it is; what the consultant begins afterwards opens.
-  const newConversation = db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.consultantId, hiddenFrom.userId),
-        eq(conversations.employerId, companyId),
-        gt(conversations.createdAt, hiddenFrom.since),
-      ),
-    );
-  const newApplication = db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.userId, hiddenFrom.userId),
-        eq(applications.employerId, companyId),
-        gt(applications.createdAt, hiddenFrom.since),
-      ),
-    );
+  const newConversation = existsIn(
+    conversations,
+    eq(conversations.consultantId, hiddenFrom.userId),
+    eq(conversations.employerId, companyId),
+    gt(conversations.createdAt, hiddenFrom.since),
+  );
+  const newApplication = existsIn(
+    applications,
+    eq(applications.userId, hiddenFrom.userId),
+    eq(applications.employerId, companyId),
+    gt(applications.createdAt, hiddenFrom.since),
+  );
   const fromCompany = db
     .select({ id: hiddenFrom.userId })
     .from(hiddenFrom)
     .innerJoin(companies, eq(companies.orgNumber, hiddenFrom.orgNumber))
-    .where(and(eq(companies.userId, companyId), notExists(newConversation), notExists(newApplication)));
+    .where(and(eq(companies.userId, companyId), not(newConversation), not(newApplication)));
   return sql`${person} not in (${fromAll} union all ${fromCompany})`;
 }
 
 /** A person whose conversation with the reader goes on, whatever the person has chosen since. */
-export function sharesConversation({ db }: Pick<Ctx, "db">, employerId: string, jobId?: number | null): SQL {
-  const shared = db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.consultantId, users.id),
-        eq(conversations.employerId, employerId),
-        jobId === undefined
-          ? undefined
-          : jobId === null
-            ? isNull(conversations.jobId)
-            : eq(conversations.jobId, jobId),
-      ),
-    );
-  return exists(shared);
+export function sharesConversation(employerId: string, jobId?: number | null): SQL {
+  return existsIn(
+    conversations,
+    eq(conversations.consultantId, users.id),
+    eq(conversations.employerId, employerId),
+    jobId === undefined
+      ? undefined
+      : jobId === null
+        ? isNull(conversations.jobId)
+        : eq(conversations.jobId, jobId),
+  );
 }
 
 /**
@@ -113,31 +90,25 @@ export function sharesConversation({ db }: Pick<Ctx, "db">, employerId: string, 
  * were asked, applied or were written to about it. The only implementation of the rule, which everything that opens a job
  * asks; lists have only jobs for everyone (docs/rules/requests.md#jobs-for-those-asked).
  */
-export function jobExistsFor({ db, viewer, now }: Pick<Ctx, "db" | "viewer" | "now">): SQL | undefined {
+export function jobExistsFor({ viewer, now }: Pick<Ctx, "viewer" | "now">): SQL | undefined {
   const isOpen = eq(jobs.audience, "open");
   if (viewer?.role === "admin") return undefined;
   if (viewer?.role === "employer") return or(isOpen, eq(jobs.employerId, viewer.id));
   if (viewer?.role !== "consultant") return isOpen;
   const today = stockholmDay(now);
-  const applied = db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.jobId, jobs.id), eq(applications.userId, viewer.id)));
-  const written = db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.jobId, jobs.id), eq(conversations.consultantId, viewer.id)));
+  const applied = existsIn(applications, eq(applications.jobId, jobs.id), eq(applications.userId, viewer.id));
+  const written = existsIn(
+    conversations,
+    eq(conversations.jobId, jobs.id),
+    eq(conversations.consultantId, viewer.id),
+  );
   const isAsked = and(eq(requests.jobId, jobs.id), eq(requests.consultantId, viewer.id));
-  const asked = db.select({ id: requests.id }).from(requests).where(isAsked);
   const waits = and(isNull(requests.declinedAt), gte(requests.answerBy, today));
   const goesOn = and(
     eq(jobs.status, "active"),
     isNull(jobs.restsSince),
     or(isNull(jobs.applyBy), gte(jobs.applyBy, today)),
   );
-  const mayRead = db
-    .select({ id: requests.id })
-    .from(requests)
-    .where(and(isAsked, isNull(requests.withdrawnAt), or(waits, goesOn)));
-  return or(isOpen, exists(applied), exists(mayRead), and(notExists(asked), exists(written)));
+  const mayRead = existsIn(requests, isAsked, isNull(requests.withdrawnAt), or(waits, goesOn));
+  return or(isOpen, applied, mayRead, and(not(existsIn(requests, isAsked)), written));
 }

@@ -1,4 +1,10 @@
+import type { Context } from "hono";
 import { z } from "zod";
+
+/** The input of a call without a body: the query and the parameters of the path. */
+export function inputOf<Input>(c: Context, schema: z.ZodType<Input>): Input {
+  return schema.parse(coerce(schema, { ...fromQuery(schema, c.req.queries()), ...c.req.param() }));
+}
 
 /**
  * Makes REST bodies fit the strict schemas of the procedures: drops unknown keys and converts numeric strings where the

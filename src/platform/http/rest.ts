@@ -116,7 +116,8 @@ function contentOf({ file, list }: RestMeta, output: z.ZodType | undefined): Res
   return { "application/json": list ? listOutput(output) : output };
 }
 
-const fileOutput = z.object({ name: z.string(), text: z.string() });
+/** What a procedure with `meta.rest.file` returns. */
+export const fileOutput = z.object({ name: z.string(), text: z.string() });
 
 function downloadFile(c: Context, { type, encode }: RestFile, output: unknown): Response {
   const { name, text } = fileOutput.parse(output);

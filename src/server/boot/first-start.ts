@@ -6,7 +6,7 @@ import type { Database } from "#db/types.ts";
 import { rowsOf } from "#db/rows.ts";
 import { users } from "#db/schema/index.ts";
 import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
-import { nameKeysOfRecoveryCodes } from "#src/domains/accounts/commands/reencrypt.ts";
+import { nameKeysOfRecoveryCodes } from "#src/domains/accounts/commands/recovery-codes.ts";
 import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";

@@ -5,7 +5,7 @@ import { boardHead, jobHead } from "#src/copy/pages.ts";
 import { feedInput, feedQuery } from "#src/domains/jobs/inputs.ts";
 import { listNewestJobs } from "#src/domains/jobs/queries/listed.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { coerce, fromQuery } from "#src/platform/http/coerce.ts";
+import { inputOf } from "#src/platform/http/coerce.ts";
 import { sendText } from "#src/platform/http/compression.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { oneLine } from "#src/shared/one-line.ts";
@@ -16,7 +16,7 @@ type FeedJob = Awaited<ReturnType<typeof listNewestJobs>>[number];
 
 /** The newest jobs that a visitor sees (docs/rules/jobs.md#board). */
 async function feed(c: Context, ctx: Ctx): Promise<Response> {
-  const input = feedInput.parse(coerce(feedInput, fromQuery(feedInput, c.req.queries())));
+  const input = inputOf(c, feedInput);
   const query = feedQuery(new URL(c.req.url).searchParams);
   const jobs = await listNewestJobs({ ...ctx, viewer: null }, input);
   const body = await atom(jobs, ctx.services.env.publicUrl, query);

@@ -8,7 +8,7 @@ import { manageAdminError } from "#src/domains/accounts/rules.ts";
 import { generatePassword, hashNewPassword } from "#src/platform/auth/passwords.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
@@ -27,8 +27,9 @@ export async function createAdmin(
 ): Promise<string> {
   const { username, name, email, temporaryUntil = null } = input;
   const passwordHash = await hashNewPassword(input.password, ctx.services.env.hashCost);
-  try {
-    return await inTransaction(ctx, async (ctx) => {
+  const taken = { credentials_username_unique: failUsernameTaken, users_email_unique: failEmailTaken };
+  return failingOn(taken, () =>
+    inTransaction(ctx, async (ctx) => {
       if (await usernameIsTaken(ctx, username)) failUsernameTaken();
       if (await emailIsTaken(ctx, email)) failEmailTaken();
       const id = randomUUID();
@@ -43,13 +44,8 @@ export async function createAdmin(
       });
       await record(ctx, { action: "admin.created", target: ["user", id] });
       return id;
-    });
-  } catch (error) {
-    const broken = violatedConstraint(error);
-    if (broken === "credentials_username_unique") failUsernameTaken();
-    if (broken === "users_email_unique") failEmailTaken();
-    throw error;
-  }
+    }),
+  );
 }
 
 function failEmailTaken(): never {
@@ -99,11 +95,6 @@ export async function deleteAdmin(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** A trigger keeps the last active admin, also when two are removed at once. */
-async function keepingAnAdmin(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (violatedConstraint(error) === "users_last_admin") fail("last_admin");
-    throw error;
-  }
+function keepingAnAdmin(work: () => Promise<void>): Promise<void> {
+  return failingOn({ users_last_admin: "last_admin" }, work);
 }

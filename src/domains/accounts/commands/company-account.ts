@@ -4,10 +4,11 @@ import { accountChangedEmail, type AccountChange } from "#src/copy/security-emai
 import { sameEmail } from "#src/domains/accounts/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 import { changeEmail, throttleEmailChange } from "./email.ts";
 import { failUsernameTaken } from "./registration.ts";
 
@@ -25,13 +26,11 @@ export async function changeCompanyAccount(
 ): Promise<void> {
   await throttleEmailChange(ctx, userId);
   const { contactName, username, email } = account;
-  try {
-    await inTransaction(ctx, async (ctx) => {
+  await failingOn({ credentials_username_unique: failUsernameTaken }, () =>
+    inTransaction(ctx, async (ctx) => {
       const [before] = await ctx.db
         .select({
-          name: users.name,
-          email: users.email,
-          pendingEmail: users.pendingEmail,
+          ...pick(users, ["name", "email", "pendingEmail"]),
           username: credentials.username,
         })
         .from(users)
@@ -59,9 +58,6 @@ export async function changeCompanyAccount(
         kind: null,
         ...accountChangedEmail(ctx.now, changes, ctx.services.env.contactEmail),
       });
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "credentials_username_unique") failUsernameTaken();
-    throw error;
-  }
+    }),
+  );
 }

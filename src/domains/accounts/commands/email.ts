@@ -9,7 +9,7 @@ import { sameEmail } from "#src/domains/accounts/rules.ts";
 import { isSignature, signatureOf } from "#src/platform/auth/secrets.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmailTo } from "#src/platform/mail/queue.ts";
@@ -98,8 +98,8 @@ export async function cancelEmailChange(ctx: MemberCtx): Promise<void> {
 export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
   const [, id = "", expires = "", signature = ""] = tokenPattern.exec(token) ?? [];
   if (Number(expires) * 1000 <= ctx.now.getTime()) fail("email_link_invalid");
-  try {
-    return await inTransaction(ctx, async (ctx) => {
+  return failingOn({ users_email_unique: "email_refused" }, () =>
+    inTransaction(ctx, async (ctx) => {
       const [user] = await ctx.db
         .select({ id: users.id, name: users.name, email: users.email, pendingEmail: users.pendingEmail })
         .from(users)
@@ -114,11 +114,8 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: st
       await reportEmailChange(ctx, user);
       await emailOwners(ctx, user);
       return { email };
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "users_email_unique") fail("email_refused");
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Writes a changed address to the audit log, and emails the address that the account had before. */

@@ -20,8 +20,9 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { hasRecentProof } from "#src/platform/auth/identity-proof.ts";
 import { deleteAttemptsOf } from "#src/platform/auth/held-identity.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { confirmPassword } from "./password.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { AccountRole } from "#src/constants/accounts.ts";
@@ -36,20 +37,18 @@ export async function eraseOwnAccount(ctx: Ctx, { id, password }: OwnAccount): P
 }
 
 /** A trigger keeps the last owner, also when two are removed at once, and who alone signs in with a password. */
-export async function leavingAnOwner(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (violatedConstraint(error) === "members_last_owner") fail("last_owner");
-    if (violatedConstraint(error) === "company_sign_ins_password_owner") fail("password_owner");
-    throw error;
-  }
+export function leavingAnOwner(work: () => Promise<void>): Promise<void> {
+  const failures = {
+    members_last_owner: "last_owner",
+    company_sign_ins_password_owner: "password_owner",
+  } as const;
+  return failingOn(failures, work);
 }
 
 /** The password, or for a member without one a sign-in of the last minutes. */
 async function confirmOwnErasure(ctx: MemberCtx, password: string): Promise<void> {
   const own = eq(credentials.userId, ctx.viewer.personId);
-  if ((await ctx.db.$count(credentials, own)) > 0) await confirmPassword(ctx, password, "password");
+  if (await hasRow(ctx, credentials, own)) await confirmPassword(ctx, password, "password");
   else if (!hasRecentProof(ctx)) fail("company_sign_in_required");
 }
 

@@ -5,17 +5,18 @@ import type { Invite } from "#src/domains/accounts/inputs.ts";
 import { emailIsTaken } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { invitationDays } from "#src/constants/accounts.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 
 /** The unique index allows one pending invitation per email (docs/rules/accounts-and-access.md#invitations). */
 export async function createInvitation(ctx: AdminCtx, { email, companyName }: Invite) {
-  try {
-    return await inTransaction(ctx, async (ctx) => {
+  return failingOn({ invitations_pending_unique: "invitation_pending" }, () =>
+    inTransaction(ctx, async (ctx) => {
       if (await emailIsTaken(ctx, email)) fail("user_exists");
       // An invitation past its expiry date would still block a new one in the unique index.
       await ctx.db
@@ -42,34 +43,28 @@ export async function createInvitation(ctx: AdminCtx, { email, companyName }: In
       if (!invitation) return fail("conflict");
       await record(ctx, { action: "invitation.created", target: ["invitation", invitation.id] });
       return invitation;
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "invitations_pending_unique") fail("invitation_pending");
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Makes an invitation valid for 14 days from now, also one that has expired; an accepted one is 409. */
 export async function renewInvitation(ctx: AdminCtx, id: number) {
-  try {
-    return await inTransaction(ctx, async (ctx) => {
+  return failingOn({ invitations_pending_unique: "invitation_pending" }, () =>
+    inTransaction(ctx, async (ctx) => {
       const [renewed] = await ctx.db
         .update(invitations)
         .set({ status: "pending", expiresAt: daysAfter(ctx.now, invitationDays) })
         .where(and(eq(invitations.id, id), ne(invitations.status, "accepted")))
         .returning();
       if (!renewed) {
-        const exists = await ctx.db.$count(invitations, eq(invitations.id, id));
-        return fail(exists > 0 ? "conflict" : "not_found");
+        const isKnown = await hasRow(ctx, invitations, eq(invitations.id, id));
+        return fail(isKnown ? "conflict" : "not_found");
       }
       if (await emailIsTaken(ctx, renewed.email)) fail("user_exists");
       await record(ctx, { action: "invitation.renewed", target: ["invitation", id] });
       return renewed;
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "invitations_pending_unique") fail("invitation_pending");
-    throw error;
-  }
+    }),
+  );
 }
 
 /** The link stops working at once. Deleting an accepted invitation keeps the account it created. */

@@ -10,9 +10,11 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import type { ChangePassword } from "#src/domains/accounts/inputs.ts";
+import type { ChangePassword, IdentityProof } from "#src/domains/accounts/inputs.ts";
 import { changePasswordError } from "#src/domains/accounts/rules.ts";
 import { requirePasswordAllowed } from "./company-identity.ts";
+import { noteProof } from "#src/platform/auth/identity-proof.ts";
+import { confirmCode } from "./second-factor-codes.ts";
 
 /** The update is conditional on the verified hash, so one of two parallel changes fails. Ends all other sessions. */
 export async function changePassword(ctx: MemberCtx, change: ChangePassword): Promise<void> {
@@ -66,4 +68,11 @@ export async function confirmPassword(
     return fail("not_confirmed", { fields: { [field]: [accountMessages.wrongPassword] } });
   }
   return own.storedHash;
+}
+
+/** The viewer gives the password or a code once more (docs/rules/accounts-and-access.md#proof-of-identity). */
+export async function confirmIdentity(ctx: MemberCtx, proof: IdentityProof): Promise<void> {
+  if ("code" in proof) await confirmCode(ctx, proof.code);
+  else await confirmPassword(ctx, proof.currentPassword);
+  await noteProof(ctx);
 }

@@ -20,6 +20,7 @@ import {
   replaceRecoveryCodes,
 } from "./second-factor-codes.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 
 /** A new secret for the viewer's authenticator app; it has no effect until a code confirms it. */
 export async function startSecondFactor(
@@ -113,11 +114,7 @@ export async function resetSecondFactor(
   role: Role = "employer",
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const [account] = await ctx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), eq(users.role, role)));
-    if (!account) fail("not_found");
+    if (!(await hasRow(ctx, users, eq(users.id, userId), eq(users.role, role)))) fail("not_found");
     await removeSecondFactor(ctx, userId, "admin");
     await endSessionsOf(ctx, userId);
   });

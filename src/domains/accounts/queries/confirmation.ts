@@ -5,6 +5,7 @@ import { confirmationState, type ConfirmationFacts } from "#src/domains/accounts
 import type { OwnConfirmation } from "#src/domains/accounts/outputs.ts";
 import { unconfirmedMayPublish } from "#src/domains/settings/queries.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import { existsIn } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 
 const owner = alias(users, "confirmed_owner");
@@ -12,10 +13,7 @@ const owner = alias(users, "confirmed_owner");
 /** The columns that decide whether a company is confirmed; for queries on `companies` joined with `users`. */
 export function confirmationColumns({ db }: Pick<Ctx, "db">) {
   const other = aliasedTable(companies, "other_company");
-  const sameNumber = db
-    .select({ id: other.id })
-    .from(other)
-    .where(and(eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id)));
+  const sameNumber = existsIn(other, eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id));
   const confirmedOwner = db
     .select({ id: members.id })
     .from(members)
@@ -25,7 +23,7 @@ export function confirmationColumns({ db }: Pick<Ctx, "db">) {
     confirmation: companies.confirmation,
     orgNumber: companies.orgNumber,
     hasConfirmedEmail: exists(confirmedOwner).mapWith(Boolean),
-    isShared: exists(sameNumber).mapWith(Boolean),
+    isShared: sameNumber.mapWith(Boolean),
   };
 }
 

@@ -21,9 +21,7 @@ import {
   projects,
   reports,
   savedJobs,
-  skills,
   tips,
-  userSkills,
   users,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -43,6 +41,7 @@ import {
   webhooksOf,
 } from "./export-account.ts";
 import { pick } from "#src/shared/objects.ts";
+import { skillNames } from "#src/domains/accounts/queries.ts";
 
 /**
  * All stored data about a user: what they entered, wrote, received and did. Excludes credentials, files of others and the
@@ -115,11 +114,7 @@ export async function listFiles(ctx: Ctx, userId: string, isOwn: boolean) {
 
 export async function ownNotifications(ctx: Ctx, userId: string) {
   return ctx.db
-    .select({
-      title: notifications.title,
-      message: notifications.message,
-      createdAt: notifications.createdAt,
-    })
+    .select(pick(notifications, ["title", "message", "createdAt"]))
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt));
@@ -137,14 +132,7 @@ async function ownReports(ctx: Ctx, userId: string) {
 async function consultantData(ctx: Ctx, userId: string) {
   const { db } = ctx;
   return {
-    skills: (
-      await db
-        .select({ name: skills.name })
-        .from(userSkills)
-        .innerJoin(skills, eq(skills.id, userSkills.skillId))
-        .where(eq(userSkills.userId, userId))
-        .orderBy(skills.name)
-    ).map(({ name }) => name),
+    skills: await skillNames(ctx, userId),
     projects: await db.select().from(projects).where(eq(projects.userId, userId)).orderBy(projects.id),
     sentCvs: await db
       .select({ applicationId: cvSnapshots.applicationId, pdfInBase64: cvSnapshots.content })
@@ -174,9 +162,7 @@ async function consultantData(ctx: Ctx, userId: string) {
         job: jobs.title,
         company: jobs.company,
         sentAt: requests.createdAt,
-        answerBy: requests.answerBy,
-        declinedAt: requests.declinedAt,
-        reason: requests.reason,
+        ...pick(requests, ["answerBy", "declinedAt", "reason"]),
         text: requests.note,
       })
       .from(requests)
@@ -234,9 +220,7 @@ async function companyData(ctx: Ctx, userId: string, isOwn: boolean) {
     jobChanges: await db
       .select({
         title: jobs.title,
-        before: jobChanges.before,
-        after: jobChanges.after,
-        at: jobChanges.at,
+        ...pick(jobChanges, ["before", "after", "at"]),
       })
       .from(jobChanges)
       .innerJoin(jobs, eq(jobs.id, jobChanges.jobId))

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { members } from "#db/schema/index.ts";
+import { members, users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
 /** The owners of a company; none of a consultant. */
@@ -9,4 +9,13 @@ export async function ownersOf({ db }: Ctx, companyId: string): Promise<string[]
     .from(members)
     .where(and(eq(members.companyId, companyId), eq(members.part, "owner"), isNull(members.endedAt)));
   return owners.map(({ personId }) => personId);
+}
+
+/** The ids of the admins to notify. */
+export async function activeAdmins(ctx: Ctx): Promise<string[]> {
+  const admins = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), eq(users.status, "active")));
+  return admins.map(({ id }) => id);
 }

@@ -13,6 +13,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
@@ -78,8 +79,8 @@ export async function replyToPrivacyRequest(
       .where(and(eq(privacyRequests.id, id), isNull(privacyRequests.answeredOn)))
       .returning({ id: privacyRequests.id });
     if (!answered) {
-      const exists = await ctx.db.$count(privacyRequests, eq(privacyRequests.id, id));
-      return fail(exists > 0 ? "conflict" : "not_found");
+      const isKnown = await hasRow(ctx, privacyRequests, eq(privacyRequests.id, id));
+      return fail(isKnown ? "conflict" : "not_found");
     }
     await record(ctx, {
       action: "privacy.answered",

@@ -1,5 +1,4 @@
 import { and, eq, gte, inArray, like, lt, or, type SQL } from "drizzle-orm";
-import { limits } from "#src/constants/limits.ts";
 import { auditLog, companies, jobs, members, users } from "#db/schema/index.ts";
 import type { AuditFilters, ListAudit } from "#src/domains/admin/inputs.ts";
 import type { AuditEntry } from "#src/domains/admin/outputs/figures.ts";
@@ -42,8 +41,7 @@ export async function listAudit(
       changes: auditChanges(row.before, row.after),
     })),
     // Once: with a filter that few rows fit, it reads the whole log.
-    ...(withTotal &&
-      cursor === undefined && { total: await countUpTo(ctx, auditLog, limits.counted, found) }),
+    ...(withTotal && cursor === undefined && { total: await countUpTo(ctx, auditLog, found) }),
   };
 }
 

@@ -4,16 +4,15 @@ import {
   count,
   desc,
   eq,
-  exists,
   inArray,
   isNotNull,
   isNull,
   lt,
   ne,
-  notExists,
   or,
   sql,
   type SQL,
+  not,
 } from "drizzle-orm";
 import { companies, credentials, jobs, secondFactors, users } from "#db/schema/index.ts";
 import type { ListCompanies } from "#src/domains/admin/inputs.ts";
@@ -23,7 +22,7 @@ import { confirmationState } from "#src/domains/accounts/rules.ts";
 import { companyFlag, followUpBefore, type CompanyFilter } from "#src/domains/admin/rules.ts";
 import type { AdminCompany } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { keyset, orNull } from "#src/platform/data/queries.ts";
+import { existsIn, keyset, orNull } from "#src/platform/data/queries.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { accountMatches, companyMatches } from "./search.ts";
@@ -107,22 +106,16 @@ function companyCondition(ctx: AdminCtx, filter: CompanyFilter): SQL | undefined
   if (filter === "suspended") return eq(users.status, "suspended");
   const isActive = eq(users.status, "active");
   if (filter === "follow_up") {
-    const ownJobs = ctx.db
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(eq(jobs.employerId, companies.userId), isNull(jobs.deletedAt)));
-    return and(isActive, lt(companies.createdAt, followUpBefore(ctx.now)), notExists(ownJobs));
+    const ownJobs = existsIn(jobs, eq(jobs.employerId, companies.userId), isNull(jobs.deletedAt));
+    return and(isActive, lt(companies.createdAt, followUpBefore(ctx.now)), not(ownJobs));
   }
   const other = aliasedTable(companies, "same_number");
-  const sameNumber = ctx.db
-    .select({ id: other.id })
-    .from(other)
-    .where(and(eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id)));
+  const sameNumber = existsIn(other, eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id));
   return and(
     isActive,
     ne(companies.confirmation, "confirmed"),
     ne(companies.confirmation, "rejected"),
-    or(eq(companies.confirmation, "pending"), isNull(companies.orgNumber), exists(sameNumber)),
+    or(eq(companies.confirmation, "pending"), isNull(companies.orgNumber), sameNumber),
   );
 }
 

@@ -5,7 +5,7 @@ import type { ListConversations } from "#src/domains/admin/inputs.ts";
 import type { ConversationFilter } from "#src/domains/admin/rules.ts";
 import type { AdminConversationPage } from "#src/domains/admin/outputs/conversations.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { existsIn, keyset } from "#src/platform/data/queries.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { findPage } from "./find-page.ts";
 import { accountMatches, companyMatches, subjectHasText } from "./search.ts";
@@ -30,7 +30,7 @@ export async function listConversations(
       listed: undefined,
       chosen: show && conditionFor(ctx, show),
       search,
-      inRow: (text) => hasText(ctx, text),
+      inRow: hasText,
       byIndex: (text) => matches(ctx, text),
     },
     { limit, cursor, withTotal },
@@ -94,17 +94,11 @@ function conditionFor({ db }: AdminCtx, show: ConversationFilter): SQL {
 }
 
 /** By subject or a party, each looked up for the row. */
-function hasText({ db }: AdminCtx, search: string): SQL | undefined {
+function hasText(search: string): SQL | undefined {
   const { consultantId, employerId } = conversations;
-  const party = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`${users.id} in (${consultantId}, ${employerId})`, accountMatches(search)));
-  const company = db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.userId, employerId), companyMatches(search)));
-  return or(subjectHasText(search), exists(party), exists(company));
+  const party = existsIn(users, sql`${users.id} in (${consultantId}, ${employerId})`, accountMatches(search));
+  const company = existsIn(companies, eq(companies.userId, employerId), companyMatches(search));
+  return or(subjectHasText(search), party, company);
 }
 
 /** The same by indexes and by id, which are combined as a union of ids. */

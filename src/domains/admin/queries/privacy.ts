@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { auditLog, privacyRequests, users } from "#db/schema/index.ts";
-import { limits } from "#src/constants/limits.ts";
 import { privacyDeeds } from "#src/constants/privacy.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import type { ListPage } from "#src/domains/admin/inputs.ts";
@@ -34,7 +33,7 @@ export async function listPrivacyRequests(
   return {
     ...page,
     items: page.items.map((request) => ({ ...request, done: doneWhileOpen(request, deeds) })),
-    ...(withTotal && { total: await countUpTo(ctx, privacyRequests, limits.counted, undefined) }),
+    ...(withTotal && { total: await countUpTo(ctx, privacyRequests, undefined) }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { limits } from "#src/constants/limits.ts";
 import { and, eq, isNotNull, isNull, not } from "drizzle-orm";
 import {
   commissionEntries,
@@ -25,21 +24,11 @@ export async function countTodo(ctx: AdminCtx) {
   return {
     companiesToConfirm,
     companiesToFollowUp,
-    agreementsToBook: await countUpTo(ctx, contracts, limits.counted, not(contracts.booked)),
-    overdueInvoices: await countUpTo(ctx, commissionEntries, limits.counted, isOverdue(ctx)),
-    openReports: await countUpTo(ctx, reports, limits.counted, eq(reports.status, "open")),
-    expiringInvitations: await countUpTo(
-      ctx,
-      invitations,
-      limits.counted,
-      invitationCondition(ctx, "expiring"),
-    ),
-    privacyRequests: await countUpTo(
-      ctx,
-      privacyRequests,
-      limits.counted,
-      isNull(privacyRequests.answeredOn),
-    ),
-    failedMails: await countUpTo(ctx, outbox, limits.counted, isUnsent),
+    agreementsToBook: await countUpTo(ctx, contracts, not(contracts.booked)),
+    overdueInvoices: await countUpTo(ctx, commissionEntries, isOverdue(ctx)),
+    openReports: await countUpTo(ctx, reports, eq(reports.status, "open")),
+    expiringInvitations: await countUpTo(ctx, invitations, invitationCondition(ctx, "expiring")),
+    privacyRequests: await countUpTo(ctx, privacyRequests, isNull(privacyRequests.answeredOn)),
+    failedMails: await countUpTo(ctx, outbox, isUnsent),
   };
 }

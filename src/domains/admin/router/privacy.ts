@@ -9,8 +9,8 @@ import {
 import * as inputs from "#src/domains/admin/inputs.ts";
 import { privacyRequestPageOutput } from "#src/domains/admin/outputs/privacy.ts";
 import { listPrivacyRequests } from "#src/domains/admin/queries/privacy.ts";
-import { fileOutput } from "#src/domains/economy/outputs.ts";
 import { adminProcedure, rest, router } from "#src/platform/trpc.ts";
+import { fileOutput } from "#src/platform/http/rest.ts";
 
 /** The register of requests about personal data, erasure, and the audit log as a file. */
 export const privacyRouter = router({

@@ -17,6 +17,7 @@ import {
   interviews,
   jobs,
   messages,
+  cvSnapshots,
 } from "#db/schema/index.ts";
 import { applyMessages } from "#src/copy/applications.ts";
 import { applicationReceived } from "#src/copy/notifications.ts";
@@ -29,9 +30,13 @@ import { creditApplication } from "#src/domains/reputation/commands.ts";
 import { lastVisit } from "#src/domains/reputation/queries.ts";
 import { insertRecord } from "#src/platform/data/audit.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { storeCv } from "./cv.ts";
+import { cvDocument } from "#src/copy/cv.ts";
+import { pick } from "#src/shared/objects.ts";
+import { getCv } from "#src/domains/cv/queries.ts";
+import { printCv } from "#src/platform/files/cv-pdf.ts";
 
 /**
  * Inserts the viewer's application and notifies the employer; the unique index decides between parallel calls
@@ -159,18 +164,12 @@ async function lockJob(ctx: ConsultantCtx, jobId: number) {
     .for("no key update");
   if (!row || row.job.hiddenAt) return fail("not_found");
   // Asked after the lock: a request that was withdrawn while this waited ends it.
-  if (row.job.audience !== "open" && !(await ctx.db.$count(jobs, and(eq(jobs.id, jobId), jobExistsFor(ctx)))))
+  if (row.job.audience !== "open" && !(await hasRow(ctx, jobs, eq(jobs.id, jobId), jobExistsFor(ctx))))
     return fail("not_found");
-  const { id, title, employerId, questions, requirements, status, archivedAt, deletedAt, employerActive } =
-    row.job;
+  const { archivedAt, deletedAt, employerActive } = row.job;
   const isArchived = archivedAt !== null || deletedAt !== null || !employerActive;
   return {
-    id,
-    title,
-    employerId,
-    questions,
-    requirements,
-    status,
+    ...pick(row.job, ["id", "title", "employerId", "questions", "requirements", "status"]),
     isArchived,
     acceptsApplications: acceptsApplications({ ...row.job, isArchived, isHidden: false }, ctx.now),
     isReferred: row.isReferred,
@@ -227,4 +226,18 @@ async function notifyEmployer(
       { to: [employerId, ctx.viewer.id], topic: "jobs" },
     ],
   });
+}
+
+/** Stores the CV with the application as it is now; without one, what an earlier application had is deleted. */
+async function storeCv(
+  ctx: ConsultantCtx,
+  { id: applicationId, jobId }: { id: number; jobId: number },
+  isWanted: boolean,
+): Promise<void> {
+  await ctx.db.delete(cvSnapshots).where(eq(cvSnapshots.applicationId, applicationId));
+  if (!isWanted) return;
+  const { id: userId } = ctx.viewer;
+  const cv = await getCv(ctx, { id: userId, language: "sv", jobId });
+  const content = (await printCv(cvDocument(cv), ctx.now)).toString("base64");
+  await ctx.db.insert(cvSnapshots).values({ applicationId, userId, content });
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
-import { applications, conversations, jobs } from "#db/schema/index.ts";
+import { applications, conversations, jobs, employerReliability } from "#db/schema/index.ts";
 import { replyMissed, repliesDue } from "#src/copy/applications.ts";
 import { isConversationOf, waitsForReply } from "#src/domains/applications/queries/columns.ts";
 import {
@@ -15,6 +15,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { pick } from "#src/shared/objects.ts";
+import { countReplies } from "#src/domains/applications/queries/reliability.ts";
 
 /**
  * Reminds companies of applications that wait for an answer, and notifies consultants whose answer date has passed
@@ -108,4 +109,17 @@ async function notifyConsultant(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.update(applications).set({ answerMissedAt: ctx.now }).where(eq(applications.id, id));
   const { userId, jobTitle, company } = application;
   await publish(ctx, { notifications: [replyMissed({ userId, jobTitle, companyName: company })] });
+}
+
+/** Counts the answers of all companies anew, for lists of jobs (docs/rules/applications.md#reliability). */
+export async function storeReliability(ctx: Ctx): Promise<void> {
+  const counted = await countReplies(ctx);
+  await inTransaction(ctx, async ({ db }) => {
+    await db.delete(employerReliability);
+    for (let from = 0; from < counted.length; from += 1000)
+      await db
+        .insert(employerReliability)
+        .values(counted.slice(from, from + 1000))
+        .onConflictDoNothing();
+  });
 }

@@ -142,9 +142,7 @@ async function announceSomeDue(ctx: Ctx): Promise<boolean> {
         ),
       )
       .returning({
-        applicationId: applicationHistory.applicationId,
-        message: applicationHistory.message,
-        byPerson: applicationHistory.byPerson,
+        ...pick(applicationHistory, ["applicationId", "message", "byPerson"]),
         // A later step or a withdrawal has replaced it.
         isCurrent:
           sql`${applications.status} = ${applicationHistory.status} and ${applications.withdrawnAt} is null`.mapWith(

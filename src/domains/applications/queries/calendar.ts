@@ -34,5 +34,5 @@ export async function listCalendarEntries(ctx: Ctx, which: SQL | undefined) {
 export async function interviewCalendar(ctx: MemberCtx, id: number) {
   const [entry] = await listCalendarEntries(ctx, and(isViewersOwn(ctx), eq(interviews.id, id)));
   if (!entry) return fail("not_found");
-  return { fileName: `intervju-${id}.ics`, text: calendarText(entry.entry) };
+  return { name: `intervju-${id}.ics`, text: calendarText(entry.entry) };
 }

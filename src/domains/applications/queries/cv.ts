@@ -6,9 +6,10 @@ import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { printCv } from "#src/platform/files/cv-pdf.ts";
 import { fail } from "#src/shared/errors.ts";
 import { asciiName } from "#src/shared/file-names.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** The CV that was sent with an application, for its two parties, in base64. */
-export async function getSentCv(ctx: MemberCtx, id: number): Promise<{ fileName: string; content: string }> {
+export async function getSentCv(ctx: MemberCtx, id: number): Promise<{ name: string; text: string }> {
   const { id: viewerId } = ctx.viewer;
   const [found] = await ctx.db
     .select({ name: users.name, content: cvSnapshots.content })
@@ -21,16 +22,14 @@ export async function getSentCv(ctx: MemberCtx, id: number): Promise<{ fileName:
         or(eq(applications.userId, viewerId), eq(applications.employerId, viewerId)),
       ),
     );
-  return found ? { fileName: fileNameOf(found.name, id), content: found.content } : fail("not_found");
+  return found ? { name: fileNameOf(found.name, id), text: found.content } : fail("not_found");
 }
 
 /** The applications of the viewer's company with these ids; fails when one is another's. */
 export async function listCvs(ctx: EmployerCtx, ids: readonly number[]) {
   const rows = await ctx.db
     .select({
-      id: applications.id,
-      userId: applications.userId,
-      jobId: applications.jobId,
+      ...pick(applications, ["id", "userId", "jobId"]),
       name: users.name,
       isSent: cvSnapshots.applicationId,
     })
@@ -50,7 +49,7 @@ export type ListedCv = Awaited<ReturnType<typeof listCvs>>[number];
 
 /** What was sent, or else the CV as it is now; null for a consultant whose profile is gone. */
 export async function cvOf(ctx: MemberCtx, { id, userId, jobId, isSent }: ListedCv): Promise<Buffer | null> {
-  if (isSent) return Buffer.from((await getSentCv(ctx, id)).content, "base64");
+  if (isSent) return Buffer.from((await getSentCv(ctx, id)).text, "base64");
   const cv = await getCv(ctx, { id: userId, language: "sv", jobId }).catch(() => null);
   return cv && printCv(cvDocument(cv), ctx.now);
 }

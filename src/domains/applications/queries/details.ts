@@ -11,6 +11,7 @@ import { hiddenMessageText } from "#src/copy/messaging.ts";
 import type { ApplicationDetails } from "#src/domains/applications/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { isConversationOf } from "./columns.ts";
 import { pick } from "#src/shared/objects.ts";
@@ -36,9 +37,8 @@ export async function applicationDetails(ctx: MemberCtx, id: number): Promise<Ap
   if (!application) return fail("not_found");
   const isSender = application.userId === viewerId;
   const history = isSender ? (await knownHistory(ctx, [id])).get(id) : await wholeHistory(ctx, id);
-  const sent = await ctx.db.$count(cvSnapshots, eq(cvSnapshots.applicationId, id));
   return {
-    hasCv: sent > 0,
+    hasCv: await hasRow(ctx, cvSnapshots, eq(cvSnapshots.applicationId, id)),
     firstMessage: await findFirstMessage(ctx, application, isSender),
     history: history ?? [],
   };

@@ -5,6 +5,7 @@ import { bookableStatuses } from "#src/domains/applications/rules.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
 
@@ -40,11 +41,7 @@ export async function getProposal(ctx: MemberCtx, id: number): Promise<Interview
 
 /** What was proposed for an application, the latest first. */
 export async function listProposals(ctx: MemberCtx, applicationId: number): Promise<InterviewProposal[]> {
-  const [application] = await ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.id, applicationId), isOwn(ctx)));
-  if (!application) return fail("not_found");
+  if (!(await hasRow(ctx, applications, eq(applications.id, applicationId), isOwn(ctx)))) fail("not_found");
   return proposalRows(ctx, eq(interviewProposals.applicationId, applicationId))
     .orderBy(desc(interviewProposals.id))
     .limit(limits.plainList);

@@ -11,6 +11,7 @@ import { dayAfter, minute, stockholmMoment, weekOf } from "#src/shared/time.ts";
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { never } from "#src/platform/data/expressions.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { pick } from "#src/shared/objects.ts";
 
 export function isViewersOwn(ctx: MemberCtx): SQL {
@@ -65,18 +66,15 @@ export async function listLaterInterviews(ctx: MemberCtx): Promise<Interview[]> 
 
 /** The employer's other interviews at a time that is about to be booked (docs/rules/interviews.md#interview-time). */
 export async function listClashes(ctx: EmployerCtx, input: InterviewClashes): Promise<Interview[]> {
-  const [application] = await ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.id, input.id), eq(applications.employerId, ctx.viewer.id)));
-  if (!application) return fail("not_found");
+  const isOwn = eq(applications.employerId, ctx.viewer.id);
+  if (!(await hasRow(ctx, applications, eq(applications.id, input.id), isOwn))) return fail("not_found");
   const scheduledAt = interviewTime(input.date, input.time, ctx.now);
   if (!(scheduledAt instanceof Date)) return fail("bad_request", scheduledAt);
   const booked = {
     scheduledAt,
     minutes: input.minutes ?? defaultInterviewMinutes,
   };
-  const near = and(nearTo(scheduledAt), ne(interviews.applicationId, application.id));
+  const near = and(nearTo(scheduledAt), ne(interviews.applicationId, input.id));
   const rows = await interviewRows(ctx, near).limit(limits.plainList);
   return rows
     .filter(({ scheduledDate, minutes }) => overlaps({ scheduledAt: scheduledDate, minutes }, booked))

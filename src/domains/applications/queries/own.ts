@@ -1,10 +1,10 @@
-import { and, desc, eq, exists, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { applicationHistory, applications, conversations, interviews, jobs } from "#db/schema/index.ts";
 import type { ListOwnApplications } from "#src/domains/applications/inputs.ts";
 import type { OwnApplication } from "#src/domains/applications/outputs.ts";
 import { takesApplications } from "#src/domains/jobs/queries/columns.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
-import { rankedKeyset } from "#src/platform/data/queries.ts";
+import { existsIn, rankedKeyset } from "#src/platform/data/queries.ts";
 import {
   decodeRankedCursor,
   encodeRankedCursor,
@@ -132,11 +132,10 @@ function knownStatus(ctx: ConsultantCtx) {
 
 /** Whether the employer has taken a step that can still be undone. */
 function hasUnknownStep(ctx: ConsultantCtx) {
-  const step = ctx.db
-    .select({ id: applicationHistory.id })
-    .from(applicationHistory)
-    .where(
-      and(eq(applicationHistory.applicationId, applications.id), gt(applicationHistory.announceAt, ctx.now)),
-    );
-  return exists(step);
+  const step = existsIn(
+    applicationHistory,
+    eq(applicationHistory.applicationId, applications.id),
+    gt(applicationHistory.announceAt, ctx.now),
+  );
+  return step;
 }

@@ -6,6 +6,7 @@ import { reliabilityDays, reliabilityOf } from "#src/domains/jobs/rules.ts";
 import type { Reliability } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { always } from "#src/platform/data/expressions.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { daysBefore } from "#src/shared/time.ts";
@@ -65,11 +66,8 @@ export function countReplies(ctx: Ctx, employerId?: string) {
 
 /** Not found for anyone but active employers. */
 export async function getReliability(ctx: Ctx, employerId: string): Promise<Reliability> {
-  const [employer] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, employerId), eq(users.role, "employer"), eq(users.status, "active")));
-  if (!employer) fail("not_found");
+  const isActive = and(eq(users.role, "employer"), eq(users.status, "active"));
+  if (!(await hasRow(ctx, users, eq(users.id, employerId), isActive))) fail("not_found");
   const [counted] = await countReplies(ctx, employerId);
   return reliabilityOf(counted ?? { count: 0, answered: 0, medianDays: null });
 }

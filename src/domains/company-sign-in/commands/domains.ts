@@ -10,6 +10,7 @@ import type { AdminCtx, Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { txtRecordsOf } from "#src/platform/dns.ts";
 import { fail } from "#src/shared/errors.ts";
 import { reportChange } from "./tell-owners.ts";
@@ -24,7 +25,7 @@ export async function addDomain(ctx: EmployerCtx, domain: string): Promise<Domai
       if ((await db.$count(companyDomains, eq(companyDomains.companyId, companyId))) >= limits.companyDomains)
         fail("too_many_domains", { values: { limit: limits.companyDomains } });
       const isProved = and(eq(companyDomains.domain, domain), isNotNull(companyDomains.verifiedAt));
-      if ((await db.$count(companyDomains, isProved)) > 0) fail("domain_taken");
+      if (await hasRow({ db }, companyDomains, isProved)) fail("domain_taken");
       const token = randomBytes(24).toString("base64url");
       const [row] = await db
         .insert(companyDomains)

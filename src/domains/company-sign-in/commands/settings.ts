@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { companySignIns, credentials, members, users } from "#db/schema/index.ts";
+import { companySignIns, credentials, members, users, companyDomains } from "#db/schema/index.ts";
 import { companySignInMessages as messages } from "#src/copy/company-sign-in.ts";
 import type { SignInSettings } from "#src/domains/company-sign-in/inputs.ts";
 import type { SignInSettingsOutput } from "#src/domains/company-sign-in/outputs.ts";
@@ -105,4 +105,10 @@ async function lockMembers({ db }: Ctx, companyId: string) {
 
 function failField(field: string, message: string): never {
   return fail("bad_request", { fields: { [field]: [message] } });
+}
+
+/** Account deletion, before the memberships end: the owner with a password may then go, too. */
+export async function deleteSignInOf({ db }: Ctx, companyId: string): Promise<void> {
+  await db.delete(companySignIns).where(eq(companySignIns.companyId, companyId));
+  await db.delete(companyDomains).where(eq(companyDomains.companyId, companyId));
 }

@@ -26,6 +26,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
 import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { AppError, fail } from "#src/shared/errors.ts";
 
@@ -130,11 +131,11 @@ async function findAccount({ db }: Ctx, email: string) {
   return row;
 }
 
-async function wasRemoved({ db }: Ctx, companyId: string, email: string): Promise<boolean> {
+function wasRemoved(ctx: Ctx, companyId: string, email: string): Promise<boolean> {
   const removed = and(
     eq(members.companyId, companyId),
     isNotNull(members.endedAt),
     eq(members.removedEmailHash, hashed(email.toLowerCase())),
   );
-  return (await db.$count(members, removed)) > 0;
+  return hasRow(ctx, members, removed);
 }

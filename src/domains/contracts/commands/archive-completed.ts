@@ -7,6 +7,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore } from "#src/shared/time.ts";
+import { pick } from "#src/shared/objects.ts";
 import { autoArchiveDays } from "#src/constants/conversations.ts";
 import { publishContract } from "./load.ts";
 
@@ -56,9 +57,7 @@ async function archiveBatch(ctx: Ctx): Promise<number> {
     )
     .returning({
       id: contracts.conversationId,
-      consultantId: contracts.consultantId,
-      employerId: contracts.employerId,
-      jobId: contracts.jobId,
+      ...pick(contracts, ["consultantId", "employerId", "jobId"]),
     });
   for (const row of rows) {
     await archiveJobs(ctx, row.jobId);

@@ -4,6 +4,7 @@ import { contractChanged, type ContractEvent } from "#src/copy/contract-notifica
 import { publish } from "#src/domains/notifications/commands.ts";
 import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
 
@@ -12,7 +13,7 @@ import { pick } from "#src/shared/objects.ts";
  * is on the conversation, which all of a contract's writes lock first; the contract is read by a second statement, which
  * sees what was committed before the lock was granted.
  */
-async function lock(ctx: Ctx, id: number, employerId?: string) {
+export async function lockContract(ctx: Ctx, id: number, employerId?: string) {
   const [conversation] = await ctx.db
     .select(pick(conversations, ["id", "status", "consultantId", "employerId", "jobId"]))
     .from(conversations)
@@ -28,17 +29,12 @@ async function lock(ctx: Ctx, id: number, employerId?: string) {
   return { ...conversation, contract: contract ?? null };
 }
 
-/** Locks a conversation with its contract; fails when it does not exist. */
-export async function lockContract(ctx: Ctx, id: number) {
-  return lock(ctx, id);
-}
-
 /**
  * Locks one of the viewer's own; other employers' are not found, and a conversation without a job cannot have a contract
  * (docs/rules/contracts.md#contract-status).
  */
 export async function lockOwnContract(ctx: EmployerCtx, id: number) {
-  const { jobId, ...row } = await lock(ctx, id, ctx.viewer.id);
+  const { jobId, ...row } = await lockContract(ctx, id, ctx.viewer.id);
   return jobId === null ? fail("conversation_without_job") : { ...row, jobId };
 }
 
@@ -50,21 +46,12 @@ export async function lockPartyContract(ctx: MemberCtx, contractId: number) {
     .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
     .where(and(eq(contracts.id, contractId), ownContracts(ctx)));
   if (!row) return fail("not_found");
-  const { contract } = await lock(ctx, row.conversationId);
+  const { contract } = await lockContract(ctx, row.conversationId);
   return contract ?? fail("not_found");
 }
 
-export async function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {
-  return (await ctx.db.$count(commissionEntries, eq(commissionEntries.conversationId, conversationId))) > 0;
-}
-
-/** The ids of the admins to notify. */
-export async function activeAdmins(ctx: Ctx): Promise<string[]> {
-  const admins = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), eq(users.status, "active")));
-  return admins.map(({ id }) => id);
+export function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {
+  return hasRow(ctx, commissionEntries, eq(commissionEntries.conversationId, conversationId));
 }
 
 /** The names that a contract, its notifications and its ledger entry hold. */

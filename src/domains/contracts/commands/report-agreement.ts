@@ -20,8 +20,9 @@ import {
   proposeError,
   type AgreementDetails,
 } from "#src/domains/contracts/rules.ts";
+import { activeAdmins } from "#src/domains/accounts/queries/owners.ts";
 import { addVersion, latestVersion, writeTermsInForce } from "./versions.ts";
-import { activeAdmins, isTracked, lockOwnContract, namesOf, publishContract } from "./load.ts";
+import { isTracked, lockOwnContract, namesOf, publishContract } from "./load.ts";
 
 interface Report {
   id: number;

@@ -1,15 +1,12 @@
 import { count, eq, sum } from "drizzle-orm";
 import { commissionEntries, conversations } from "#db/schema/index.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 
 /** The ledger entries of a conversation; amounts in kronor. */
 export async function commissionStatus(ctx: AdminCtx, conversationId: number) {
-  const [known] = await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId));
-  if (!known) fail("not_found");
+  if (!(await hasRow(ctx, conversations, eq(conversations.id, conversationId)))) fail("not_found");
   const [ledger] = await ctx.db
     .select({ count: count(), totalOre: sum(commissionEntries.commissionOre).mapWith(Number) })
     .from(commissionEntries)

@@ -55,7 +55,7 @@ function selectContracts(ctx: MemberCtx) {
       ...pick(contracts, ["confirmation", "agreementValueOre", "durationLabel", "durationMonths"]),
       ...pick(contracts, ["startDate", "endDate", "scope", "terms", "contractValueOre", "commissionOre"]),
       ...pick(contracts, ["commissionPermille", "agreedAt", "completedAt"]),
-      waitsForViewer: sql`${waitsFor(ctx, ctx.viewer.id)}`.mapWith(orNull(Boolean)),
+      waitsForViewer: sql`${waitsFor(ctx.viewer.id)}`.mapWith(orNull(Boolean)),
       isDeclined: eq(contracts.declinedVersion, contracts.version).mapWith(orNull(Boolean)),
       contractStatus: contracts.status,
       hasReceipt: isNotNull(contracts.confirmedVersion).mapWith(Boolean),
@@ -194,7 +194,7 @@ export async function exportContracts(ctx: MemberCtx, filter: FilterContracts) {
   const found = rows.slice(0, exportSize).map((row) => toContract(ctx, row));
   const end = rows.length > exportSize ? csvLines([[latestRowsOnly(exportSize)]]) : "";
   return {
-    fileName: `avtal-${stockholmDay(ctx.now)}.csv`,
+    name: `avtal-${stockholmDay(ctx.now)}.csv`,
     text: contractsCsv(found, ctx.viewer.role) + end,
   };
 }

@@ -10,9 +10,9 @@ import {
   isNull,
   lte,
   ne,
-  notExists,
   or,
   type SQL,
+  not,
 } from "drizzle-orm";
 import {
   contractConfirmations,
@@ -26,9 +26,9 @@ import { durationLabel } from "#src/copy/contracts.ts";
 import type { OwnContracts } from "#src/domains/contracts/inputs.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
 import { endingWithinDays, partiesToConfirm } from "#src/domains/contracts/rules.ts";
-import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import type { MemberCtx } from "#src/platform/context.ts";
 import { isMine, personSeenBy, responsibleFor } from "#src/platform/data/people.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { existsIn, keyset } from "#src/platform/data/queries.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { fail } from "#src/shared/errors.ts";
 import { contractSums, splitAmount } from "#src/shared/money.ts";
@@ -53,33 +53,25 @@ export function ownContracts(ctx: MemberCtx): SQL | undefined {
 }
 
 /** Whether the latest version of a contract's terms waits for this party (docs/rules/contracts.md#confirming). */
-export function waitsFor({ db }: Pick<Ctx, "db">, partyId: string | AnyColumn): SQL | undefined {
-  const proposed = db
-    .select({ by: contractVersions.by })
-    .from(contractVersions)
-    .where(
-      and(
-        eq(contractVersions.contractId, contracts.id),
-        eq(contractVersions.version, contracts.version),
-        eq(contractVersions.by, partyId),
-      ),
-    );
-  const confirmed = db
-    .select({ by: contractConfirmations.by })
-    .from(contractConfirmations)
-    .where(
-      and(
-        eq(contractConfirmations.contractId, contracts.id),
-        eq(contractConfirmations.version, contracts.version),
-        eq(contractConfirmations.by, partyId),
-      ),
-    );
+export function waitsFor(partyId: string | AnyColumn): SQL | undefined {
+  const proposed = existsIn(
+    contractVersions,
+    eq(contractVersions.contractId, contracts.id),
+    eq(contractVersions.version, contracts.version),
+    eq(contractVersions.by, partyId),
+  );
+  const confirmed = existsIn(
+    contractConfirmations,
+    eq(contractConfirmations.contractId, contracts.id),
+    eq(contractConfirmations.version, contracts.version),
+    eq(contractConfirmations.by, partyId),
+  );
   return and(
     ne(contracts.status, "archived"),
     ne(contracts.confirmation, "confirmed"),
     isDistinct(contracts.declinedVersion, contracts.version),
-    notExists(proposed),
-    notExists(confirmed),
+    not(proposed),
+    not(confirmed),
   );
 }
 

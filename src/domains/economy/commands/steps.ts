@@ -12,6 +12,8 @@ import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import { pick } from "#src/shared/objects.ts";
+import { trackCommission } from "#src/domains/contracts/commands/track-commission.ts";
 
 /** Marks entries as invoiced: all of them or none (docs/rules/money.md#invoicing-commission). */
 export async function markInvoiced(ctx: AdminCtx, { ids, invoiceNumber, date }: Invoice): Promise<void> {
@@ -83,11 +85,7 @@ async function requireOneCompany(
 /** Locks the entries in the order of their ids, so that parallel calls wait for each other. */
 async function lockEntries(ctx: AdminCtx, ids: readonly number[]) {
   const entries = await ctx.db
-    .select({
-      id: commissionEntries.id,
-      status: commissionEntries.status,
-      employerId: commissionEntries.employerId,
-    })
+    .select(pick(commissionEntries, ["id", "status", "employerId"]))
     .from(commissionEntries)
     .where(inArray(commissionEntries.id, [...ids]))
     .orderBy(asc(commissionEntries.id))
@@ -127,5 +125,20 @@ export async function undoStep(ctx: AdminCtx, stepId: number): Promise<void> {
       before: { status: latest.kind },
       after: { undoes: stepId, date },
     });
+  });
+}
+
+/** Books the commission of several agreements, each once: all of them or none. */
+export async function bookCommissions(
+  ctx: AdminCtx,
+  conversationIds: readonly number[],
+): Promise<{ booked: number }> {
+  return inTransaction(ctx, async (ctx) => {
+    let booked = 0;
+    for (const id of conversationIds.toSorted((a, b) => a - b)) {
+      const { alreadyTracked } = await trackCommission(ctx, id);
+      if (!alreadyTracked) booked += 1;
+    }
+    return { booked };
   });
 }

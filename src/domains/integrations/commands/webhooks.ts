@@ -10,7 +10,7 @@ import { getWebhook, listWebhooks } from "#src/domains/integrations/queries/webh
 import { encrypt } from "#src/platform/auth/secrets.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
-import { secretPurposes, type SecretSource } from "#src/platform/data/stored-secrets.ts";
+import { secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { isRefusedTarget } from "#src/platform/http/public-fetch.ts";
@@ -128,18 +128,3 @@ export async function sweepDeliveries(ctx: Ctx): Promise<void> {
 export async function deleteWebhooksOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(webhooks).where(eq(webhooks.companyId, userId));
 }
-
-export const webhookSecrets: SecretSource = {
-  purpose: secretPurposes.webhook,
-  list: async ({ db }) => {
-    const rows = await db.select().from(webhooks);
-    return rows.map(({ id, companyId, secret: stored }) => ({
-      userId: companyId,
-      stored,
-      replace: async (secret) => {
-        const unchanged = and(eq(webhooks.id, id), eq(webhooks.secret, stored));
-        return (await db.update(webhooks).set({ secret }).where(unchanged).returning()).length > 0;
-      },
-    }));
-  },
-};

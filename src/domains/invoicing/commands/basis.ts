@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, isNotNull, lt } from "drizzle-orm";
 import { contracts, invoiceBases } from "#db/schema/index.ts";
 import { lockContractRow, lockPartyContract } from "#src/domains/contracts/commands/load.ts";
 import type { BasisOf } from "#src/domains/invoicing/inputs.ts";
@@ -15,10 +15,11 @@ import { getPartyContract, storedWeeksOf, type ContractRow } from "#src/domains/
 import { portionsOf } from "#src/domains/time/rules.ts";
 import { encrypt } from "#src/platform/auth/secrets.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { secretPurposes, type SecretSource } from "#src/platform/data/stored-secrets.ts";
+import { secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import { retainedFrom } from "#src/domains/invoicing/rules.ts";
 
 /**
  * The basis of a month. It gets its number when it is first shown, and `fixes` keeps it as it is from now on
@@ -98,22 +99,12 @@ export async function fixBasesOf(ctx: Ctx, userId: string): Promise<void> {
   }
 }
 
-export const basisSecrets: SecretSource = {
-  purpose: secretPurposes.invoiceBasis,
-  list: async ({ db }) => {
-    const rows = await db.select().from(invoiceBases);
-    return rows.flatMap(({ id, supplierId, content: stored }) =>
-      stored === null
-        ? []
-        : {
-            userId: supplierId,
-            stored,
-            replace: async (content) => {
-              const unchanged = and(eq(invoiceBases.id, id), eq(invoiceBases.content, stored));
-              const changed = await db.update(invoiceBases).set({ content }).where(unchanged).returning();
-              return changed.length > 0;
-            },
-          },
+/** Deletes the content of old bases; month and number stay, so that no number is given again. */
+export async function sweepBases(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .update(invoiceBases)
+    .set({ content: null })
+    .where(
+      and(isNotNull(invoiceBases.content), lt(invoiceBases.issuedOn, retainedFrom(stockholmDay(ctx.now)))),
     );
-  },
-};
+}

@@ -14,6 +14,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
@@ -73,11 +74,11 @@ async function charge(ctx: EmployerCtx): Promise<void> {
 
 /** A company that registered less than a day ago and that no one has confirmed. */
 async function isUnknownCompany(ctx: EmployerCtx): Promise<boolean> {
-  const [recent] = await ctx.db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.userId, ctx.viewer.id), gt(companies.createdAt, daysBefore(ctx.now, 1))));
-  return recent !== undefined && !(await isConfirmedCompany(ctx, ctx.viewer.id));
+  const { id } = ctx.viewer;
+  const isNew = gt(companies.createdAt, daysBefore(ctx.now, 1));
+  return (
+    (await hasRow(ctx, companies, eq(companies.userId, id), isNew)) && !(await isConfirmedCompany(ctx, id))
+  );
 }
 
 async function failUnlessMayPublish(ctx: EmployerCtx): Promise<void> {

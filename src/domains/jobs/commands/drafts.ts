@@ -5,6 +5,7 @@ import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { SaveJobDraft } from "#src/domains/jobs/inputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { fail } from "#src/shared/errors.ts";
 
@@ -23,7 +24,7 @@ export async function saveJobDraft(ctx: EmployerCtx, { id, version, values }: Sa
             .where(and(isOwn(ctx, id), eq(jobDrafts.version, version ?? 0)))
             .returning();
     if (!saved)
-      return fail((await ctx.db.$count(jobDrafts, isOwn(ctx, id ?? 0))) > 0 ? "stale_state" : "not_found");
+      return fail((await hasRow(ctx, jobDrafts, isOwn(ctx, id ?? 0))) ? "stale_state" : "not_found");
     await publish(ctx, { events: [{ to: [employerId], topic: "jobs" }] });
     return saved;
   });

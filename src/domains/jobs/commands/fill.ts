@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { jobs, users } from "#db/schema/index.ts";
+import { jobs } from "#db/schema/index.ts";
 import { positionToInvoice } from "#src/copy/notifications.ts";
 import { openContractRow } from "#src/domains/messaging/commands/close.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
+import { activeAdmins } from "#src/domains/accounts/queries/owners.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -36,12 +37,9 @@ export async function markJobFilled(
 }
 
 async function notifyAdmins(ctx: EmployerCtx, job: { jobTitle: string; companyName: string }): Promise<void> {
-  const admins = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), eq(users.status, "active")));
+  const admins = await activeAdmins(ctx);
   await publish(ctx, {
-    notifications: admins.map(({ id }) => positionToInvoice({ userId: id, ...job })),
-    events: [{ to: admins.map(({ id }) => id), topic: "contracts" }],
+    notifications: admins.map((userId) => positionToInvoice({ userId, ...job })),
+    events: [{ to: admins, topic: "contracts" }],
   });
 }

@@ -1,10 +1,11 @@
-import { and, eq, exists, inArray, isNull, ne, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, or } from "drizzle-orm";
 import { applications, contracts, jobDrafts, jobs, savedJobs } from "#db/schema/index.ts";
 import { deleteMatchNotifications, publish } from "#src/domains/notifications/commands.ts";
 import { cancelTips } from "#src/domains/reputation/commands.ts";
 import { erasedCompany } from "#src/copy/accounts.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import type { Ctx, AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { existsIn } from "#src/platform/data/queries.ts";
 
 /** Account deletion: hides the user's jobs, which no longer name the company, and deletes their bookmarks. */
 export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
@@ -32,31 +33,14 @@ export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
  */
 export async function archiveJobs(ctx: Ctx, jobId?: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const archived = ctx.db
-      .select({ id: contracts.id })
-      .from(contracts)
-      .where(and(eq(contracts.jobId, jobs.id), eq(contracts.status, "archived")));
-    const ownContract = ctx.db
-      .select({ id: contracts.id })
-      .from(contracts)
-      .where(
-        and(
-          eq(contracts.jobId, jobs.id),
-          eq(contracts.status, "archived"),
-          eq(contracts.consultantId, applications.userId),
-        ),
-      );
-    const undecided = ctx.db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(
-        and(
-          eq(applications.jobId, jobs.id),
-          inArray(applications.status, ["pending", "reviewing", "interview"]),
-          isNull(applications.withdrawnAt),
-          notExists(ownContract),
-        ),
-      );
+    const archived = and(eq(contracts.jobId, jobs.id), eq(contracts.status, "archived"));
+    const undecided = existsIn(
+      applications,
+      eq(applications.jobId, jobs.id),
+      inArray(applications.status, ["pending", "reviewing", "interview"]),
+      isNull(applications.withdrawnAt),
+      not(existsIn(contracts, archived, eq(contracts.consultantId, applications.userId))),
+    );
     const rows = await ctx.db
       .update(jobs)
       .set({ archivedAt: ctx.now, updatedAt: ctx.now })
@@ -64,12 +48,41 @@ export async function archiveJobs(ctx: Ctx, jobId?: number): Promise<void> {
         and(
           jobId === undefined ? undefined : eq(jobs.id, jobId),
           isNull(jobs.archivedAt),
-          exists(archived),
-          or(ne(jobs.status, "active"), notExists(undecided)),
+          existsIn(contracts, archived),
+          or(ne(jobs.status, "active"), not(undecided)),
         ),
       )
       .returning({ employerId: jobs.employerId });
     const to = rows.map(({ employerId }) => employerId);
     await publish(ctx, { events: [{ to, topic: "jobs" }] });
+  });
+}
+
+/** Writes the company's new name to all its jobs. */
+export async function renameCompanyOfJobs(ctx: Ctx, employerId: string, company: string): Promise<void> {
+  await ctx.db
+    .update(jobs)
+    .set({ company })
+    .where(and(eq(jobs.employerId, employerId), ne(jobs.company, company)));
+}
+
+/** Hides a job with a reason, or shows it again (null). False when nothing changed. */
+export async function setJobHidden(ctx: AdminCtx, id: number, reason: string | null): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [changed] = await ctx.db
+      .update(jobs)
+      .set({ hiddenAt: reason === null ? null : ctx.now, hiddenReason: reason })
+      .where(
+        and(
+          eq(jobs.id, id),
+          isNull(jobs.deletedAt),
+          reason === null ? isNotNull(jobs.hiddenAt) : isNull(jobs.hiddenAt),
+        ),
+      )
+      .returning({ employerId: jobs.employerId });
+    if (!changed) return false;
+    if (reason !== null) await deleteMatchNotifications(ctx, [id]);
+    await publish(ctx, { events: [{ to: [changed.employerId], topic: "jobs" }] });
+    return true;
   });
 }

@@ -15,23 +15,14 @@ import { lockOwnJob } from "./load.ts";
 export async function removeJob(ctx: EmployerCtx, id: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const job = await lockOwnJob(ctx, id);
-    failIf(
-      deleteJobError({
-        isArchived: job.isArchived,
-        hasAgreement: await hasAgreement(ctx, id),
-      }),
-    );
+    failIf(deleteJobError({ ...job, hasAgreement: await hasAgreement(ctx, id) }));
     const [removed] = await ctx.db
       .update(jobs)
       .set({ deletedAt: ctx.now, updatedAt: ctx.now })
       .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), isNull(jobs.archivedAt)))
       .returning({ id: jobs.id });
     if (!removed) fail("stale_state");
-    await record(ctx, {
-      action: "job.removed",
-      target: ["job", id],
-      before: { status: job.status },
-    });
+    await record(ctx, { action: "job.removed", target: ["job", id], before: { status: job.status } });
     await deleteMatchNotifications(ctx, [id]);
     await cancelTips(ctx, [id]);
     const applicantIds = await applicantsOf(ctx, id);

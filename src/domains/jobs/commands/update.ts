@@ -1,19 +1,19 @@
 import { failStepIf } from "#src/platform/data/steps.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { jobChanges, jobs } from "#db/schema/index.ts";
+import { jobChanges, jobs, savedJobs } from "#db/schema/index.ts";
 import { editJobWords, jobMessages } from "#src/copy/job-forms.ts";
 import { changedTermLines } from "#src/copy/jobs.ts";
 import { jobChanged } from "#src/copy/notifications.ts";
 import type { UpdateJob } from "#src/domains/jobs/inputs.ts";
 import { applicantsOf } from "#src/domains/jobs/queries/applicants.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
-import { changedTerms, ratesFor, changeJobError } from "#src/domains/jobs/rules.ts";
+import { changedTerms, ratesFor, changeJobError, matchesDueAt } from "#src/domains/jobs/rules.ts";
 import { jobOutput, type Job } from "#src/domains/jobs/outputs.ts";
 import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
-import { publish } from "#src/domains/notifications/commands.ts";
+import { publish, deleteMatchNotifications } from "#src/domains/notifications/commands.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { EmployerCtx } from "#src/platform/context.ts";
+import type { EmployerCtx, Ctx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { isStale } from "#src/shared/objects.ts";
@@ -21,8 +21,8 @@ import { ratesInOrder } from "#src/shared/money.ts";
 import { fail } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
 import { actedColumns, failUnlessLastDay, jobEvents } from "./last-day.ts";
-import { audienceColumns, closeToOthers } from "./audience.ts";
 import { lockOwnJob, type LockedJob } from "./load.ts";
+import type { JobAudience } from "#src/constants/jobs.ts";
 
 /** Absent fields and the commission rate stay unchanged (docs/rules/money.md#job-rates). */
 export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job> {
@@ -86,4 +86,16 @@ export async function recordChange(
     notifications: applicantIds.map((userId) => jobChanged({ userId, jobId, jobTitle, companyName, lines })),
     events: [{ to: applicantIds, topic: "jobs" }],
   });
+}
+
+/** A job that becomes one for everyone is told to those who match; jobs that are not listed are told to no one. */
+function audienceColumns(ctx: Ctx, job: LockedJob, audience: JobAudience | undefined) {
+  return audience === "open" && job.audience !== "open" ? { matchesDueAt: matchesDueAt(ctx.now) } : {};
+}
+
+/** Nothing of others leads to a job that is for those asked only (docs/rules/requests.md#jobs-for-those-asked). */
+async function closeToOthers(ctx: Ctx, job: typeof jobs.$inferSelect): Promise<void> {
+  if (job.audience === "open") return;
+  await deleteMatchNotifications(ctx, [job.id]);
+  await ctx.db.delete(savedJobs).where(eq(savedJobs.jobId, job.id));
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { sql } from "drizzle-orm";
 import { rowsOf } from "#db/rows.ts";
-import { applications, jobs, users, userSkills } from "#db/schema/index.ts";
+import { applications, users } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { skillPercentages } from "#src/domains/profiles/queries/skills.ts";
 
 const minPercentage = 75;
 const maxConsultants = 50;
@@ -14,12 +15,7 @@ export async function listBestMatches(ctx: Ctx, { id, skillIds }: { id: number; 
   if (skillIds.length === 0) return [];
   const rows = await rowsOf(
     ctx.db,
-    sql`with counted as (
-        select ${userSkills.userId} as id, round(count(*) * 100.0 / ${skillIds.length}::int)::int as percentage
-        from ${userSkills}
-        where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(skillIds, jobs.skillIds)})
-        group by ${userSkills.userId}
-      )
+    sql`with counted as (${skillPercentages(skillIds)})
       select ${users.id} as "userId", counted.percentage from counted join ${users} on ${users.id} = counted.id
       where counted.percentage >= ${minPercentage} and ${users.role} = 'consultant' and ${users.status} = 'active'
         and not exists (

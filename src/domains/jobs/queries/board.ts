@@ -2,7 +2,6 @@ import { and, count, desc, eq, gt, inArray, isNull, not, type SQL, sql, sum } fr
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#db/types.ts";
 import { jobs, savedJobs } from "#db/schema/index.ts";
-import { limits } from "#src/constants/limits.ts";
 import type { Board, JobFilters, ListJobs, NewerJobs } from "#src/domains/jobs/inputs.ts";
 import type { Job, JobCardPage } from "#src/domains/jobs/outputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -27,7 +26,7 @@ export async function listBoard(ctx: Ctx, input: Board): Promise<JobCardPage> {
   const counts = withTotal && cursor === "";
   const [page, total] = await Promise.all([
     pageIds(ctx, sequence, limit + 1),
-    counts ? countUpTo(ctx, jobs, limits.counted, chosen) : undefined,
+    counts ? countUpTo(ctx, jobs, chosen) : undefined,
   ]);
   const { items, nextCursor } = pageWith(await cardsOf(ctx, page), limit, sequence.cursorAt);
   return {
@@ -96,7 +95,7 @@ export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Page<Job>> {
 export async function countNewerJobs(ctx: Ctx, { after, ...filters }: NewerJobs): Promise<{ count: number }> {
   const { condition } = await selectJobs(ctx, filters);
   const newer = and(condition, after && gt(jobs.createdAt, after));
-  return { count: await countUpTo(ctx, jobs, limits.counted, newer) };
+  return { count: await countUpTo(ctx, jobs, newer) };
 }
 
 const maxPlaces = 200;

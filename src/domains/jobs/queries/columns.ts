@@ -1,7 +1,6 @@
 import {
   and,
   eq,
-  exists,
   getTableColumns,
   gte,
   isNotNull,
@@ -21,7 +20,7 @@ import {
   users,
   userSkills,
 } from "#db/schema/index.ts";
-import { orNull } from "#src/platform/data/queries.ts";
+import { orNull, existsIn } from "#src/platform/data/queries.ts";
 import { jobFactNames } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/accounts.ts";
 import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
@@ -96,16 +95,14 @@ export function cardFacts(db: Db, reader: Reader | null) {
     replyCount: count,
     answered,
     medianDays,
-    isSaved: isSaved(db, reader).mapWith(Boolean),
+    isSaved: isSaved(reader).mapWith(Boolean),
     ownWithdrawn: ownWithdrawn(db, reader),
     ownSkillIds: ownSkillIds(db, reader),
   } as const;
 }
 
-function isSaved(db: Db, reader: Reader | null): SQL {
-  if (!reader) return never;
-  const bookmark = and(eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, reader.id));
-  return exists(db.select({ jobId: savedJobs.jobId }).from(savedJobs).where(bookmark));
+function isSaved(reader: Reader | null): SQL {
+  return reader ? existsIn(savedJobs, eq(savedJobs.jobId, jobs.id), eq(savedJobs.userId, reader.id)) : never;
 }
 
 /** An application of this consultant that cannot be repeated: after withdrawing one can apply once more. */
@@ -135,41 +132,27 @@ function ownSkillIds(db: Db, reader: Reader | null) {
     .where(eq(userSkills.userId, reader.id))}`.mapWith(jobs.skillIds);
 }
 
+const shownAsStored = [
+  ...(["id", "employerId", "title", "description", "company", "location", "workArrangement"] as const),
+  ...(["durationMonths", "hourlyRateMin", "hourlyRateMax", "requiredSkills", "experienceLevel"] as const),
+  ...(["questions", "requirements", "reference", "audience", "restsSince", "status"] as const),
+  ...(["version", "hiddenReason", "createdAt", ...jobFactNames] as const),
+] as const;
+
 /** `now` decides whether the last day has passed. */
 export function toJob(row: JobRow, now: Date): Job {
   const isArchived = row.archivedAt !== null;
   return {
-    id: row.id,
-    employerId: row.employerId,
-    title: row.title,
-    description: row.description,
-    company: row.company,
-    location: row.location,
-    workArrangement: row.workArrangement,
+    ...pick(row, shownAsStored),
     isRemote: isRemote(row.workArrangement),
     duration: months(row.durationMonths),
-    durationMonths: row.durationMonths,
     scope: String(row.scope),
     employerRate: shownEmployerRate(row, row.commissionPermille),
-    hourlyRateMin: row.hourlyRateMin,
-    hourlyRateMax: row.hourlyRateMax,
-    requiredSkills: row.requiredSkills,
-    experienceLevel: row.experienceLevel,
-    questions: row.questions,
-    requirements: row.requirements,
-    ...pick(row, jobFactNames),
-    reference: row.reference,
-    audience: row.audience,
     acceptsApplications: acceptsApplications(
       { ...row, isArchived, isHidden: row.hiddenReason !== null },
       now,
     ),
-    restsSince: row.restsSince,
-    status: row.status,
     isArchived,
-    version: row.version,
-    hiddenReason: row.hiddenReason,
-    createdAt: row.createdAt,
   };
 }
 

@@ -4,8 +4,10 @@ import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { personOf } from "#src/platform/data/people.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { hasSeveralSeats } from "#src/domains/jobs/rules.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 import { limits } from "#src/constants/limits.ts";
 import { countApplicantsOf } from "./applicants.ts";
 import { cardFacts, jobColumns, toJobCard } from "./columns.ts";
@@ -16,9 +18,7 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
     .select({
       ...jobColumns,
       ...cardFacts(ctx.db, ctx.viewer),
-      selectedConsultantId: jobs.selectedConsultantId,
-      applicationsCount: jobs.applicationsCount,
-      reminders: jobs.reminders,
+      ...pick(jobs, ["selectedConsultantId", "applicationsCount", "reminders"]),
       responsible: personOf(jobs.responsibleId),
       employerStatus: users.status,
     })
@@ -69,9 +69,9 @@ export async function listChanges(ctx: MemberCtx, jobId: number) {
     .limit(limits.page);
 }
 
-async function hasApplication(ctx: MemberCtx, jobId: number): Promise<boolean> {
-  const own = and(eq(applications.jobId, jobId), eq(applications.userId, ctx.viewer.id));
-  return (await ctx.db.$count(applications, own)) > 0;
+function hasApplication(ctx: MemberCtx, jobId: number): Promise<boolean> {
+  const { userId } = applications;
+  return hasRow(ctx, applications, eq(applications.jobId, jobId), eq(userId, ctx.viewer.id));
 }
 
 function seesAllFields({ viewer }: Ctx, employerId: string): boolean {

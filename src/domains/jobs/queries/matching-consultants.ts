@@ -6,6 +6,7 @@ import type { MatchingConsultants } from "#src/domains/jobs/inputs.ts";
 import { advantagesOf } from "#src/domains/jobs/rules/ranking.ts";
 import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { MatchingConsultant } from "#src/domains/jobs/outputs.ts";
+import { skillPercentages } from "#src/domains/profiles/queries/skills.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { always } from "#src/platform/data/expressions.ts";
 import { notHiddenFrom } from "#src/platform/data/visibility.ts";
@@ -86,16 +87,9 @@ const ids = z.array(z.object({ id: z.string() }));
 
 /** Counts matches in one index; reads only the users whose percentage reaches that of the page's last row. */
 async function rank(ctx: MemberCtx, job: JobToMatch, start: number, limit: number): Promise<string[]> {
-  const { skillIds: required } = job;
   const rows = await rowsOf(
     ctx.db,
-    sql`with counted as (
-        select ${userSkills.userId} as id, round(count(*) * 100.0 / ${required.length}::int)::int as percentage
-        from ${userSkills}
-        where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(required, jobs.skillIds)})
-          and ${isVisible(ctx)}
-        group by ${userSkills.userId}
-      ), cutoff as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
+    sql`with counted as (${skillPercentages(job.skillIds, isVisible(ctx))}), cutoff as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
       select ${users.id} as id from counted
       join lateral (select * from ${users} where ${users.id} = counted.id limit 1) as users on true
       where counted.percentage >= coalesce((select percentage from cutoff), 0)

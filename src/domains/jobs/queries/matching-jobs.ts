@@ -11,7 +11,7 @@ import { fail } from "#src/shared/errors.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { hasAppliedAs, selectCards, toJobCard } from "./columns.ts";
 import { advantageScore } from "./advantages.ts";
-import { skillIdsOf } from "./own-skills.ts";
+import { skillIdsOf, jobPercentages, hasSkillOf } from "./own-skills.ts";
 
 const pageSize = 20;
 
@@ -33,8 +33,7 @@ async function listMatches(ctx: ConsultantCtx, input: Matching, matches: SQL): P
 
 /** The condition on `listed_job_skills` for jobs that match the viewer, for the list and for its figures. */
 async function matchesOf(ctx: ConsultantCtx, { withApplied }: { withApplied: boolean }): Promise<SQL> {
-  const own = sql.param(await skillIdsOf(ctx, ctx.viewer.id), jobs.skillIds);
-  const matches = sql`${listedJobSkills.skillId} = any(${own})`;
+  const matches = hasSkillOf(await skillIdsOf(ctx, ctx.viewer.id));
   if (withApplied) return matches;
   return sql`${matches} and not exists (select from ${applications}
     where ${applications.jobId} = ${listedJobSkills.jobId} and ${hasAppliedAs(ctx.viewer.id)})`;
@@ -61,11 +60,7 @@ async function rank(ctx: ConsultantCtx, matches: SQL, start: number, limit: numb
   const advantage = advantageScore({ hourlyRateMin, location }, jobs, ctx.now);
   const rows = await rowsOf(
     ctx.db,
-    sql`with counted as (
-        select ${listedJobSkills.jobId} as id, round(count(*) * 100.0 / ${listedJobSkills.requiredCount})::int as percentage
-        from ${listedJobSkills} where ${matches}
-        group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}
-      ), cutoff as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
+    sql`with counted as (${jobPercentages(matches)}), cutoff as (select percentage from counted order by percentage desc offset ${start + limit} limit 1)
       select ${jobs.id} as id from counted join ${jobs} on ${jobs.id} = counted.id
         join ${users} on ${users.id} = ${ctx.viewer.id}
       where counted.percentage >= coalesce((select percentage from cutoff), 0)

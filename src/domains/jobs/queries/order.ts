@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
-import { jobs, listedJobSkills } from "#db/schema/index.ts";
+import { jobs } from "#db/schema/index.ts";
 import type { ListJobs } from "#src/domains/jobs/inputs.ts";
 import { deadlineRank } from "#src/domains/jobs/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -13,7 +13,7 @@ import {
   encodeRankedCursor,
   type RankedPosition,
 } from "#src/shared/paging.ts";
-import { skillIdsOf } from "./own-skills.ts";
+import { skillIdsOf, jobPercentages, hasSkillOf } from "./own-skills.ts";
 import { commaSeparated, positionIn } from "#src/platform/data/expressions.ts";
 
 export const newestFirst = keyset(jobs.createdAt, jobs.id);
@@ -98,9 +98,7 @@ async function byMatch(
     jobs.createdAt,
     jobs.id,
     condition,
-    sql`select ${listedJobSkills.jobId} as id, round(count(*) * 100.0 / ${listedJobSkills.requiredCount})::int as percentage
-      from ${listedJobSkills} where ${listedJobSkills.skillId} = any(${sql.param(own, jobs.skillIds)})
-      group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}`,
+    jobPercentages(hasSkillOf(own)),
   );
   const bestMatchFirst = rankedKeyset(percentage, jobs.createdAt, jobs.id);
   const wanted = and(isNotNull(jobs.id), position ? bestMatchFirst.after(position) : undefined);

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, gt, gte, lt, notExists, or } from "drizzle-orm";
+import { aliasedTable, and, eq, gt, gte, lt, notExists, or, not } from "drizzle-orm";
 import { applicationHistory, applications, comments, conversations } from "#db/schema/index.ts";
 import { commentMentions } from "#src/copy/members.ts";
 import type { Comment as NewComment, EditComment } from "#src/domains/members/inputs.ts";
@@ -14,6 +14,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { existsIn } from "#src/platform/data/queries.ts";
 import { failIf } from "#src/shared/errors.ts";
 import { sameDayIn, stockholmMoment } from "#src/shared/time.ts";
 
@@ -96,16 +97,12 @@ export async function sweepComments(ctx: Ctx): Promise<void> {
   const since = stockholmMoment(sameDayIn(ctx.now.toISOString().slice(0, 10), -retentionMonths), "00:00");
   if (!since) return;
   const later = aliasedTable(comments, "later");
-  const laterComment = ctx.db
-    .select({ id: later.id })
-    .from(later)
-    .where(
-      and(
-        eq(later.companyId, comments.companyId),
-        eq(later.consultantId, comments.consultantId),
-        gte(later.createdAt, since),
-      ),
-    );
+  const laterComment = existsIn(
+    later,
+    eq(later.companyId, comments.companyId),
+    eq(later.consultantId, comments.consultantId),
+    gte(later.createdAt, since),
+  );
   const step = ctx.db
     .select({ id: applicationHistory.id })
     .from(applicationHistory)
@@ -117,17 +114,13 @@ export async function sweepComments(ctx: Ctx): Promise<void> {
         gte(applicationHistory.at, since),
       ),
     );
-  const message = ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.employerId, comments.companyId),
-        eq(conversations.consultantId, comments.consultantId),
-        gt(conversations.lastMessageAt, since),
-      ),
-    );
+  const message = existsIn(
+    conversations,
+    eq(conversations.employerId, comments.companyId),
+    eq(conversations.consultantId, comments.consultantId),
+    gt(conversations.lastMessageAt, since),
+  );
   await ctx.db
     .delete(comments)
-    .where(and(lt(comments.createdAt, since), notExists(laterComment), notExists(step), notExists(message)));
+    .where(and(lt(comments.createdAt, since), not(laterComment), notExists(step), not(message)));
 }

@@ -47,9 +47,7 @@ export async function exportConsultant(ctx: EmployerCtx, id: string): Promise<He
       requests: await db
         .select({
           job: jobs.title,
-          reason: requests.reason,
-          note: requests.note,
-          createdAt: requests.createdAt,
+          ...pick(requests, ["reason", "note", "createdAt"]),
         })
         .from(requests)
         .innerJoin(jobs, eq(jobs.id, requests.jobId))
@@ -65,11 +63,7 @@ export async function exportConsultant(ctx: EmployerCtx, id: string): Promise<He
         .where(and(eq(applications.employerId, viewer.id), eq(applications.userId, id)))
         .orderBy(applications.id),
       interviews: await db
-        .select({
-          scheduledAt: interviews.scheduledAt,
-          location: interviews.location,
-          notes: interviews.notes,
-        })
+        .select(pick(interviews, ["scheduledAt", "location", "notes"]))
         .from(interviews)
         .where(and(eq(interviews.employerId, viewer.id), eq(interviews.consultantId, id)))
         .orderBy(interviews.id),

@@ -21,9 +21,10 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { sendEmailTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
@@ -34,8 +35,8 @@ type Row = typeof memberInvitations.$inferSelect;
 export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promise<MemberInvitation> {
   await throttle(ctx, "invitations", ctx.viewer.id);
   const { id: companyId } = ctx.viewer;
-  try {
-    return await inTransaction(ctx, async (ctx) => {
+  return failingOn({ member_invitations_unique: "invitation_pending" }, () =>
+    inTransaction(ctx, async (ctx) => {
       await makeRoom(ctx, companyId);
       const nonce = randomBytes(16).toString("base64url");
       const [row] = await ctx.db
@@ -56,11 +57,8 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
         after: { part: row.part },
       });
       return send(ctx, row);
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "member_invitations_unique") fail("invitation_pending");
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Sends the link again; it works for 14 days from now. */
@@ -109,9 +107,9 @@ export async function acceptInvitation(ctx: Ctx, input: AcceptInvitation): Promi
   );
 }
 
-async function needsProvider({ db }: Ctx, companyId: string): Promise<boolean> {
+function needsProvider(ctx: Ctx, companyId: string): Promise<boolean> {
   const required = and(eq(companySignIns.companyId, companyId), eq(companySignIns.required, true));
-  return (await db.$count(companySignIns, required)) > 0;
+  return hasRow(ctx, companySignIns, required);
 }
 
 /** Uses up the invitation of an address, which the company's provider has verified. Returns its part, or null. */

@@ -4,7 +4,7 @@ import type { CommentsOf } from "#src/domains/members/inputs.ts";
 import type { Comment } from "#src/domains/members/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { keyset, hasRow } from "#src/platform/data/queries.ts";
 import { visibleTo } from "#src/platform/data/visibility.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
@@ -89,16 +89,6 @@ export async function getCommentedApplication(
 
 /** A consultant whom the company may see. */
 export async function getCommentedConsultant(ctx: EmployerCtx, id: string): Promise<void> {
-  const [consultant] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, id),
-        eq(users.role, "consultant"),
-        eq(users.status, "active"),
-        visibleTo(ctx, ctx.viewer),
-      ),
-    );
-  if (!consultant) fail("not_found");
+  const isActive = and(eq(users.role, "consultant"), eq(users.status, "active"));
+  if (!(await hasRow(ctx, users, eq(users.id, id), isActive, visibleTo(ctx, ctx.viewer)))) fail("not_found");
 }

@@ -6,6 +6,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { deleteConversationError } from "#src/domains/messaging/rules.ts";
 import { pick } from "#src/shared/objects.ts";
@@ -32,7 +33,7 @@ export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: nu
     if (!row) return fail("not_found");
     const { status, consultantId, employerId, jobId, subject } = row;
     failIf(deleteConversationError(status, employerId === ctx.viewer.id ? "employer" : "consultant"));
-    const isKept = (await ctx.db.$count(contracts, eq(contracts.conversationId, id))) > 0;
+    const isKept = await hasRow(ctx, contracts, eq(contracts.conversationId, id));
     if (isKept) await hideRow(ctx, id, employerId);
     else {
       await dropFiles(ctx, { conversationId: id });
@@ -134,17 +135,8 @@ export async function openContractRow(
   job: { id: number; employerId: string; title: string },
   consultantId: string | null,
 ): Promise<void> {
-  const [conversation] = await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.jobId, job.id),
-        consultantId === null ? undefined : eq(conversations.consultantId, consultantId),
-      ),
-    )
-    .limit(1);
-  if (conversation) return;
+  const isWith = consultantId === null ? undefined : eq(conversations.consultantId, consultantId);
+  if (await hasRow(ctx, conversations, eq(conversations.jobId, job.id), isWith)) return;
   await ctx.db
     .insert(conversations)
     .values({

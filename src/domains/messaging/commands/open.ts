@@ -9,6 +9,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransactionOnce } from "#src/platform/data/idempotency.ts";
 import { jobExistsFor, sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { OpenConversation, WriteToConsultant } from "#src/domains/messaging/inputs.ts";
 import { chargeMessage, insertMessage } from "./send.ts";
@@ -226,18 +227,9 @@ async function getOwnJobTitle(ctx: MemberCtx, jobId: number): Promise<string> {
 
 /** A conversation that exists is opened also by a company that the consultant hides from now. */
 async function failIfNotActiveConsultant(ctx: MemberCtx, id: string, jobId: number | null): Promise<void> {
-  const [active] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, id),
-        eq(users.role, "consultant"),
-        eq(users.listed, true),
-        or(visibleTo(ctx, ctx.viewer), sharesConversation(ctx, ctx.viewer.id, jobId)),
-      ),
-    );
-  if (!active) fail("not_found");
+  const isActive = and(eq(users.role, "consultant"), eq(users.listed, true));
+  const isVisible = or(visibleTo(ctx, ctx.viewer), sharesConversation(ctx.viewer.id, jobId));
+  if (!(await hasRow(ctx, users, eq(users.id, id), isActive, isVisible))) fail("not_found");
 }
 
 async function getOwnApplicationId(

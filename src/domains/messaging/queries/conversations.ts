@@ -9,7 +9,7 @@ import { contactStatesOf } from "#src/domains/profiles/queries/contact.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
 import { responsibleFor } from "#src/platform/data/people.ts";
-import { keyset, orNull } from "#src/platform/data/queries.ts";
+import { keyset, orNull, hasRow } from "#src/platform/data/queries.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -155,7 +155,7 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
         eq(users.id, consultantId),
         eq(users.role, "consultant"),
         eq(users.status, "active"),
-        or(visibleTo(ctx, ctx.viewer), sharesConversation(ctx, ctx.viewer.id)),
+        or(visibleTo(ctx, ctx.viewer), sharesConversation(ctx.viewer.id)),
       ),
     );
   if (!consultant) return fail("not_found");
@@ -177,8 +177,6 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
 }
 
 /** Whether the viewer is a party of the conversation. Checked before a body with files is read. */
-export async function isParticipant(ctx: MemberCtx, conversationId: number): Promise<boolean> {
-  return (
-    (await ctx.db.$count(conversations, and(eq(conversations.id, conversationId), ownConversations(ctx)))) > 0
-  );
+export function isParticipant(ctx: MemberCtx, conversationId: number): Promise<boolean> {
+  return hasRow(ctx, conversations, eq(conversations.id, conversationId), ownConversations(ctx));
 }

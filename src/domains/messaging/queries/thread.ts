@@ -21,6 +21,7 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { orderWithLimit, preparedOnce } from "#src/platform/data/queries.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
+import { pick } from "#src/shared/objects.ts";
 import { maxInt4 } from "#src/constants/limits.ts";
 import { always, renamed } from "#src/platform/data/expressions.ts";
 
@@ -46,9 +47,7 @@ function partOf(db: Db, within: SQL, order: SQL, limit: number | Placeholder) {
       messageId: renamed(messages.id, "message_id"),
       senderId: messages.senderId,
       writtenBy: personOf(messages.writtenBy).as("writer"),
-      content: messages.content,
-      messageType: messages.messageType,
-      readAt: messages.readAt,
+      ...pick(messages, ["content", "messageType", "readAt"]),
       sentAt: renamed(messages.createdAt, "sent_at"),
       clientKey: messages.clientKey,
       hiddenReason: messages.hiddenReason,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lt, notExists, or } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, not } from "drizzle-orm";
 import { applications, contracts, conversations, jobs, requests } from "#db/schema/index.ts";
 import { answeredAt, isConversationOf } from "#src/domains/applications/queries/columns.ts";
 import { isLate } from "#src/domains/applications/queries/reliability.ts";
@@ -6,7 +6,7 @@ import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
 import type { PeriodInput } from "#src/domains/overview/inputs.ts";
 import type { Figures, PublishedJob } from "#src/domains/overview/outputs.ts";
 import { figuresOf } from "#src/domains/overview/rules.ts";
-import { applicationOfRequest } from "#src/domains/requests/queries.ts";
+import { hasLedToApplication } from "#src/domains/requests/queries.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { groupBy } from "#src/shared/grouping.ts";
 import { day, stockholmMoment } from "#src/shared/time.ts";
@@ -69,7 +69,7 @@ async function listPublished(ctx: EmployerCtx, period: Period): Promise<Publishe
     .select({ jobId: requests.jobId, reason: requests.reason, number: count() })
     .from(requests)
     .innerJoin(jobs, eq(jobs.id, requests.jobId))
-    .where(and(isPublished, isNotNull(requests.reason), notExists(applicationOfRequest(ctx))))
+    .where(and(isPublished, isNotNull(requests.reason), not(hasLedToApplication)))
     .groupBy(requests.jobId, requests.reason);
   const applicationsOf = new Map(received.map(({ jobId, ...counts }) => [jobId, counts]));
   const agreementsOf = groupBy(agreed, ({ jobId }) => jobId);

@@ -6,13 +6,16 @@ import type { RenameList } from "#src/domains/profiles/inputs/lists.ts";
 import type { List } from "#src/domains/profiles/outputs.ts";
 import { getList } from "#src/domains/profiles/queries/lists.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 
+/** The unique index allows each name once. */
+const nameTaken = { lists_once: "list_name_taken" } as const;
+
 /** Makes an empty list. The lock makes the limit hold for parallel calls. */
 export function createList(ctx: EmployerCtx, name: string): Promise<List> {
-  return withOwnName(() =>
+  return failingOn(nameTaken, () =>
     inTransaction(ctx, async (ctx) => {
       await lockUser(ctx, ctx.viewer.id);
       const own = eq(lists.companyId, ctx.viewer.id);
@@ -28,7 +31,7 @@ export function createList(ctx: EmployerCtx, name: string): Promise<List> {
 }
 
 export function renameList(ctx: EmployerCtx, { id, name }: RenameList): Promise<List> {
-  return withOwnName(() =>
+  return failingOn(nameTaken, () =>
     inTransaction(ctx, async (ctx) => {
       await ctx.db.update(lists).set({ name }).where(isOwn(ctx, id));
       return getList(ctx, id);
@@ -46,14 +49,4 @@ export async function removeList(ctx: EmployerCtx, id: number): Promise<void> {
 
 function isOwn(ctx: EmployerCtx, id: number) {
   return and(eq(lists.id, id), eq(lists.companyId, ctx.viewer.id));
-}
-
-/** The unique index allows each name once. */
-async function withOwnName<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violatedConstraint(error) === "lists_once") return fail("list_name_taken");
-    throw error;
-  }
 }

@@ -27,7 +27,7 @@ import { changeCompanyError, editProfileError, readerChangeError } from "#src/do
 import { ratesInOrder } from "#src/shared/money.ts";
 import { profileOutput, type Profile } from "#src/domains/profiles/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
@@ -44,33 +44,20 @@ export async function updateConsultant(ctx: MemberCtx, input: UpdateConsultant):
   const { id } = input;
   failIf(editProfileError(ctx.viewer, id));
   if (changesEmail(input, await getEmail(ctx, id))) await throttleEmailChange(ctx, id);
-  await withUniqueNumber(() =>
-    inTransaction(ctx, async (ctx) => {
-      await startChange(ctx, input);
-      const stored = await getStored(ctx, id);
-      failIfRatesOutOfOrder(stored, input);
-      await saveUser(ctx, id, {
-        ...statedAvailability(stored, input, ctx.now),
-        name: input.name,
-        title: input.title,
-        location: input.location,
-        bio: input.bio,
-        email: input.email,
-        phone: input.phone,
-        website: input.website,
-        linkedin: input.linkedin,
-        github: input.github,
-        hourlyRateMin: input.hourlyRateMin,
-        hourlyRateMax: input.hourlyRateMax,
-        yearsExperience: input.yearsExperience,
-        visibility: input.visibility,
-      });
-      if (input.hiddenFrom) await replaceHiddenFrom(ctx, input.hiddenFrom);
-      if (input.skills) await replaceSkills(ctx, id, input.skills);
-      // What matches, and what waits for the consultant.
-      await publish(ctx, { events: [{ to: [id], topic: "jobs" }] });
-    }),
-  );
+  await inTransaction(ctx, async (ctx) => {
+    await startChange(ctx, input);
+    const stored = await getStored(ctx, id);
+    failIfRatesOutOfOrder(stored, input);
+    await saveUser(ctx, id, {
+      ...statedAvailability(stored, input, ctx.now),
+      ...pick(input, ["name", "title", "location", "bio", "email", "phone", "website", "linkedin", "github"]),
+      ...pick(input, ["hourlyRateMin", "hourlyRateMax", "yearsExperience", "visibility"]),
+    });
+    if (input.hiddenFrom) await replaceHiddenFrom(ctx, input.hiddenFrom);
+    if (input.skills) await replaceSkills(ctx, id, input.skills);
+    // What matches, and what waits for the consultant.
+    await publish(ctx, { events: [{ to: [id], topic: "jobs" }] });
+  });
   return getProfile(ctx, id);
 }
 
@@ -130,7 +117,7 @@ export async function updateCompany(ctx: MemberCtx, input: UpdateCompany): Promi
     await requireCurrentPassword(ctx, input.currentPassword);
     await throttleEmailChange(ctx, personId);
   }
-  await withUniqueNumber(() =>
+  await failingOn({ companies_org_number_unique: failOrgNumberTaken }, () =>
     inTransaction(ctx, async (ctx) => {
       await startChange(ctx, input);
       await saveUser(ctx, personId, { name: input.contactName, email: input.email });
@@ -170,16 +157,6 @@ function changesEmail(
 async function requireCurrentPassword(ctx: MemberCtx, password: string | undefined): Promise<void> {
   if (password) await confirmPassword(ctx, password);
   else fail("not_confirmed", { fields: { currentPassword: [profileMessages.currentPassword] } });
-}
-
-/** A unique index rejects an organisation number that another company has. */
-async function withUniqueNumber(save: () => Promise<void>): Promise<void> {
-  try {
-    await save();
-  } catch (error) {
-    if (violatedConstraint(error) === "companies_org_number_unique") failOrgNumberTaken();
-    throw error;
-  }
 }
 
 /** Sets a staged image as the viewer's profile picture or logo; null removes it. */

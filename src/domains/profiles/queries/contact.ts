@@ -1,10 +1,10 @@
-import { aliasedTable, and, desc, eq, exists, gte, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, exists, gte, isNotNull, lt, sql, not } from "drizzle-orm";
 import { applications, companies, conversations, messages, profileViews, users } from "#db/schema/index.ts";
 import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
 import { contactState, type ContactFacts, type ContactState } from "#src/domains/profiles/rules.ts";
 import type { Db } from "#db/types.ts";
 import type { ConsultantCtx, MemberCtx } from "#src/platform/context.ts";
-import { isAnyOf, preparedOnce } from "#src/platform/data/queries.ts";
+import { existsIn, isAnyOf, preparedOnce } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -41,10 +41,11 @@ const prepared = preparedOnce((db) => ({
 }));
 
 function relationsQuery(db: Db) {
-  const application = db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.userId, users.id), eq(applications.employerId, viewer)));
+  const application = existsIn(
+    applications,
+    eq(applications.userId, users.id),
+    eq(applications.employerId, viewer),
+  );
   const message = db
     .select({ id: messages.id })
     .from(messages)
@@ -56,21 +57,17 @@ function relationsQuery(db: Db) {
         eq(messages.senderId, users.id),
       ),
     );
-  const opening = db
-    .select({ day: profileViews.day })
-    .from(profileViews)
-    .where(
-      and(
-        eq(profileViews.profileId, users.id),
-        eq(profileViews.viewerId, viewer),
-        isNotNull(profileViews.contactBy),
-      ),
-    );
+  const opening = existsIn(
+    profileViews,
+    eq(profileViews.profileId, users.id),
+    eq(profileViews.viewerId, viewer),
+    isNotNull(profileViews.contactBy),
+  );
   return db
     .select({
       id: users.id,
-      isRelated: sql`(${exists(application)} or ${exists(message)})`.mapWith(Boolean),
-      isOpened: exists(opening).mapWith(Boolean),
+      isRelated: sql`(${application} or ${exists(message)})`.mapWith(Boolean),
+      isOpened: opening.mapWith(Boolean),
     })
     .from(users)
     .where(isAnyOf(users.id, sql.placeholder("ids")));
@@ -87,17 +84,13 @@ async function companyFacts(ctx: MemberCtx): Promise<Pick<ContactFacts, "company
 function companyQuery(db: Db) {
   const today = sql.placeholder("today");
   const earlier = aliasedTable(profileViews, "earlier");
-  const earlierOpening = db
-    .select({ day: earlier.day })
-    .from(earlier)
-    .where(
-      and(
-        eq(earlier.profileId, profileViews.profileId),
-        eq(earlier.viewerId, profileViews.viewerId),
-        isNotNull(earlier.contactBy),
-        lt(earlier.day, today),
-      ),
-    );
+  const earlierOpening = existsIn(
+    earlier,
+    eq(earlier.profileId, profileViews.profileId),
+    eq(earlier.viewerId, profileViews.viewerId),
+    isNotNull(earlier.contactBy),
+    lt(earlier.day, today),
+  );
   return db
     .select({
       ...confirmationColumns({ db }),
@@ -107,7 +100,7 @@ function companyQuery(db: Db) {
           eq(profileViews.viewerId, users.id),
           eq(profileViews.contactBy, "confirmed"),
           eq(profileViews.day, today),
-          notExists(earlierOpening),
+          not(earlierOpening),
         ),
       ),
     })

@@ -1,8 +1,8 @@
-import { and, eq, exists, gte, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { favorites, skillAliases, skills, userSkills, users } from "#db/schema/index.ts";
 import type { ConsultantFilters, Directory } from "#src/domains/profiles/inputs/directory.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { keyset, existsIn } from "#src/platform/data/queries.ts";
 import {
   hasTrigram,
   likePattern,
@@ -36,11 +36,16 @@ export async function selectConsultants(
   const { certificate, speaks: spoken } = filters;
   const isShort = search && !hasTrigram(search);
   const searched = isShort ? await newestFirst.newest(ctx, shortSearchRows, isListed) : undefined;
+  const isFavorite = existsIn(
+    favorites,
+    eq(favorites.consultantId, users.id),
+    isFavoriteOf(ctx.viewer?.id ?? ""),
+  );
   const condition = and(
     isListed,
     visibleTo(ctx, ctx.viewer),
     category ? inArray(users.id, withSkillOf(ctx, category)) : undefined,
-    filters.favorites && ctx.viewer?.role === "employer" ? exists(favoriteOf(ctx, ctx.viewer.id)) : undefined,
+    filters.favorites && ctx.viewer?.role === "employer" ? isFavorite : undefined,
     filters.skills ? await hasSkills(ctx, filters.skills, filters.skillsMode) : undefined,
     location ? equalIgnoringCase(users.location, location) : undefined,
     maxRate === undefined ? undefined : lte(users.hourlyRateMin, maxRate),
@@ -124,15 +129,7 @@ function withSkillOf(ctx: Ctx, category: SkillCategory) {
     .where(and(userSkills.listed, inArray(userSkills.skillId, ofCategory)));
 }
 
-function favoriteOf(ctx: Ctx, employerId: string) {
-  return ctx.db
-    .select({ id: favorites.consultantId })
-    .from(favorites)
-    .where(
-      and(
-        eq(favorites.consultantId, users.id),
-        eq(favorites.employerId, employerId),
-        isNull(favorites.listId),
-      ),
-    );
+/** The entries of a company's list of favourites, which is none of `lists`. */
+export function isFavoriteOf(employerId: string): SQL | undefined {
+  return and(eq(favorites.employerId, employerId), isNull(favorites.listId));
 }

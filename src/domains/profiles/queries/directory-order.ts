@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
-import { jobs, users, userSkills } from "#db/schema/index.ts";
+import { jobs, users } from "#db/schema/index.ts";
 import type { Directory } from "#src/domains/profiles/inputs/directory.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { rankedKeyset, withPercentage } from "#src/platform/data/queries.ts";
@@ -10,6 +10,7 @@ import { decodeRankedCursor, encodeCursor, encodeRankedCursor } from "#src/share
 import { stockholmDay } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
 import { isAvailableBy, newestFirst } from "./directory-filter.ts";
+import { skillPercentages } from "./skills.ts";
 import { always, commaSeparated, positionIn } from "#src/platform/data/expressions.ts";
 
 const maxOffset = 10_000;
@@ -104,9 +105,7 @@ async function rankedBy(
     users.createdAt,
     users.id,
     condition,
-    sql`select ${userSkills.userId} as id, round(count(*) * 100.0 / ${required.length}::int)::int as percentage
-      from ${userSkills} where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(required, jobs.skillIds)})
-      group by ${userSkills.userId}`,
+    skillPercentages(required),
   );
   return { rank: percentage, from: rows, condition: isNotNull(users.id) };
 }

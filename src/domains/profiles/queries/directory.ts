@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { favorites, users } from "#db/schema/index.ts";
 import type { Directory } from "#src/domains/profiles/inputs/directory.ts";
 import { directoryPage, audienceOf, visibleProfile } from "#src/domains/profiles/rules.ts";
@@ -12,7 +12,7 @@ import { imageUrl } from "#src/shared/urls.ts";
 import { failIf } from "#src/shared/errors.ts";
 import { pageWith } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
-import { isListed, selectConsultants } from "./directory-filter.ts";
+import { isListed, selectConsultants, isFavoriteOf } from "./directory-filter.ts";
 import { sequenceOf } from "./directory-order.ts";
 import { skillNamesOf } from "./skills.ts";
 
@@ -34,7 +34,7 @@ export async function listConsultants(ctx: Ctx, filters: Directory) {
   const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
   const total = filters.withTotal
     ? await ctx.db.$count(users, condition)
-    : await countUpTo(ctx, users, limits.counted, condition);
+    : await countUpTo(ctx, users, condition);
   const cards = await cardsOf(ctx, items);
   const found = cards.map((card) => withMatch(card, sequence.percentages?.get(card.id)));
   return { items: found, nextCursor, total, ...searched };
@@ -53,18 +53,12 @@ export async function areListed(ctx: Ctx, ids: readonly string[]): Promise<boole
 
 /** The employer's favorites, most recently added first. */
 export async function listFavorites(ctx: EmployerCtx, limit: number = limits.plainList) {
+  const { id } = ctx.viewer;
   const rows = await ctx.db
     .select({ user: users })
     .from(favorites)
     .innerJoin(users, eq(users.id, favorites.consultantId))
-    .where(
-      and(
-        eq(favorites.employerId, ctx.viewer.id),
-        isNull(favorites.listId),
-        isListed,
-        notHiddenFrom(ctx, ctx.viewer.id, favorites.consultantId),
-      ),
-    )
+    .where(and(isFavoriteOf(id), isListed, notHiddenFrom(ctx, id, favorites.consultantId)))
     .orderBy(desc(favorites.createdAt), desc(favorites.consultantId))
     .limit(limit);
   const people = rows.map(({ user }) => user);
@@ -98,12 +92,6 @@ async function favoriteIds(ctx: Ctx, ids: readonly string[]): Promise<Set<string
   const rows = await ctx.db
     .select({ id: favorites.consultantId })
     .from(favorites)
-    .where(
-      and(
-        eq(favorites.employerId, ctx.viewer.id),
-        isNull(favorites.listId),
-        inArray(favorites.consultantId, [...ids]),
-      ),
-    );
+    .where(and(isFavoriteOf(ctx.viewer.id), inArray(favorites.consultantId, [...ids])));
   return new Set(rows.map(({ id }) => id));
 }

@@ -4,7 +4,7 @@ import { favoritesListName } from "#src/copy/profiles.ts";
 import type { Entries } from "#src/domains/profiles/inputs/lists.ts";
 import type { List, ListEntry } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { keyset, hasRow } from "#src/platform/data/queries.ts";
 import { notHiddenFrom } from "#src/platform/data/visibility.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
@@ -67,7 +67,7 @@ export async function listEntries(
 export async function failUnlessOwn(ctx: EmployerCtx, id: number): Promise<void> {
   if (id === 0) return;
   const own = and(eq(lists.id, id), eq(lists.companyId, ctx.viewer.id));
-  if ((await ctx.db.$count(lists, own)) === 0) fail("not_found");
+  if (!(await hasRow(ctx, lists, own))) fail("not_found");
 }
 
 /** The entries of a list; those of the favourites have none. */

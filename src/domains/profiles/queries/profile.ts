@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { companies, favorites, hiddenFrom, projects, users } from "#db/schema/index.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
@@ -18,6 +18,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { mailKindReaders, mailKinds } from "#src/constants/notifications.ts";
 import { contactStatesOf } from "./contact.ts";
 import { getVisibleUser, skillNamesOf } from "./skills.ts";
+import { isFavoriteOf } from "./directory-filter.ts";
 import { pick } from "#src/shared/objects.ts";
 
 /**
@@ -31,14 +32,7 @@ export async function getProfile(ctx: MemberCtx, id: string, asCompany = false):
     .select({ user: users, email: shownEmail(users), company: companies, starred: favorites.createdAt })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
-    .leftJoin(
-      favorites,
-      and(
-        eq(favorites.consultantId, users.id),
-        eq(favorites.employerId, ctx.viewer.id),
-        isNull(favorites.listId),
-      ),
-    )
+    .leftJoin(favorites, and(eq(favorites.consultantId, users.id), isFavoriteOf(ctx.viewer.id)))
     .where(and(eq(users.id, id), visibleTo(ctx, ctx.viewer)));
   if (!row || !hasProfileFor(row.user, audience)) return fail("not_found");
   const { user, company, starred } = row;
@@ -69,9 +63,7 @@ export async function getCompany(ctx: MemberCtx, id: string): Promise<Company & 
   const [row] = await ctx.db
     .select({
       company: companies,
-      industries: users.industries,
-      status: users.status,
-      version: users.version,
+      ...pick(users, ["industries", "status", "version"]),
     })
     .from(companies)
     .innerJoin(users, eq(users.id, companies.userId))

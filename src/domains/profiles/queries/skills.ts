@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { skillAliases, skills, userSkills, users } from "#db/schema/index.ts";
+import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { skillAliases, skills, userSkills, users, jobs } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { offsetOf, rankedPageOf } from "#src/shared/paging.ts";
@@ -8,7 +8,7 @@ import { limits } from "#src/constants/limits.ts";
 import type { SimilarSkills, Skills } from "#src/domains/profiles/inputs.ts";
 import { hasProfileFor, audienceOf } from "#src/domains/profiles/rules.ts";
 import { visibleTo } from "#src/platform/data/visibility.ts";
-import { lower } from "#src/platform/data/expressions.ts";
+import { lower, always } from "#src/platform/data/expressions.ts";
 
 const byName = lower(skills.name);
 
@@ -83,6 +83,13 @@ export async function listSimilarSkills(ctx: Ctx, { search }: SimilarSkills): Pr
     .orderBy(desc(likeness), byName)
     .limit(maxSimilar);
   return rows.map(({ name }) => name);
+}
+
+/** A query: how many percent of these skills each listed consultant has who has one of them and meets the condition. */
+export function skillPercentages(required: readonly number[], condition: SQL = always): SQL {
+  return sql`select ${userSkills.userId} as id, round(count(*) * 100.0 / ${required.length}::int)::int as percentage
+    from ${userSkills} where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(required, jobs.skillIds)})
+      and ${condition} group by ${userSkills.userId}`;
 }
 
 /** Skill names by user id, sorted by name. */

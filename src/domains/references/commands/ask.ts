@@ -11,9 +11,10 @@ import type { Reference } from "#src/domains/references/outputs.ts";
 import { toReference } from "#src/domains/references/queries.ts";
 import { answerDays, domainOf, isOwnAddress, reminderDays } from "#src/domains/references/rules.ts";
 import type { ConsultantCtx, Ctx } from "#src/platform/context.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 import { deleteEmailsTo, sendEmailTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
@@ -23,8 +24,8 @@ type Row = typeof clientReferences.$inferSelect;
 /** Asks a former client by email, once per address. The lock makes the limits hold for parallel calls. */
 export async function askForReference(ctx: ConsultantCtx, { id: userId, ...input }: Ask): Promise<Reference> {
   if (editProfileError(ctx.viewer, userId)) fail("not_found");
-  try {
-    return await inTransaction(ctx, async (ctx) => {
+  return failingOn({ client_references_once: "reference_asked" }, () =>
+    inTransaction(ctx, async (ctx) => {
       await lockUser(ctx, userId);
       const [own] = await ctx.db.select().from(users).where(eq(users.id, userId));
       if (isOwnAddress([own?.email ?? null, own?.pendingEmail ?? null], input.email))
@@ -32,7 +33,7 @@ export async function askForReference(ctx: ConsultantCtx, { id: userId, ...input
       const { projectId = null } = input;
       if (projectId !== null) {
         const ownProject = and(eq(projects.id, projectId), eq(projects.userId, userId));
-        if ((await ctx.db.$count(projects, ownProject)) === 0) fail("not_found");
+        if (!(await hasRow(ctx, projects, ownProject))) fail("not_found");
       }
       const ofUser = eq(clientReferences.userId, userId);
       await deleteExpired(ctx, ofUser);
@@ -56,11 +57,8 @@ export async function askForReference(ctx: ConsultantCtx, { id: userId, ...input
       if (!row) return fail("not_found");
       await send(ctx, row, own?.name ?? null);
       return toReference(row, [], true);
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === "client_references_once") fail("reference_asked");
-    throw error;
-  }
+    }),
+  );
 }
 
 async function send(ctx: Ctx, row: Row, consultant: string | null): Promise<void> {

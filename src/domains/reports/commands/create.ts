@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { reports, users } from "#db/schema/index.ts";
+import { reports } from "#db/schema/index.ts";
 import { reportReceived } from "#src/copy/reports.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { CreateReport } from "#src/domains/reports/inputs.ts";
 import { getReportable } from "#src/domains/reports/queries.ts";
+import { activeAdmins } from "#src/domains/accounts/queries/owners.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
@@ -59,12 +60,9 @@ async function notifyAdmins(ctx: Ctx, { kind, objectId }: CreateReport): Promise
     reports,
     and(eq(reports.kind, kind), eq(reports.objectId, objectId), eq(reports.status, "open")),
   );
-  const admins = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), eq(users.status, "active")));
+  const admins = await activeAdmins(ctx);
   await publish(ctx, {
-    notifications: open > 1 ? [] : admins.map(({ id }) => reportReceived({ userId: id, kind })),
-    events: [{ to: admins.map(({ id }) => id), topic: "admin" }],
+    notifications: open > 1 ? [] : admins.map((userId) => reportReceived({ userId, kind })),
+    events: [{ to: admins, topic: "admin" }],
   });
 }

@@ -1,16 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt, or } from "drizzle-orm";
 import { reports } from "#db/schema/index.ts";
 import { contentHidden, contentShown } from "#src/copy/reports.ts";
 import { setProfileHidden } from "#src/domains/accounts/commands/administration.ts";
-import { setJobHidden } from "#src/domains/jobs/commands/hide.ts";
+import { setJobHidden } from "#src/domains/jobs/commands/listing.ts";
 import { setMessageHidden } from "#src/domains/messaging/commands/hide.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { HideReport } from "#src/domains/reports/inputs.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { AdminCtx } from "#src/platform/context.ts";
+import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
-import type { ReportStatus } from "#src/constants/reports.ts";
+import { type ReportStatus, handledReportDays } from "#src/constants/reports.ts";
+import { daysBefore } from "#src/shared/time.ts";
 
 type Report = typeof reports.$inferSelect;
 
@@ -67,4 +68,18 @@ function setHidden(
   return kind === "job"
     ? setJobHidden(ctx, Number(objectId), reason)
     : setMessageHidden(ctx, Number(objectId), reason);
+}
+
+/** Account deletion: deletes the reports by the user and about the user. */
+export async function deleteReportsOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(reports).where(or(eq(reports.reporterId, userId), eq(reports.ownerId, userId)));
+}
+
+/** Deletes reports that were handled more than a year ago, unless what they are about is still hidden. */
+export async function sweepReports(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .delete(reports)
+    .where(
+      and(eq(reports.status, "dismissed"), lt(reports.handledAt, daysBefore(ctx.now, handledReportDays))),
+    );
 }

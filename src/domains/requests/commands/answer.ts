@@ -67,3 +67,8 @@ async function getRequest(ctx: Ctx, id: number): Promise<Request> {
   const [request] = await selectRequests(ctx, eq(requests.id, id));
   return request ?? fail("not_found");
 }
+
+/** Account deletion: what the consultant wrote goes; that somebody was asked and declined stays. */
+export async function forgetNotesOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.update(requests).set({ note: null }).where(eq(requests.consultantId, userId));
+}

@@ -31,6 +31,7 @@ import { fail } from "#src/shared/errors.ts";
 import { splitAmount } from "#src/shared/money.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { mondayOfWeek, weekName } from "#src/shared/weeks.ts";
+import { pick } from "#src/shared/objects.ts";
 
 export type ContractRow = typeof contracts.$inferSelect;
 
@@ -145,9 +146,7 @@ async function receiptsOf(ctx: Ctx, stored: Stored | undefined) {
 export async function historyOf(ctx: Pick<Ctx, "db">, contractId: number, monday: string) {
   const rows = await ctx.db
     .select({
-      step: weekHistory.step,
-      comment: weekHistory.comment,
-      at: weekHistory.at,
+      ...pick(weekHistory, ["step", "comment", "at"]),
       member: personOf(weekHistory.by),
       id: users.id,
       name: users.name,

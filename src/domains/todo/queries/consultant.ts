@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
 import { applications, drafts, jobs, users, userSkills } from "#db/schema/index.ts";
 import { listOpenProposals } from "#src/domains/applications/queries/interview-proposals.ts";
 import { takesApplications } from "#src/domains/jobs/queries/columns.ts";
@@ -7,6 +7,7 @@ import { listToAnswer } from "#src/domains/requests/queries.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
 import { draftedJobId } from "#src/domains/todo/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { existsIn } from "#src/platform/data/queries.ts";
 import { item, maxRows } from "./item.ts";
 
 /** Requests about jobs that are still open, those first that must be answered first. */
@@ -34,20 +35,16 @@ export async function draftedApplications(ctx: MemberCtx): Promise<TodoItem[]> {
   const savedAt = new Map(own.map(({ name, savedAt }) => [draftedJobId(name), savedAt]));
   const jobIds = [...savedAt.keys()].filter((id) => id !== null);
   if (jobIds.length === 0) return [];
-  const sent = ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.jobId, jobs.id),
-        eq(applications.userId, ctx.viewer.id),
-        isNull(applications.withdrawnAt),
-      ),
-    );
+  const sent = existsIn(
+    applications,
+    eq(applications.jobId, jobs.id),
+    eq(applications.userId, ctx.viewer.id),
+    isNull(applications.withdrawnAt),
+  );
   const rows = await ctx.db
     .select({ id: jobs.id, jobTitle: jobs.title, name: jobs.company })
     .from(jobs)
-    .where(and(inArray(jobs.id, jobIds), takesApplications(ctx.now), notExists(sent)))
+    .where(and(inArray(jobs.id, jobIds), takesApplications(ctx.now), not(sent)))
     .orderBy(asc(jobs.id))
     .limit(maxRows);
   return rows.map(({ id, ...rest }) =>
@@ -57,15 +54,12 @@ export async function draftedApplications(ctx: MemberCtx): Promise<TodoItem[]> {
 
 /** Old availability, and the part of the profile without which no job matches. */
 export async function ownProfile(ctx: MemberCtx): Promise<TodoItem[]> {
-  const skills = ctx.db
-    .select({ id: userSkills.skillId })
-    .from(userSkills)
-    .where(eq(userSkills.userId, users.id));
+  const skills = existsIn(userSkills, eq(userSkills.userId, users.id));
   const [user] = await ctx.db
     .select({
       isAvailable: users.isAvailable,
       confirmedAt: users.availabilityConfirmedAt,
-      hasSkills: exists(skills).mapWith(Boolean),
+      hasSkills: skills.mapWith(Boolean),
     })
     .from(users)
     .where(eq(users.id, ctx.viewer.id));

@@ -55,7 +55,7 @@ async function agreements(ctx: MemberCtx): Promise<TodoItem[]> {
     .select({ contract: contracts })
     .from(contracts)
     .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
-    .where(and(ownContracts(ctx), waitsFor(ctx, ctx.viewer.id)))
+    .where(and(ownContracts(ctx), waitsFor(ctx.viewer.id)))
     .orderBy(asc(contracts.proposedAt), asc(contracts.id))
     .limit(maxRows);
   return rows.map(({ contract }) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, lte, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import { jobs, users, watches } from "#db/schema/index.ts";
 import { newHits } from "#src/copy/watches.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
@@ -13,6 +13,7 @@ import { unsubscribeToken } from "#src/domains/watches/queries/watches.ts";
 import { announcedUntil, nextDueAt, overlapDays } from "#src/domains/watches/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { existsIn } from "#src/platform/data/queries.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { daysBefore, minute } from "#src/shared/time.ts";
 import { claimHits } from "./claim-hits.ts";
@@ -56,11 +57,11 @@ async function announceNext(ctx: Ctx): Promise<boolean> {
 /** Direct watches are due every minute, which costs little while no job is published. */
 function hasNewJobs(ctx: Ctx) {
   const until = announcedUntil("direct", ctx.now);
-  return exists(
-    ctx.db
-      .select({ id: jobs.id })
-      .from(jobs)
-      .where(and(jobs.listed, gt(jobs.createdAt, watches.announcedUntil), lte(jobs.createdAt, until))),
+  return existsIn(
+    jobs,
+    sql`${jobs.listed}`,
+    gt(jobs.createdAt, watches.announcedUntil),
+    lte(jobs.createdAt, until),
   );
 }
 
@@ -106,7 +107,7 @@ async function findJobs(ctx: Ctx, watch: WatchRow, until: Date): Promise<number[
   const rows = await ctx.db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(await jobHits(ctx, watch), newJobs(ctx, watch.userId, [from, until])))
+    .where(and(await jobHits(ctx, watch), newJobs(watch.userId, [from, until])))
     .orderBy(asc(jobs.createdAt), asc(jobs.id))
     .limit(maxHits);
   return rows.map(({ id }) => id);
@@ -116,7 +117,7 @@ async function findConsultants(ctx: Ctx, watch: WatchRow): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(await consultantHits(ctx, watch), newConsultants(ctx, watch)))
+    .where(and(await consultantHits(ctx, watch), newConsultants(watch)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(maxHits);
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { announcedHits, jobs, users, watches } from "#db/schema/index.ts";
-import { orNull } from "#src/platform/data/queries.ts";
+import { orNull, hasRow } from "#src/platform/data/queries.ts";
 import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import { isFilter, type CreateWatch, type UpdateWatch } from "#src/domains/watches/inputs.ts";
 import type { Watch } from "#src/domains/watches/outputs.ts";
@@ -50,17 +50,14 @@ export async function createWatch(ctx: MemberCtx, input: CreateWatch): Promise<W
 }
 
 async function requireOwnJob(ctx: MemberCtx, jobId: number): Promise<void> {
-  const [job] = await ctx.db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.employerId, ctx.viewer.id), isNull(jobs.deletedAt)));
-  if (!job) fail("not_found");
+  const isOwn = and(eq(jobs.employerId, ctx.viewer.id), isNull(jobs.deletedAt));
+  if (!(await hasRow(ctx, jobs, eq(jobs.id, jobId), isOwn))) fail("not_found");
 }
 
 /** Consultants have no day on which they are new, so those of now are stored as announced. */
 async function skipPresentConsultants(ctx: Ctx, watch: WatchRow): Promise<void> {
   if (watch.kind === "jobs") return;
-  const present = and(await consultantHits(ctx, watch), newConsultants(ctx, watch));
+  const present = and(await consultantHits(ctx, watch), newConsultants(watch));
   await ctx.db
     .insert(announcedHits)
     .select(

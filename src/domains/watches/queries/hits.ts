@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lte, ne, notExists, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull, lte, ne, sql, type SQL, not } from "drizzle-orm";
 import {
   announcedHits,
   applications,
@@ -13,9 +13,8 @@ import { selectJobs } from "#src/domains/jobs/queries/filter.ts";
 import { skillIdsOf } from "#src/domains/jobs/queries/own-skills.ts";
 import { selectConsultants } from "#src/domains/profiles/queries/directory-filter.ts";
 import { watchFilters } from "#src/domains/watches/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { countUpTo } from "#src/platform/data/queries.ts";
+import { countUpTo, existsIn, hasRow } from "#src/platform/data/queries.ts";
 import { never } from "#src/platform/data/expressions.ts";
 
 export type WatchRow = typeof watches.$inferSelect;
@@ -45,15 +44,12 @@ export async function jobHits(
 ): Promise<SQL | undefined> {
   const { minMatch, sort: _, ...filters } = watchFilters.jobs.parse(filter);
   const { condition } = await selectJobs(asVisitor(ctx), filters);
-  const applied = ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.jobId, jobs.id), hasAppliedAs(userId)));
+  const applied = existsIn(applications, eq(applications.jobId, jobs.id), hasAppliedAs(userId));
   const own = minMatch === undefined ? [] : await skillIdsOf(ctx, userId);
   const matches = sql`(select round(count(*) * 100.0 / greatest(cardinality(${jobs.skillIds}), 1))
     from ${listedJobSkills} where ${listedJobSkills.jobId} = ${jobs.id}
       and ${listedJobSkills.skillId} = any(${sql.param(own, jobs.skillIds)})) >= ${minMatch}`;
-  return and(condition, notExists(applied), minMatch === undefined ? undefined : matches);
+  return and(condition, not(applied), minMatch === undefined ? undefined : matches);
 }
 
 /** The consultants that a company's watch lets through now; none when it watches a job that is no longer open. */
@@ -75,48 +71,36 @@ export async function consultantHits(
     .where(and(userSkills.listed, inArray(userSkills.skillId, job.skillIds)))
     .groupBy(userSkills.userId)
     .having(gte(sql`round(count(*) * 100.0 / ${job.skillIds.length}::int)`, minMatch));
-  const applied = ctx.db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.jobId, jobId), eq(applications.userId, users.id)));
-  return and(condition, inArray(users.id, matching), notExists(applied));
+  const applied = existsIn(applications, eq(applications.jobId, jobId), eq(applications.userId, users.id));
+  return and(condition, inArray(users.id, matching), not(applied));
 }
 
 /** How many a watch lets through now, counted up to `limits.counted`. */
 export async function countHits(ctx: Ctx, watch: WatchRow): Promise<number> {
-  const { counted } = limits;
-  if (watch.kind === "jobs") return countUpTo(ctx, jobs, counted, await jobHits(ctx, watch));
-  return countUpTo(ctx, users, counted, await consultantHits(ctx, watch));
+  if (watch.kind === "jobs") return countUpTo(ctx, jobs, await jobHits(ctx, watch));
+  return countUpTo(ctx, users, await consultantHits(ctx, watch));
 }
 
 /** Published between two moments and not announced to the user. */
-export function newJobs(ctx: Ctx, userId: string, [from, to]: readonly [Date, Date]): SQL | undefined {
-  const announced = ctx.db
-    .select({ id: announcedHits.jobId })
-    .from(announcedHits)
-    .where(
-      and(
-        eq(announcedHits.userId, userId),
-        eq(announcedHits.jobId, jobs.id),
-        isNull(announcedHits.consultantId),
-      ),
-    );
-  return and(gt(jobs.createdAt, from), lte(jobs.createdAt, to), notExists(announced));
+export function newJobs(userId: string, [from, to]: readonly [Date, Date]): SQL | undefined {
+  const announced = existsIn(
+    announcedHits,
+    eq(announcedHits.userId, userId),
+    eq(announcedHits.jobId, jobs.id),
+    isNull(announcedHits.consultantId),
+  );
+  return and(gt(jobs.createdAt, from), lte(jobs.createdAt, to), not(announced));
 }
 
 /** Not announced to the company, for this job where it is one. */
-export function newConsultants(ctx: Ctx, { userId, jobId }: Pick<WatchRow, "userId" | "jobId">): SQL {
-  const announced = ctx.db
-    .select({ id: announcedHits.consultantId })
-    .from(announcedHits)
-    .where(
-      and(
-        eq(announcedHits.userId, userId),
-        eq(announcedHits.consultantId, users.id),
-        jobId === null ? isNull(announcedHits.jobId) : eq(announcedHits.jobId, jobId),
-      ),
-    );
-  return notExists(announced);
+export function newConsultants({ userId, jobId }: Pick<WatchRow, "userId" | "jobId">): SQL {
+  const announced = existsIn(
+    announcedHits,
+    eq(announcedHits.userId, userId),
+    eq(announcedHits.consultantId, users.id),
+    jobId === null ? isNull(announcedHits.jobId) : eq(announcedHits.jobId, jobId),
+  );
+  return not(announced);
 }
 
 /** Which of these consultants have a watch that lets the job through: they hear of it by the watch. */
@@ -131,11 +115,9 @@ export async function watchersOf(ctx: Ctx, jobId: number, userIds: readonly stri
   const watchers = new Set<string>();
   for (const watch of found) {
     if (watchers.has(watch.userId)) continue;
-    const isHit = await ctx.db.$count(
-      jobs,
-      and(eq(jobs.id, jobId), gt(jobs.createdAt, watch.startsAt), await jobHits(ctx, watch)),
-    );
-    if (isHit > 0) watchers.add(watch.userId);
+    const isNew = gt(jobs.createdAt, watch.startsAt);
+    if (await hasRow(ctx, jobs, eq(jobs.id, jobId), isNew, await jobHits(ctx, watch)))
+      watchers.add(watch.userId);
   }
   return watchers;
 }

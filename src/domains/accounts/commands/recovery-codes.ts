@@ -1,33 +1,10 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
-import { recoveryCodes, secondFactors } from "#db/schema/index.ts";
+import { and, isNull, ne } from "drizzle-orm";
+import { recoveryCodes } from "#db/schema/index.ts";
 import { oldRecoveryCodesEmail } from "#src/copy/security-emails.ts";
 import { keyIds } from "#src/platform/auth/secrets.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { secretPurposes, type SecretSource } from "#src/platform/data/stored-secrets.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
-
-/** The secrets of the apps that show codes. */
-export const secondFactorSecrets: SecretSource = {
-  purpose: secretPurposes.secondFactor,
-  list: async ({ db }) => {
-    const rows = await db
-      .select({ userId: secondFactors.userId, stored: secondFactors.secret })
-      .from(secondFactors);
-    return rows.map(({ userId, stored }) => ({
-      userId,
-      stored,
-      replace: async (secret) => {
-        const rows = await db
-          .update(secondFactors)
-          .set({ secret })
-          .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, stored)))
-          .returning({ userId: secondFactors.userId });
-        return rows.length > 0;
-      },
-    }));
-  },
-};
 
 /**
  * Names the key of the recovery codes of versions that did not. During a rotation it is the previous one: those of the
