@@ -269,6 +269,20 @@ describe("undoing an application", () => {
     },
   );
 
+  it("of a second one withdraws it: the first one stays known", async ({ testApp, nord }) => {
+    const { anna, jobId, id } = await seedApplication(testApp, nord, "reviewing");
+    const api = testApp.as(anna).applications;
+    await api.withdraw({ id });
+    await api.submit({ jobId, ...applicationFields });
+    expect(await api.undoSubmit({ id })).toMatchObject({ isDeleted: false });
+    expect((await api.details({ id })).history.map(({ status }) => status)).toEqual([
+      "pending",
+      "withdrawn",
+      "pending",
+      "withdrawn",
+    ]);
+  });
+
   it("is too late after thirty seconds", async ({ testApp, nord }) => {
     const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
     const sentAt = Date.now();

@@ -8,7 +8,7 @@ import { daysAfter, lastDayOf } from "#src/shared/time.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { field } from "#tests/support/json.ts";
 import { reported, titlesOf } from "#tests/support/reported-contract.ts";
-import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
+import { seedConversation, seedMember, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/contract-test.ts";
 
 const change = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
@@ -194,6 +194,25 @@ describe("the terms of a contract", () => {
     const before = await titlesOf(testApp, late);
     await remindOfTerms(testApp.ctx(null, daysAfter(new Date(), 12)));
     expect(await titlesOf(testApp, late)).toEqual([...before, "Avtalet väntar på ditt svar"]);
+  });
+
+  it("are asked for again on day 5 after the next ones, whatever was asked before", async ({ testApp }) => {
+    const { anna, erik, id } = await reported(testApp);
+    const later = daysAfter(new Date(), 9);
+    await remindOfTerms(testApp.ctx(null, later));
+    await testApp.as(erik, later).contracts.propose({ id, ...change });
+    const before = (await titlesOf(testApp, anna)).length;
+    await remindOfTerms(testApp.ctx(null, daysAfter(later, 5)));
+    expect(await titlesOf(testApp, anna)).toHaveLength(before + 1);
+  });
+
+  it("note which colleague wrote them, in their hash, too", async ({ testApp }) => {
+    const { erik, id } = await reported(testApp);
+    const colleague = await seedMember(testApp, erik, "recruiter", "Karin Holm");
+    await testApp.as(colleague).contracts.propose({ id, ...change });
+    const [first, second] = (await testApp.as(erik).contracts.get({ id })).versions;
+    expect(second).toMatchObject({ byPerson: colleague.personId, writtenBy: { name: "Karin Holm" } });
+    expect(first).toMatchObject({ byPerson: erik.id });
   });
 });
 

@@ -181,10 +181,22 @@ describe("applications.fillJob", () => {
       .from(interviews)
       .where(inArray(interviews.applicationId, [winner?.id ?? 0, other?.id ?? 0]));
     expect(booked.map(({ cancelledAt }) => cancelledAt)).toEqual([now, now]);
-    for (const { person } of applicants) {
-      const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, person.id));
-      expect(emails.filter(({ subject }) => subject.includes("inställd"))).toHaveLength(1);
+    const told = await testApp.db.select().from(outbox).where(like(outbox.subject, "%inställd%"));
+    function countOf(userId: string, about?: string): number {
+      return told.filter((mail) => mail.userId === userId && (!about || mail.aboutUserId === about)).length;
     }
+    for (const { person } of applicants)
+      expect([countOf(person.id), countOf(nord.id, person.id)]).toEqual([1, 1]);
+  });
+
+  it("ends the time in which a rejection can be undone", async ({ testApp, nord }) => {
+    const { jobId, applicants } = await seedApplicants(testApp, nord, ["reviewing", "pending"]);
+    const [{ id } = { id: 0 }] = applicants;
+    const api = testApp.as(nord, now).applications;
+    await api.update({ id, status: "rejected" });
+    await api.fillJob({ id: jobId });
+    await expect(api.undoSteps({ ids: [id] })).rejects.toMatchObject(expectedError("undo_too_late"));
+    expect(await statusesOf(testApp, jobId)).toEqual(["rejected", "rejected"]);
   });
 
   it("cancels the interviews of the others in both calendars, and keeps the selected one's", async ({

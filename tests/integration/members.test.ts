@@ -5,6 +5,7 @@ import {
   companies,
   conversations,
   credentials,
+  drafts,
   members,
   outbox,
   sessions,
@@ -31,7 +32,12 @@ function partsOf({ db }: TestApp, company: TestUser) {
 describe("members.setPart", () => {
   it("refuses what the new part may not do, at once", async ({ testApp, nord }) => {
     const karin = await seedMember(testApp, nord, "recruiter");
+    const told = new Set<string>();
+    const stop = testApp.services.events.subscribe([karin.personId], ({ topic }) => told.add(topic));
     await testApp.as(nord).members.setPart({ personId: karin.personId, part: "reader" });
+    // Her pages ask again who she is.
+    await expect.poll(() => [...told]).toContain("session");
+    stop();
     const [entry] = await testApp.db
       .select()
       .from(auditLog)
@@ -85,7 +91,9 @@ describe("members.end", () => {
     await seedMember(testApp, nordbank, "recruiter", "Rolf Rekryterare");
     const karin = await seedMember(testApp, nordbank, "owner", "Karin Holm");
     const [before] = await testApp.db.select().from(users).where(eq(users.id, nordbank.id));
+    await testApp.as(owner).drafts.sync({ name: "new job", draft: { value: "utkast", age: 0 } });
     await testApp.as(owner).members.end({ personId: nordbank.id });
+    expect(await testApp.db.$count(drafts, eq(drafts.userId, nordbank.id))).toBe(0);
     const [account] = await testApp.db.select().from(users).where(eq(users.id, nordbank.id));
     expect(account).toMatchObject({ name: "Karin Holm", email: null, status: "active" });
     expect(await testApp.db.$count(credentials, eq(credentials.userId, nordbank.id))).toBe(0);

@@ -102,18 +102,13 @@ const swept: Record<string, Swept> = {
   },
   "keys that have expired": {
     table: apiKeys,
-    add: async (testApp) => {
-      const { id } = await seedUser(testApp, "consultant", "Anna");
-      await testApp.db.insert(apiKeys).values({
-        accountId: id,
-        personId: id,
-        name: "Program",
-        prefix: "brg_",
-        hash: randomUUID(),
-        scopes: [],
-        expiresAt: now,
-      });
-    },
+    add: (testApp) => addKey(testApp, { expiresAt: now }),
+    sweep: sweepKeys,
+    days: 90,
+  },
+  "keys that were revoked": {
+    table: apiKeys,
+    add: (testApp) => addKey(testApp, { expiresAt: daysAfter(now, 365), revokedAt: now }),
     sweep: sweepKeys,
     days: 90,
   },
@@ -148,6 +143,20 @@ const swept: Record<string, Swept> = {
     days: 90,
   },
 };
+
+async function addKey(testApp: TestApp, ends: { expiresAt: Date; revokedAt?: Date }): Promise<void> {
+  const { id } = await seedUser(testApp, "consultant", "Anna");
+  await testApp.db.insert(apiKeys).values({
+    accountId: id,
+    personId: id,
+    name: "Program",
+    prefix: "brg_",
+    hash: randomUUID(),
+    scopes: [],
+    expiresAt: ends.expiresAt,
+    revokedAt: ends.revokedAt,
+  });
+}
 
 beforeEach<{ testApp: TestApp }>(async ({ testApp }) => {
   for (const { table } of Object.values(swept)) await testApp.db.delete(table);

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { contracts, expenses, files, invoiceBases, notifications, weeks } from "#db/schema/index.ts";
+import { contracts, expenses, files, invoiceBases, notifications, users, weeks } from "#db/schema/index.ts";
 import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { sweepBases } from "#src/domains/invoicing/commands/basis.ts";
@@ -31,13 +31,15 @@ describe("remindOfWeeks", () => {
     const { anna: erik, ...done } = await inForce(testApp);
     const { anna: later } = await inForce(testApp, { startDate: "2026-11-23" });
     const { anna: unconfirmed } = await reported(testApp);
+    const { anna: suspended } = await inForce(testApp);
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, suspended.id));
     await submitted(testApp, { anna: erik, id: done.id }, week);
     await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, -1)));
     expect(await reminders(testApp, anna)).toBe(0);
     // Wednesday is after an outage.
     for (const days of [0, 0, 1, 5]) await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, days)));
     expect(await reminders(testApp, anna)).toBe(1);
-    for (const user of [erik, later, unconfirmed]) expect(await reminders(testApp, user)).toBe(0);
+    for (const user of [erik, later, unconfirmed, suspended]) expect(await reminders(testApp, user)).toBe(0);
     await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, 7)));
     expect(await reminders(testApp, anna)).toBe(2);
     await testApp.as(anna, tuesday).time.submit({ id, week });
