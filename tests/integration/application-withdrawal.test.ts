@@ -270,8 +270,12 @@ describe("undoing an application", () => {
   );
 
   it("of a second one withdraws it: the first one stays known", async ({ testApp, nord }) => {
-    const { anna, jobId, id } = await seedApplication(testApp, nord, "reviewing");
+    const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
+    // Without a message, so that the conversation begins with the second one.
+    const init = { method: "POST", body: JSON.stringify({ jobId }) };
+    await testApp.request("/api/applications", init, anna);
     const api = testApp.as(anna).applications;
+    const [{ id } = { id: 0 }] = (await api.mine({})).items;
     await api.withdraw({ id });
     await api.submit({ jobId, ...applicationFields });
     expect(await api.undoSubmit({ id })).toMatchObject({ isDeleted: false });

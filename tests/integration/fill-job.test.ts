@@ -193,7 +193,7 @@ describe("applications.fillJob", () => {
     const { jobId, applicants } = await seedApplicants(testApp, nord, ["reviewing", "pending"]);
     const [{ id } = { id: 0 }] = applicants;
     const api = testApp.as(nord, now).applications;
-    await api.update({ id, status: "rejected" });
+    await api.update({ id, status: "rejected", undoable: true });
     await api.fillJob({ id: jobId });
     await expect(api.undoSteps({ ids: [id] })).rejects.toMatchObject(expectedError("undo_too_late"));
     expect(await statusesOf(testApp, jobId)).toEqual(["rejected", "rejected"]);
