@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import { positionToInvoice } from "#src/copy/notifications.ts";
 import { openContractRow } from "#src/domains/messaging/commands/close.ts";
@@ -10,7 +10,7 @@ import { fail } from "#src/shared/errors.ts";
 import type { LockedJob } from "./load.ts";
 
 /**
- * Marks a job as filled, once: the update is conditional on the status `active`. Notifies the admins for invoicing. Part
+ * Marks a locked job as filled, once: the update is conditional on the status `active`. Notifies the admins for invoicing. Part
  * of the transaction that also decides the applications (docs/rules/jobs.md#filling-a-job).
  */
 export async function markJobFilled(
@@ -21,9 +21,7 @@ export async function markJobFilled(
   const [filled] = await ctx.db
     .update(jobs)
     .set({ status: "filled", selectedConsultantId, filledAt: ctx.now, updatedAt: ctx.now })
-    .where(
-      and(eq(jobs.id, job.id), eq(jobs.status, "active"), isNull(jobs.archivedAt), isNull(jobs.deletedAt)),
-    )
+    .where(and(eq(jobs.id, job.id), eq(jobs.status, "active")))
     .returning({ id: jobs.id });
   if (!filled) fail("job_filled");
   await openContractRow(ctx, job, selectedConsultantId);
