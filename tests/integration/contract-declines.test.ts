@@ -5,7 +5,7 @@ import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { reported, titlesOf } from "#tests/support/reported-contract.ts";
-import { errorCodeOf } from "#tests/support/seed.ts";
+import { errorCodeOf, seedMember } from "#tests/support/seed.ts";
 import { it } from "#tests/support/contract-test.ts";
 
 const change = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
@@ -62,6 +62,15 @@ describe("the latest terms of a contract", () => {
     expect(await errorCodeOf(testApp.as(anna).contracts.decline({ id, version: 4 }))).toBe(
       "contract_step_not_allowed",
     );
+  });
+
+  it("note which colleague wrote them, in their hash, too", async ({ testApp }) => {
+    const { erik, id } = await reported(testApp);
+    const colleague = await seedMember(testApp, erik, "recruiter", "Karin Holm");
+    await testApp.as(colleague).contracts.propose({ id, ...change });
+    const [first, second] = (await testApp.as(erik).contracts.get({ id })).versions;
+    expect(second).toMatchObject({ byPerson: colleague.personId, writtenBy: { name: "Karin Holm" } });
+    expect(first).toMatchObject({ byPerson: erik.id });
   });
 
   it("wait for the consultant to propose again when the company has declined before anybody agreed", async ({

@@ -8,7 +8,7 @@ import { daysAfter, lastDayOf } from "#src/shared/time.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { field } from "#tests/support/json.ts";
 import { reported, titlesOf } from "#tests/support/reported-contract.ts";
-import { seedConversation, seedMember, seedUser, errorCodeOf } from "#tests/support/seed.ts";
+import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/contract-test.ts";
 
 const change = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
@@ -204,15 +204,6 @@ describe("the terms of a contract", () => {
     const before = (await titlesOf(testApp, anna)).length;
     await remindOfTerms(testApp.ctx(null, daysAfter(later, 5)));
     expect(await titlesOf(testApp, anna)).toHaveLength(before + 1);
-  });
-
-  it("note which colleague wrote them, in their hash, too", async ({ testApp }) => {
-    const { erik, id } = await reported(testApp);
-    const colleague = await seedMember(testApp, erik, "recruiter", "Karin Holm");
-    await testApp.as(colleague).contracts.propose({ id, ...change });
-    const [first, second] = (await testApp.as(erik).contracts.get({ id })).versions;
-    expect(second).toMatchObject({ byPerson: colleague.personId, writtenBy: { name: "Karin Holm" } });
-    expect(first).toMatchObject({ byPerson: erik.id });
   });
 });
 
