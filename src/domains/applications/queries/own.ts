@@ -132,10 +132,9 @@ function knownStatus(ctx: ConsultantCtx) {
 
 /** Whether the employer has taken a step that can still be undone. */
 function hasUnknownStep(ctx: ConsultantCtx) {
-  const step = existsIn(
+  return existsIn(
     applicationHistory,
     eq(applicationHistory.applicationId, applications.id),
     gt(applicationHistory.announceAt, ctx.now),
   );
-  return step;
 }
