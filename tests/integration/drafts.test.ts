@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { drafts } from "#db/schema/index.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
+import { sweepDrafts } from "#src/domains/drafts/commands.ts";
 import { maxDrafts } from "#src/domains/drafts/rules.ts";
 import { limits } from "#src/constants/limits.ts";
+import { day, daysBefore } from "#src/shared/time.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -66,7 +68,7 @@ describe("drafts.sync", () => {
     expect(await anna.drafts.sync(draft("x".repeat(limits.draft)))).toEqual({ newer: null });
   });
 
-  it("keeps the newest hundred of a user", async ({ testApp }) => {
+  it("keeps the newest hundred of a user, and each for 90 days", async ({ testApp }) => {
     const anna = await seedUser(testApp, "consultant", "Anna");
     const ids = Array.from({ length: maxDrafts + 1 }, (_, index) => index + 1);
     await testApp.db
@@ -77,6 +79,13 @@ describe("drafts.sync", () => {
     expect(kept).toHaveLength(maxDrafts);
     expect(kept.map((row) => row.name)).not.toContain("job 2");
     expect(kept.map((row) => row.name)).toContain("job 3");
+
+    const erik = await seedUser(testApp, "consultant", "Erik");
+    await testApp.as(erik).drafts.sync(draft('"Gammalt"', 89 * day));
+    await sweepDrafts(testApp.ctx(null));
+    expect(await storedOf(testApp, erik)).toBe('"Gammalt"');
+    await sweepDrafts(testApp.ctx(null, daysBefore(new Date(), -2)));
+    expect(await storedOf(testApp, erik)).toBeUndefined();
   });
 
   it("keeps the newest of a user up to a million characters", async ({ testApp }) => {

@@ -28,6 +28,7 @@ export function OurConsultantsPage() {
       <QueryView query={consultants} pending={<TableSkeleton />} showsRefetchError>
         {(rows) => (rows.length === 0 ? <None /> : <Consultants rows={rows} />)}
       </QueryView>
+      {/* A failure in a part of the page is small. */}
       <section>
         <Figures />
       </section>

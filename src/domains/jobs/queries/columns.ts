@@ -132,18 +132,14 @@ function ownSkillIds(db: Db, reader: Reader | null) {
     .where(eq(userSkills.userId, reader.id))}`.mapWith(jobs.skillIds);
 }
 
-const shownAsStored = [
-  ...(["id", "employerId", "title", "description", "company", "location", "workArrangement"] as const),
-  ...(["durationMonths", "hourlyRateMin", "hourlyRateMax", "requiredSkills", "experienceLevel"] as const),
-  ...(["questions", "requirements", "reference", "audience", "restsSince", "status"] as const),
-  ...(["version", "hiddenReason", "createdAt", ...jobFactNames] as const),
-] as const;
-
 /** `now` decides whether the last day has passed. */
 export function toJob(row: JobRow, now: Date): Job {
   const isArchived = row.archivedAt !== null;
   return {
-    ...pick(row, shownAsStored),
+    ...pick(row, ["id", "employerId", "title", "description", "company", "location", "workArrangement"]),
+    ...pick(row, ["durationMonths", "hourlyRateMin", "hourlyRateMax", "requiredSkills", "experienceLevel"]),
+    ...pick(row, ["questions", "requirements", "reference", "audience", "restsSince", "status", "version"]),
+    ...pick(row, ["hiddenReason", "createdAt", ...jobFactNames]),
     isRemote: isRemote(row.workArrangement),
     duration: months(row.durationMonths),
     scope: String(row.scope),
