@@ -84,6 +84,20 @@ async function showAgain(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 }
 
+test("what is typed is stored when its field loses the focus, before anything else can happen", async ({
+  page,
+}) => {
+  await asNewCompany(page);
+  await page.goto("/create-job");
+  await page.getByLabel("Titel").focus();
+  const isStored = await page.evaluate(() => {
+    document.execCommand("insertText", false, "Arkitekt till bokningen");
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return Object.values(localStorage).join().includes("Arkitekt till bokningen");
+  });
+  expect(isStored).toBe(true);
+});
+
 test("signing out asks about drafts, and no one else finds one that was kept", async ({ newTestUser }) => {
   const [page, other] = await Promise.all([newTestUser(), newTestUser()]);
   const first = await asNewCompany(page, "Första");

@@ -84,9 +84,12 @@ export function useDraft<T>(name: string, schema: Schema<T>) {
   useEffect(() => {
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
+    // Who signs out right after typing is asked about it.
+    document.addEventListener("focusout", flush);
     return () => {
       window.removeEventListener("pagehide", flush);
       document.removeEventListener("visibilitychange", flush);
+      document.removeEventListener("focusout", flush);
       flush();
     };
   }, [flush]);
