@@ -84,15 +84,19 @@ export function useDraft<T>(name: string, schema: Schema<T>) {
   useEffect(() => {
     window.addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);
-    // Who signs out right after typing is asked about it.
-    document.addEventListener("focusout", flush);
+    // Who signs out right after typing is asked about it. It is shown later, by the timer: a line that
+    // appears while a button is pressed would move the button away from under the pointer.
+    const store = (): void => {
+      if (unsaved.current && key !== null) writeDraft(key, unsaved.current.value);
+    };
+    document.addEventListener("focusout", store);
     return () => {
       window.removeEventListener("pagehide", flush);
       document.removeEventListener("visibilitychange", flush);
-      document.removeEventListener("focusout", flush);
+      document.removeEventListener("focusout", store);
       flush();
     };
-  }, [flush]);
+  }, [flush, key]);
 
   return {
     /** What was stored when the component was mounted. */
