@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "wouter";
 import { basisDocument } from "#src/copy/invoicing.ts";
@@ -11,7 +10,7 @@ import { useViewer } from "#src/client/api/viewer.tsx";
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -51,17 +50,10 @@ function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
         backLabel="Till avtalet"
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
-            <a
-              href={apiPaths.basis(id, { month, format: "pdf" })}
-              download
-              className={buttonClass({ variant: "primary" })}
-            >
-              <Download className="size-4" aria-hidden />
+            <DownloadLink icon variant="primary" href={apiPaths.basis(id, { month, format: "pdf" })}>
               PDF
-            </a>
-            <a href={apiPaths.basis(id, { month, format: "csv" })} download className={buttonClass()}>
-              CSV
-            </a>
+            </DownloadLink>
+            <DownloadLink href={apiPaths.basis(id, { month, format: "csv" })}>CSV</DownloadLink>
             {!missing.includes("business") && !missing.includes("reference") && (
               <Button onClick={() => setDialog("ubl")}>E-faktura</Button>
             )}
@@ -104,13 +96,9 @@ function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
           </Button>
         </ForWriters>
         {isCompany && (
-          <a
-            href={apiPaths.fee(id, { month, format: "pdf" })}
-            download
-            className={buttonClass({ size: "sm" })}
-          >
+          <DownloadLink size="sm" href={apiPaths.fee(id, { month, format: "pdf" })}>
             {ofSite()} avgift (PDF)
-          </a>
+          </DownloadLink>
         )}
       </div>
       <p className="mt-4 text-xs text-muted">

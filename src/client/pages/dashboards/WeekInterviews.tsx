@@ -2,8 +2,9 @@ import { appointment } from "#src/copy/format.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { buttonClass, cx } from "#src/client/ui/classNames.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { Card } from "#src/client/ui/Card.tsx";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -83,9 +84,9 @@ function InterviewRow({ interview }: { interview: Interview }) {
         </p>
       </div>
       {!hasBeen && (
-        <a href={apiPaths.calendar(id)} download className={buttonClass({ size: "sm" })}>
+        <DownloadLink size="sm" href={apiPaths.calendar(id)}>
           Lägg i kalendern
-        </a>
+        </DownloadLink>
       )}
     </li>
   );

@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { auditAreaLabels } from "#src/copy/audit.ts";
 import { auditAreas, type AuditArea } from "#src/domains/admin/rules.ts";
@@ -7,7 +6,7 @@ import { useQueryFilters } from "#src/client/routing/address.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { AuditList } from "./AuditList.tsx";
@@ -54,10 +53,9 @@ export function AuditCard() {
         <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
           Rensa filter
         </Button>
-        <a href={apiPaths.auditCsv(input)} download className={buttonClass()}>
-          <Download className="size-4" aria-hidden />
+        <DownloadLink icon href={apiPaths.auditCsv(input)}>
           CSV
-        </a>
+        </DownloadLink>
       </div>
       <AuditList filters={input} empty={<EmptyState compact title="Inga händelser" />} />
     </Card>

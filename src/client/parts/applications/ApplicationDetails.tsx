@@ -1,6 +1,6 @@
 import { ApplicationComments } from "#src/client/parts/members/Comments.tsx";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
-import { Download, Mail, Phone } from "lucide-react";
+import { Mail, Phone } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { answerByText } from "#src/copy/applications.ts";
 import { krPerHour } from "#src/copy/format.ts";
@@ -9,7 +9,8 @@ import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.ts
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { buttonClass, cx, linkClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
+import { cx, linkClass } from "#src/client/ui/classNames.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -75,14 +76,9 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
                 </>
               )}
               {hasCv && (
-                <a
-                  href={apiPaths.sentCv(application.id)}
-                  download
-                  className={cx(buttonClass({ size: "sm" }), "mt-3")}
-                >
-                  <Download className="size-4" aria-hidden />
+                <DownloadLink icon size="sm" className="mt-3" href={apiPaths.sentCv(application.id)}>
                   CV som PDF
-                </a>
+                </DownloadLink>
               )}
             </Part>
             <Answers application={application} />

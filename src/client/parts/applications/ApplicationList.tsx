@@ -8,7 +8,7 @@ import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
@@ -259,13 +259,9 @@ function ChosenApplications({ applications, onReject, onClear, children }: Chose
         </Button>
       </ForWriters>
       {applications.length <= limits.cvsAtOnce && (
-        <a
-          href={apiPaths.cvZip(applications.map(({ id }) => id))}
-          download
-          className={buttonClass({ size: "sm" })}
-        >
+        <DownloadLink size="sm" href={apiPaths.cvZip(applications.map(({ id }) => id))}>
           Ladda ner CV
-        </a>
+        </DownloadLink>
       )}
       {children}
     </ChosenBar>

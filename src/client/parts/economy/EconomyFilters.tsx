@@ -1,11 +1,10 @@
-import { Download } from "lucide-react";
 import { economyFilterLabels, monthName } from "#src/copy/economy.ts";
 import { number } from "#src/copy/format.ts";
 import { economyFilters } from "#src/constants/economy.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { FilterRow } from "#src/client/ui/FilterRow.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
@@ -85,10 +84,9 @@ export function EconomyFilters({
         <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
           Rensa filter
         </Button>
-        <a href={apiPaths.economyCsv(economyInput(filters))} download className={buttonClass()}>
-          <Download className="size-4" aria-hidden />
+        <DownloadLink icon href={apiPaths.economyCsv(economyInput(filters))}>
           CSV
-        </a>
+        </DownloadLink>
       </FilterRow>
     </div>
   );

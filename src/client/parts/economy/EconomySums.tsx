@@ -7,7 +7,7 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
@@ -130,9 +130,7 @@ function AccountingFile() {
             ]}
           />
         </Field>
-        <a href={apiPaths.economySie(period)} download className={buttonClass()}>
-          Ladda ner SIE
-        </a>
+        <DownloadLink href={apiPaths.economySie(period)}>Ladda ner SIE</DownloadLink>
       </div>
     </Card>
   );

@@ -1,6 +1,5 @@
-import { Download } from "lucide-react";
 import { apiPaths } from "#src/client/routing/paths.ts";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 
 /** Downloads all stored data about the viewer (docs/rules/retention.md#export-and-requests). */
@@ -10,10 +9,9 @@ export function OwnData({ userId }: { userId: string }) {
       <p className="mb-4">
         Ladda ner en kopia av allt vi har sparat om dig: uppgifter som JSON och dina filer, i en ZIP.
       </p>
-      <a href={apiPaths.exportOf(userId)} download className={buttonClass({})}>
-        <Download className="size-4" aria-hidden />
+      <DownloadLink icon href={apiPaths.exportOf(userId)}>
         Ladda ner mina uppgifter
-      </a>
+      </DownloadLink>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -30,14 +30,13 @@ export function UblDialog({ id, month, onClose }: UblDialogProps) {
               Ladda ner
             </Button>
           ) : (
-            <a
+            <DownloadLink
+              variant="primary"
               href={apiPaths.basis(id, { month, format: "ubl", invoiceNumber: invoiceNumber.trim() })}
-              download
-              className={buttonClass({ variant: "primary" })}
               onClick={onClose}
             >
               Ladda ner
-            </a>
+            </DownloadLink>
           )}
         </>
       }
