@@ -27,7 +27,7 @@ interface StateProps {
   errorText?: string | undefined;
   /** Shows an error below the loaded data when a refetch failed. */
   showsRefetchError?: boolean | undefined;
-  /** Shown when the server returns 400 or 404. */
+  /** Shown when the server returns 400 or 404, and when it is not asked, because the address has no id. */
   missing?: ReactNode;
 }
 
@@ -44,9 +44,7 @@ const missingStatuses: readonly (number | null)[] = [400, 404];
  */
 export function QueryView<Data>(props: QueryViewProps<Data>): ReactNode {
   const { query, pending, errorTitle, errorText, showsRefetchError = false, missing, children } = props;
-  if (missing !== undefined && query.error !== null) {
-    if (missingStatuses.includes(failureOf(query.error).status)) return missing;
-  }
+  if (missing !== undefined && isMissing(query)) return missing;
   if (query.isPending) return pending;
   const failed = isSessionEnded(query.error) ? (
     <SignedOutState />
@@ -65,6 +63,11 @@ export function QueryView<Data>(props: QueryViewProps<Data>): ReactNode {
       {showsRefetchError && query.isRefetchError && failed}
     </>
   );
+}
+
+function isMissing({ error, isPending, isFetching }: Query<unknown>): boolean {
+  if (error === null) return isPending && !isFetching;
+  return missingStatuses.includes(failureOf(error).status);
 }
 
 interface LoadErrorProps {

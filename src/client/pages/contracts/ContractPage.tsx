@@ -1,4 +1,4 @@
-import { Download, MessageSquare } from "lucide-react";
+import { MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { stockholmDay } from "#src/shared/time.ts";
 import { AgreementSteps } from "#src/client/parts/contracts/AgreementSteps.tsx";
@@ -16,7 +16,7 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -26,9 +26,16 @@ import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 export function ContractPage() {
   const id = useIdParam();
   const contract = trpc.contracts.get.useQuery({ id: id ?? 0 }, { enabled: id !== null });
-  if (id === null) return <Missing />;
+  const missing = (
+    <EmptyState
+      page
+      title="Avtalet finns inte"
+      text="Kontrollera adressen eller öppna avtalet i listan."
+      action={<TextLink href={pathTo("/contracts")}>Till avtalen</TextLink>}
+    />
+  );
   return (
-    <QueryView query={contract} pending={<PageSkeleton />} missing={<Missing />}>
+    <QueryView query={contract} pending={<PageSkeleton />} missing={missing}>
       {(data) => <Agreement contract={data} />}
     </QueryView>
   );
@@ -52,7 +59,21 @@ function Agreement({ contract }: { contract: AgreedContract }) {
         back={pathTo("/contracts", { conversationId: contract.conversationId })}
         backLabel="Till avtalen"
         badge={state && <Badge tone={state.tone}>{state.label}</Badge>}
-        actions={<Links contract={contract} isParty={isParty} />}
+        actions={
+          <>
+            {isParty && contract.consultantId !== null && (
+              <LinkButton href={pathTo("/messages", { conversationId: contract.conversationId })}>
+                <MessageSquare className="size-4" aria-hidden />
+                Meddelanden
+              </LinkButton>
+            )}
+            {contract.confirmedVersion !== null && (
+              <DownloadLink icon href={apiPaths.receipt(contract.id)}>
+                Kvitto (PDF)
+              </DownloadLink>
+            )}
+          </>
+        }
       />
       {user && isParty && (
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
@@ -77,25 +98,6 @@ function Agreement({ contract }: { contract: AgreedContract }) {
   );
 }
 
-function Links({ contract, isParty }: { contract: AgreedContract; isParty: boolean }) {
-  return (
-    <>
-      {isParty && contract.consultantId !== null && (
-        <LinkButton href={pathTo("/messages", { conversationId: contract.conversationId })}>
-          <MessageSquare className="size-4" aria-hidden />
-          Meddelanden
-        </LinkButton>
-      )}
-      {contract.confirmedVersion !== null && (
-        <a href={apiPaths.receipt(contract.id)} download className={buttonClass({})}>
-          <Download className="size-4" aria-hidden />
-          Kvitto (PDF)
-        </a>
-      )}
-    </>
-  );
-}
-
 /** What the company does when the work is over. */
 function LaterSteps({ contract }: { contract: AgreedContract }) {
   const { user } = useViewer();
@@ -108,16 +110,5 @@ function LaterSteps({ contract }: { contract: AgreedContract }) {
         <ContractActions contract={row.data} />
       </div>
     </section>
-  );
-}
-
-function Missing() {
-  return (
-    <EmptyState
-      page
-      title="Avtalet finns inte"
-      text="Kontrollera adressen eller öppna avtalet i listan."
-      action={<TextLink href={pathTo("/contracts")}>Till avtalen</TextLink>}
-    />
   );
 }

@@ -1,10 +1,9 @@
-import { Download } from "lucide-react";
 import { receiptDocument } from "#src/copy/receipt.ts";
 import { useIdParam } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { buttonClass, cx } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -15,7 +14,14 @@ import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 export function ReceiptPage() {
   const id = useIdParam();
   const receipt = trpc.contracts.receipt.useQuery({ id: id ?? 0 }, { enabled: id !== null });
-  if (id === null) return <Missing />;
+  const missing = (
+    <EmptyState
+      page
+      title="Kvittot finns inte"
+      text="Kontrollera adressen eller öppna avtalet i listan."
+      action={<ToContracts />}
+    />
+  );
   if (failureOf(receipt.error).code === "CONTRACT_NOT_CONFIRMED")
     return (
       <EmptyState
@@ -26,7 +32,7 @@ export function ReceiptPage() {
       />
     );
   return (
-    <QueryView query={receipt} pending={<PageSkeleton />} missing={<Missing />}>
+    <QueryView query={receipt} pending={<PageSkeleton />} missing={missing}>
       {(data) => <ReceiptView receipt={data} />}
     </QueryView>
   );
@@ -42,30 +48,14 @@ function ReceiptView({ receipt }: { receipt: Outputs["contracts"]["receipt"] }) 
         back={pathTo("/contracts", { conversationId: receipt.conversationId })}
         backLabel="Till avtalet"
         actions={
-          <a
-            href={apiPaths.receipt(receipt.id)}
-            download
-            className={cx(buttonClass({ variant: "primary" }), "print:hidden")}
-          >
-            <Download className="size-4" aria-hidden />
+          <DownloadLink icon variant="primary" href={apiPaths.receipt(receipt.id)} className="print:hidden">
             Ladda ner PDF
-          </a>
+          </DownloadLink>
         }
       />
       <PrintedSections sections={content.sections} />
       <p className="mt-6 text-xs text-muted">{content.footer}</p>
     </article>
-  );
-}
-
-function Missing() {
-  return (
-    <EmptyState
-      page
-      title="Kvittot finns inte"
-      text="Kontrollera adressen eller öppna avtalet i listan."
-      action={<ToContracts />}
-    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { decisionDocument } from "#src/copy/decisions.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
@@ -8,7 +7,7 @@ import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -30,7 +29,6 @@ export function DecisionPage() {
       action={<LinkButton href={pathTo("/employer-jobs")}>Till mina uppdrag</LinkButton>}
     />
   );
-  if (id === null) return missing;
   return (
     <QueryView query={decision} pending={<PageSkeleton />} missing={missing}>
       {(data) => <DecisionView decision={data} />}
@@ -51,13 +49,10 @@ function DecisionView({ decision }: { decision: Outputs["decisions"]["get"] }) {
         back={pathTo("/employer-jobs")}
         actions={
           <>
-            <a href={apiPaths.decisionCsv(id)} download className={buttonClass({})}>
-              CSV
-            </a>
-            <a href={apiPaths.decisionPdf(id)} download className={buttonClass({})}>
-              <Download className="size-4" aria-hidden />
+            <DownloadLink href={apiPaths.decisionCsv(id)}>CSV</DownloadLink>
+            <DownloadLink icon href={apiPaths.decisionPdf(id)}>
               Ladda ner PDF
-            </a>
+            </DownloadLink>
             <ForWriters>
               <Button variant="primary" onClick={() => setDeciding(true)}>
                 {decision.decisions.length === 0 ? "Skriv val och motiv" : "Ändra val eller motiv"}

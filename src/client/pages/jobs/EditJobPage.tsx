@@ -29,8 +29,6 @@ export function EditJobPage() {
   const { user } = useViewer();
   const id = useIdParam();
   const job = trpc.jobs.byId.useQuery({ id: id ?? 0 }, { enabled: id !== null });
-
-  if (id === null) return <NotEditable title="Job not found" />;
   return (
     <QueryView query={job} pending={<Spinner page />} missing={<NotEditable title="Job not found" />}>
       {(data) =>

@@ -20,17 +20,7 @@ export function JobPage() {
   usePageTitle(job.data?.title ?? "Uppdrag");
   const isOthersLink = !isLoading && job.isSuccess && referrerId !== user?.id;
   useRememberVisit(isOthersLink ? id : null, referrerId);
-
-  if (id === null) return <Missing />;
-  return (
-    <QueryView query={job} pending={<PageSkeleton />} missing={<Missing />}>
-      {(data) => <JobView job={data} shared={referrerId !== null && isOthersLink} />}
-    </QueryView>
-  );
-}
-
-function Missing() {
-  return (
+  const missing = (
     <EmptyState
       page
       illustration={<SearchIllustration />}
@@ -38,5 +28,10 @@ function Missing() {
       text="Länken kan vara gammal, eller så har uppdraget tagits bort."
       action={<LinkButton href={pathTo("/jobs")}>Se alla uppdrag</LinkButton>}
     />
+  );
+  return (
+    <QueryView query={job} pending={<PageSkeleton />} missing={missing}>
+      {(data) => <JobView job={data} shared={referrerId !== null && isOthersLink} />}
+    </QueryView>
   );
 }
