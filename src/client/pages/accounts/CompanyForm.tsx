@@ -31,16 +31,14 @@ const empty: Values = {
   termsVersion,
 };
 
-/** Shows the server's field errors on their fields. */
-export type ShowFieldErrors = (error: unknown) => void;
-
 interface CompanyFormProps {
   /** Values from the invitation; its email cannot be changed. */
   invitation?: { companyName: string; email: string } | undefined;
   pending: boolean;
   /** The registration succeeded, so there are no unsaved changes. */
   done: boolean;
-  onSubmit: (values: RegisterCompany, showErrors: ShowFieldErrors) => void;
+  /** `onError` shows the server's field errors on their fields. */
+  onSubmit: (values: RegisterCompany, callbacks: { onError: (error: unknown) => void }) => void;
 }
 
 /** The form for registering a company, with or without an invitation. */
@@ -49,7 +47,7 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
   useUnsavedWarning(form.formState.isDirty && !pending && !done);
   const password = useWatch({ control: form.control, name: "password" });
   const submit = form.handleSubmit(
-    (values) => onSubmit(values, showFieldErrors(form)),
+    (values) => onSubmit(values, { onError: showFieldErrors(form) }),
     showWeakPasswordToast,
   );
 

@@ -5,10 +5,14 @@ import { failureOf } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
+import { useQueryParam } from "#src/client/routing/address.ts";
+import { pathTo } from "#src/client/routing/paths.ts";
+import { NarrowLayout } from "./NarrowLayout.tsx";
 
 interface LinkConfirmationProps {
-  mutation: { isPending: boolean; error: unknown };
-  onConfirm: () => void;
+  title: ReactNode;
+  text: string;
+  mutation: { isPending: boolean; error: unknown; mutate: (input: { token: string }) => void };
   label: string;
   pendingText: string;
   /** Above the button. */
@@ -17,12 +21,23 @@ interface LinkConfirmationProps {
   advice: string;
   /** Once it is done. */
   done: ReactNode;
-  next: { href: string; label: string };
+  next?: { href: string; label: string };
 }
 
+const startPage = { href: pathTo("/"), label: "Till startsidan" };
+
 /** Where the link of an email leads. A button confirms, because mail scanners open links. */
-export function LinkConfirmation(props: LinkConfirmationProps) {
-  const { mutation, onConfirm, label, pendingText, question, advice, done, next } = props;
+export function LinkConfirmation({ title, text, ...props }: LinkConfirmationProps) {
+  return (
+    <NarrowLayout title={title} text={text}>
+      <Confirmation {...props} />
+    </NarrowLayout>
+  );
+}
+
+function Confirmation(props: Omit<LinkConfirmationProps, "title" | "text">) {
+  const { mutation, label, pendingText, question, advice, done, next = startPage } = props;
+  const token = useQueryParam("token") ?? "";
   if (done)
     return (
       <Card>
@@ -48,7 +63,7 @@ export function LinkConfirmation(props: LinkConfirmationProps) {
         <Button
           variant="primary"
           wide
-          onClick={onConfirm}
+          onClick={() => mutation.mutate({ token })}
           pending={mutation.isPending}
           pendingText={pendingText}
         >

@@ -27,8 +27,6 @@ const errorToasts: Readonly<Record<string, ToastInput>> = {
   },
 };
 
-type AccountType = "consultant" | "employer";
-
 export function LoginPage() {
   useSignInErrorToast(errorToasts);
   // Forms and their checks are half of the code, and what is shown first has none.
@@ -37,9 +35,8 @@ export function LoginPage() {
   }, []);
   const returnTo = useQueryParam("returnTo");
   const { filters, setFilters } = useQueryFilters((query) => ({
-    som: query.get("som") === "foretag" ? "foretag" : "",
+    som: query.get("som") === "foretag" ? "foretag" : "konsult",
   }));
-  const accountType: AccountType = filters.som === "foretag" ? "employer" : "consultant";
 
   return (
     <NarrowLayout title="Logga in" text="Välj om du loggar in som konsult eller som företag.">
@@ -47,14 +44,14 @@ export function LoginPage() {
       <Card>
         <Tabs
           label="Logga in som"
-          value={accountType}
-          onChange={(next) => setFilters({ som: next === "employer" ? "foretag" : "" })}
+          value={filters.som}
+          onChange={(som) => setFilters({ som })}
           items={[
-            { value: "consultant", label: "Konsult" },
-            { value: "employer", label: "Företag" },
+            { value: "konsult", label: "Konsult" },
+            { value: "foretag", label: "Företag" },
           ]}
         >
-          {accountType === "consultant" ? (
+          {filters.som === "konsult" ? (
             <ConsultantLogin returnTo={returnTo} />
           ) : (
             <Suspense fallback={<FormSkeleton />}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface NarrowLayoutProps {
   title: ReactNode;
-  text?: ReactNode;
+  text: ReactNode;
   /** A button to the right of the title. */
   action?: ReactNode;
   wide?: boolean | undefined;
@@ -16,7 +16,7 @@ export function NarrowLayout({ title, text, action, wide = false, children }: Na
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem]">
           <h1 className="text-xl">{title}</h1>
-          {text !== undefined && <p className="mt-2 text-base text-muted">{text}</p>}
+          <p className="mt-2 text-base text-muted">{text}</p>
         </div>
         {action}
       </header>

@@ -4,8 +4,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
-import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
+import { CompanyForm } from "./CompanyForm.tsx";
 import { JoinCompany } from "./JoinCompany.tsx";
 import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
 import { NarrowLayout } from "./NarrowLayout.tsx";
@@ -31,10 +30,6 @@ export function RegisterCompanyPage() {
     return () => window.clearTimeout(timer);
   }, [done, username, navigate]);
 
-  function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
-    register.mutate(values, { onError: showErrors });
-  }
-
   return (
     <NarrowLayout
       wide
@@ -48,7 +43,7 @@ export function RegisterCompanyPage() {
         </div>
       )}
       <Card>
-        <CompanyForm pending={register.isPending} done={done} onSubmit={submit} />
+        <CompanyForm pending={register.isPending} done={done} onSubmit={register.mutate} />
       </Card>
       <p className="mt-6 text-center text-muted">
         Har ni redan ett konto? <TextLink href={pathTo("/employer-login")}>Logga in</TextLink>

@@ -1,16 +1,14 @@
 import { useLocation } from "wouter";
 import { useQueryParam } from "#src/client/routing/address.ts";
-import { signOut } from "#src/client/layout/signOut.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { failureOf, trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
-import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
-import { CompanyForm, type ShowFieldErrors } from "./CompanyForm.tsx";
+import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
+import { CompanyForm } from "./CompanyForm.tsx";
 import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
 import { NarrowLayout } from "./NarrowLayout.tsx";
 import { MessageWithIllustration } from "#src/client/pages/public/MessageWithIllustration.tsx";
@@ -31,13 +29,9 @@ export function RegisterEmployerPage() {
   // The invitation is used up once the registration has started, so it must not be fetched again.
   const invitation = trpc.accounts.invitation.useQuery({ token }, { enabled: token !== "" && !hasSubmitted });
 
-  function submit(values: RegisterCompany, showErrors: ShowFieldErrors) {
-    register.mutate({ ...values, token }, { onError: showErrors });
-  }
-
   if (token === "")
     return <NoInvitation title="Ingen inbjudan hittades" text="Öppna länken i inbjudan som du har fått." />;
-  if (user && !hasSubmitted) return <SignedIn />;
+  if (user && !hasSubmitted) return <AlreadySignedIn purpose="registrera ett nytt företag" />;
   if (invitation.data) {
     return (
       <NarrowLayout
@@ -51,7 +45,7 @@ export function RegisterEmployerPage() {
             invitation={invitation.data}
             pending={register.isPending}
             done={register.isSuccess}
-            onSubmit={submit}
+            onSubmit={(values, callbacks) => register.mutate({ ...values, token }, callbacks)}
           />
         </Card>
       </NarrowLayout>
@@ -73,17 +67,6 @@ function NoInvitation({ title, text }: { title: string; text: string }) {
         Registrera utan inbjudan
       </LinkButton>
       <LinkButton href={pathTo("/kontakt")}>Kontakta oss</LinkButton>
-    </MessageWithIllustration>
-  );
-}
-
-function SignedIn() {
-  return (
-    <MessageWithIllustration
-      title="Du är redan inloggad"
-      text="Logga ut och öppna länken i inbjudan igen för att registrera ett nytt företag."
-    >
-      <Button onClick={signOut}>Logga ut</Button>
     </MessageWithIllustration>
   );
 }

@@ -4,15 +4,14 @@ import { termsVersion } from "#src/constants/terms.ts";
 import { memberPartTexts } from "#src/copy/members.ts";
 import { acceptInvitationInput } from "#src/domains/members/inputs.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
-import { pathTo } from "#src/client/routing/paths.ts";
+import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
-import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { AlreadySignedIn } from "#src/client/pages/accounts/AlreadySignedIn.tsx";
 import { NarrowLayout } from "#src/client/pages/accounts/NarrowLayout.tsx";
 import { MessageWithIllustration } from "#src/client/pages/public/MessageWithIllustration.tsx";
-import { SignInWithEmployer } from "./SignInWithEmployer.tsx";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
-import { signOut } from "#src/client/layout/signOut.ts";
 import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -35,11 +34,9 @@ export function ColleagueInvitationPage() {
   // The invitation is used up once it is accepted, so it must not be fetched again.
   const invitation = trpc.members.invitation.useQuery({ token }, { enabled: !hasSubmitted, retry: false });
 
-  if (user && !hasSubmitted) return <SignedIn />;
-  const status = invitation.error ? failureOf(invitation.error).status : null;
-  if (status === 404 || status === 400) return <InvalidLink />;
+  if (user && !hasSubmitted) return <AlreadySignedIn purpose="gå med" />;
   return (
-    <QueryView query={invitation} pending={<Spinner page />}>
+    <QueryView query={invitation} pending={<Spinner page />} missing={<InvalidLink />}>
       {(data) =>
         data.needsProvider ? (
           <SignInWithEmployer invitation={data} />
@@ -51,10 +48,17 @@ export function ColleagueInvitationPage() {
   );
 }
 
+type Invitation = Outputs["members"]["invitation"];
+
 interface AcceptFormProps {
   token: string;
-  invitation: Outputs["members"]["invitation"];
+  invitation: Invitation;
   accept: ReturnType<typeof trpc.members.accept.useMutation>;
+}
+
+/** 'Du är inbjuden som rekryterare.' */
+function invitedAs(part: Invitation["part"]): string {
+  return `Du är inbjuden som ${memberPartTexts[part].label.toLowerCase()}.`;
 }
 
 function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
@@ -69,10 +73,7 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
   const password = useWatch({ control: form.control, name: "password" });
   const submit = form.handleSubmit((values) => accept.mutate(values, { onError: showFieldErrors(form) }));
   return (
-    <NarrowLayout
-      title={`Gå med i ${company}`}
-      text={`Du är inbjuden som ${memberPartTexts[part].label.toLowerCase()}. ${memberPartTexts[part].text}`}
-    >
+    <NarrowLayout title={`Gå med i ${company}`} text={`${invitedAs(part)} ${memberPartTexts[part].text}`}>
       <Card>
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <p className="wrap-anywhere">
@@ -104,6 +105,25 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
   );
 }
 
+/** An invitation to a company that does not accept passwords. */
+function SignInWithEmployer({ invitation: { company, email, part } }: { invitation: Invitation }) {
+  return (
+    <NarrowLayout
+      title={`Gå med i ${company}`}
+      text={`${invitedAs(part)} Logga in med ditt konto hos arbetsgivaren, så är du med.`}
+    >
+      <Card>
+        <p className="mb-4 wrap-anywhere">
+          <span className="text-muted">E-post:</span> {email}
+        </p>
+        <Button variant="primary" wide onClick={() => window.location.assign(apiPaths.companyLogin(email))}>
+          Logga in med arbetsgivarens konto
+        </Button>
+      </Card>
+    </NarrowLayout>
+  );
+}
+
 function InvalidLink() {
   return (
     <MessageWithIllustration
@@ -111,17 +131,6 @@ function InvalidLink() {
       text="Den har gått ut, använts eller återkallats. Be kollegan som bjöd in dig att skicka en ny."
     >
       <LinkButton href={pathTo("/employer-login")}>Logga in</LinkButton>
-    </MessageWithIllustration>
-  );
-}
-
-function SignedIn() {
-  return (
-    <MessageWithIllustration
-      title="Du är redan inloggad"
-      text="Logga ut och öppna länken i inbjudan igen för att gå med."
-    >
-      <Button onClick={signOut}>Logga ut</Button>
     </MessageWithIllustration>
   );
 }

@@ -1,33 +1,24 @@
 import { useState } from "react";
 import { availabilityText } from "#src/copy/availability.ts";
-import { useQueryParam } from "#src/client/routing/address.ts";
-import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { LinkConfirmation, toastUnlessFinal } from "#src/client/pages/accounts/LinkConfirmation.tsx";
-import { NarrowLayout } from "#src/client/pages/accounts/NarrowLayout.tsx";
 
 /** Where the link of the email about availability leads. */
 export function ConfirmAvailabilityPage() {
-  const token = useQueryParam("token") ?? "";
   const [now] = useState(() => new Date());
   const confirm = trpc.profiles.confirmAvailabilityByLink.useMutation({
     onError: toastUnlessFinal("Kunde inte bekräfta. Försök igen."),
   });
   return (
-    <NarrowLayout
+    <LinkConfirmation
       title="Stämmer din tillgänglighet?"
       text="Företagen ser på din profil när du senast bekräftade den."
-    >
-      <LinkConfirmation
-        mutation={confirm}
-        onConfirm={() => confirm.mutate({ token })}
-        label="Ja, det stämmer"
-        pendingText="Bekräftar..."
-        question="Tryck på knappen om det som stod i mejlet fortfarande stämmer."
-        advice="Logga in så kan du bekräfta på din översikt."
-        done={confirm.data && `Tack! På din profil står det nu: ${availabilityText(confirm.data, now)}.`}
-        next={{ href: pathTo("/"), label: "Till startsidan" }}
-      />
-    </NarrowLayout>
+      mutation={confirm}
+      label="Ja, det stämmer"
+      pendingText="Bekräftar..."
+      question="Tryck på knappen om det som stod i mejlet fortfarande stämmer."
+      advice="Logga in så kan du bekräfta på din översikt."
+      done={confirm.data && `Tack! På din profil står det nu: ${availabilityText(confirm.data, now)}.`}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { useParams } from "wouter";
 import { declineReference, storedAboutAsked } from "#src/copy/references.ts";
 import { fullDate } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
-import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { NarrowLayout } from "#src/client/pages/accounts/NarrowLayout.tsx";
 import { MessageWithIllustration } from "#src/client/pages/public/MessageWithIllustration.tsx";
 import { AnswerForm } from "#src/client/parts/references/AnswerForm.tsx";
@@ -19,24 +18,20 @@ import { domainOf } from "#src/domains/references/rules.ts";
 /** The page of the link in the question to a former client, who needs no account. */
 export function ReferencePage() {
   const { token = "" } = useParams();
-  const [isWithdrawn, setWithdrawn] = useState(false);
-  const asked = trpc.references.asked.useQuery({ token }, { enabled: !isWithdrawn, retry: false });
   const withdraw = trpc.references.withdrawAnswer.useMutation({
     meta: { failed: "Kunde inte radera uppgifterna. Försök igen." },
-    onSuccess: () => setWithdrawn(true),
   });
-  if (isWithdrawn)
+  const asked = trpc.references.asked.useQuery({ token }, { enabled: !withdraw.isSuccess, retry: false });
+  if (withdraw.isSuccess)
     return <Message title="Dina uppgifter är raderade" text="Länken i mejlet fungerar inte längre." />;
-  const status = asked.error ? failureOf(asked.error).status : null;
-  if (status === 404 || status === 400)
-    return (
-      <Message
-        title="Länken fungerar inte längre"
-        text="Den har gått ut, eller så är uppgifterna redan raderade."
-      />
-    );
+  const missing = (
+    <Message
+      title="Länken fungerar inte längre"
+      text="Den har gått ut, eller så är uppgifterna redan raderade."
+    />
+  );
   return (
-    <QueryView query={asked} pending={<Spinner page />}>
+    <QueryView query={asked} pending={<Spinner page />} missing={missing}>
       {(data) => (
         <Asked
           token={token}

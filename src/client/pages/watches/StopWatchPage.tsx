@@ -1,26 +1,22 @@
-import { useQueryParam } from "#src/client/routing/address.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { LinkConfirmation, toastUnlessFinal } from "#src/client/pages/accounts/LinkConfirmation.tsx";
-import { NarrowLayout } from "#src/client/pages/accounts/NarrowLayout.tsx";
 
 /** Where the link of a watch's email leads. */
 export function StopWatchPage() {
-  const token = useQueryParam("token") ?? "";
   const stop = trpc.watches.unsubscribe.useMutation({
     onError: toastUnlessFinal("Kunde inte avsluta bevakningen. Försök igen."),
   });
   return (
-    <NarrowLayout title="Sluta bevaka" text="Du får inga fler mejl från den här bevakningen.">
-      <LinkConfirmation
-        mutation={stop}
-        onConfirm={() => stop.mutate({ token })}
-        label="Sluta bevaka"
-        pendingText="Avslutar..."
-        advice="Bevakningen kan redan vara borttagen."
-        done={stop.data && `”${stop.data.name}” är avstängd.`}
-        next={{ href: pathTo("/bevakningar"), label: "Till bevakningarna" }}
-      />
-    </NarrowLayout>
+    <LinkConfirmation
+      title="Sluta bevaka"
+      text="Du får inga fler mejl från den här bevakningen."
+      mutation={stop}
+      label="Sluta bevaka"
+      pendingText="Avslutar..."
+      advice="Bevakningen kan redan vara borttagen."
+      done={stop.data && `”${stop.data.name}” är avstängd.`}
+      next={{ href: pathTo("/bevakningar"), label: "Till bevakningarna" }}
+    />
   );
 }
