@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "#src/client/createStore.ts";
 
 /** One request can fail by chance: this many in a row mean that the server cannot be reached. */
 const maxFailures = 2;
@@ -6,18 +7,8 @@ const maxFailures = 2;
 /** Milliseconds after which a query counts as failed, for a network that loses everything. */
 const queryTimeoutMs = 20_000;
 
-let failures = 0;
-const listeners = new Set<() => void>();
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
-
-function setFailures(next: number): void {
-  const wasOffline = isOffline();
-  failures = next;
-  if (isOffline() !== wasOffline) notifyListeners();
-}
+/** Requests in a row that did not reach the server. */
+const failures = createStore(0);
 
 type Address = string | URL | Request;
 
@@ -25,11 +16,11 @@ type Address = string | URL | Request;
 export async function observedFetch(address: Address, init: RequestInit = {}): Promise<Response> {
   try {
     const response = await fetch(address, init.method === "GET" ? withTimeout(init) : init);
-    setFailures(0);
+    failures.change(0);
     return response;
   } catch (error) {
     // The page itself cancels requests that it no longer needs.
-    if (!(error instanceof DOMException && error.name === "AbortError")) setFailures(failures + 1);
+    if (!(error instanceof DOMException && error.name === "AbortError")) failures.change(failures.get() + 1);
     throw error;
   }
 }
@@ -40,15 +31,15 @@ function withTimeout(init: RequestInit): RequestInit {
 }
 
 export function isOffline(): boolean {
-  return !navigator.onLine || failures >= maxFailures;
+  return !navigator.onLine || failures.get() >= maxFailures;
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = failures.subscribe(listener);
   window.addEventListener("online", listener);
   window.addEventListener("offline", listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener("online", listener);
     window.removeEventListener("offline", listener);
   };

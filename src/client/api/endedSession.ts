@@ -46,18 +46,6 @@ export function createPageSession<Account extends Person>() {
     for (const answer of answers) answer(isSignedIn);
   }
 
-  /** Compares the page's user with the one the server has just named; null when no one is signed in. */
-  function observeUser(user: Account | null): void {
-    const before = session.get().user;
-    if (user === null) observeSignedOut();
-    else if (before && idOf(before) !== idOf(user)) change({ state: "otherUser" });
-    else {
-      isSignOutExpected = false;
-      change({ user, state: "valid" });
-      answerWaiting(true);
-    }
-  }
-
   function observeSignedOut(): void {
     const { user, state, isLeaving } = session.get();
     if (isLeaving || !user) return;
@@ -68,64 +56,55 @@ export function createPageSession<Account extends Person>() {
     } else if (state === "valid" || waiting.length > 0) change({ state: "asking" });
   }
 
-  /**
-   * After a call that was rejected with 401: resolves to true when the same user is signed in again, and to false when the
-   * dialog is closed. Never resolves when someone else signs in, so that nothing is sent in their name. Any number of
-   * calls share one dialog. Visitors are not asked, and after closing the dialog only a new action of the user asks again.
-   */
-  function recoverSession({ byUser }: { byUser: boolean }): Promise<boolean> {
-    const { user, state, isLeaving } = session.get();
-    if (!user || isLeaving || (state === "dismissed" && !byUser)) return Promise.resolve(false);
-    const result = new Promise<boolean>((resolve) => waiting.push(resolve));
-    if (waiting.length === 1 && state !== "asking") void checkSession();
-    return result;
-  }
-
   /** Asks the server who is signed in: it may be the same user again, in another tab. */
   async function checkSession(): Promise<void> {
     if (!(await check()) && session.get().state !== "asking") answerWaiting(false);
   }
 
-  /** `loadUser` calls `observeUser` with the answer; it resolves to false when the server did not answer. */
-  function setSessionCheck(loadUser: () => Promise<boolean>): void {
-    check = loadUser;
-  }
-
-  function askToSignIn(): void {
-    change({ state: "asking" });
-  }
-
-  /** Closes the dialog: the page stays as it is, and the calls that waited fail. */
-  function dismissSignIn(): void {
-    change({ state: "dismissed" });
-    answerWaiting(false);
-  }
-
-  /** The user has signed out in another tab, so the next answer that no one is signed in is not a surprise. */
-  function expectSignOut(): void {
-    isSignOutExpected = true;
-  }
-
-  function setLeaving(isLeaving: boolean): void {
-    change({ isLeaving });
-  }
-
-  /** The page's user, also outside of React. */
-  function pageUser(): Account | null {
-    return session.get().user;
-  }
-
   return {
-    observeUser,
-    recoverSession,
-    checkSession,
-    setSessionCheck,
-    askToSignIn,
-    dismissSignIn,
-    expectSignOut,
-    setLeaving,
-    pageUser,
     session,
+    checkSession,
+    /** The page's user, also outside of React. */
+    pageUser: (): Account | null => session.get().user,
+    /** Compares the page's user with the one the server has just named; null when no one is signed in. */
+    observeUser: (user: Account | null): void => {
+      const before = session.get().user;
+      if (user === null) observeSignedOut();
+      else if (before && idOf(before) !== idOf(user)) change({ state: "otherUser" });
+      else {
+        isSignOutExpected = false;
+        change({ user, state: "valid" });
+        answerWaiting(true);
+      }
+    },
+    /**
+     * After a call that was rejected with 401: resolves to true when the same user is signed in again, and to false when
+     * the dialog is closed. Never resolves when someone else signs in, so that nothing is sent in their name. Any number
+     * of calls share one dialog. Visitors are not asked, and after closing the dialog only a new action of the user asks
+     * again.
+     */
+    recoverSession: ({ byUser }: { byUser: boolean }): Promise<boolean> => {
+      const { user, state, isLeaving } = session.get();
+      if (!user || isLeaving || (state === "dismissed" && !byUser)) return Promise.resolve(false);
+      const result = new Promise<boolean>((resolve) => waiting.push(resolve));
+      if (waiting.length === 1 && state !== "asking") void checkSession();
+      return result;
+    },
+    /** `loadUser` calls `observeUser` with the answer; it resolves to false when the server did not answer. */
+    setSessionCheck: (loadUser: () => Promise<boolean>): void => {
+      check = loadUser;
+    },
+    askToSignIn: (): void => change({ state: "asking" }),
+    /** Closes the dialog: the page stays as it is, and the calls that waited fail. */
+    dismissSignIn: (): void => {
+      change({ state: "dismissed" });
+      answerWaiting(false);
+    },
+    /** The user has signed out in another tab, so the next answer that no one is signed in is not a surprise. */
+    expectSignOut: (): void => {
+      isSignOutExpected = true;
+    },
+    setLeaving: (isLeaving: boolean): void => change({ isLeaving }),
   };
 }
 

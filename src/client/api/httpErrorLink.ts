@@ -1,5 +1,5 @@
 import type { TRPCClientError, TRPCLink } from "@trpc/client";
-import { observable } from "@trpc/server/observable";
+import { tap } from "@trpc/server/observable";
 import type { AppRouter } from "#src/server/router.ts";
 
 /**
@@ -9,26 +9,13 @@ import type { AppRouter } from "#src/server/router.ts";
 export const httpErrorLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
-    observable((observer) =>
-      next(op).subscribe({
-        next: (value) => {
-          observer.next(value);
-        },
-        complete: () => {
-          observer.complete();
-        },
-        error: (error) => {
-          observer.error(toHttpError(error));
-        },
-      }),
-    );
+    next(op).pipe(tap({ error: setHttpMessage }));
 
-function toHttpError(error: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> {
-  if (!error.shape) return error;
+function setHttpMessage(error: TRPCClientError<AppRouter>): void {
+  if (!error.shape) return;
   const { message, data } = error.shape;
   const { httpStatus, code, requestId } = data;
   error.message = `${httpStatus}: ${JSON.stringify({ message, code, requestId })}`;
-  return error;
 }
 
 type Address = string | URL | Request;

@@ -25,12 +25,7 @@ export const sessionLink: TRPCLink<AppRouter> =
 
       function send(operation: Operation, mayRepeat: boolean): Unsubscribable {
         return next(operation).subscribe({
-          next: (value) => {
-            observer.next(value);
-          },
-          complete: () => {
-            observer.complete();
-          },
+          ...observer,
           error: (error) => {
             const code = mayRepeat ? error.data?.code : null;
             if (code === "NOT_SIGNED_IN")
