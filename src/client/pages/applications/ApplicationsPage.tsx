@@ -1,4 +1,3 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useLocation } from "wouter";
 import { useQueryId } from "#src/client/routing/address.ts";
@@ -6,7 +5,7 @@ import { ApplicationList } from "#src/client/parts/applications/ApplicationList.
 import { useKeptRows } from "#src/client/parts/applications/useKeptRows.ts";
 import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
+import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { useFilterToggle } from "#src/client/ui/FilterToggle.tsx";
@@ -62,10 +61,7 @@ function List({ filters, isFiltered, hrefWith }: FilterState) {
     ...(mine && { mine }),
     sort,
   };
-  const list = trpc.applications.list.useInfiniteQuery(input, {
-    ...pagedQueryOptions,
-    placeholderData: keepPreviousData,
-  });
+  const list = trpc.applications.list.useInfiniteQuery(input, filteredQueryOptions);
   const loaded = itemsOf(list);
   const openId = useQueryId("application");
   const isLoaded = loaded.some(({ id }) => id === openId);

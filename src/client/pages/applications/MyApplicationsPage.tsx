@@ -1,11 +1,10 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { applicationEventLabels } from "#src/copy/applications.ts";
 import { applicationEvents, type ApplicationEvent } from "#src/constants/jobs.ts";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { type OwnApplication, OwnApplicationRow } from "#src/client/parts/applications/OwnApplicationRow.tsx";
 import { TimesToPick } from "#src/client/parts/applications/ProposedTimes.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
-import { pagedQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
+import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
@@ -45,10 +44,7 @@ function eventOf(value: string | null): ApplicationEvent | undefined {
 }
 
 function List({ status }: { status: ApplicationEvent | undefined }) {
-  const list = trpc.applications.mine.useInfiniteQuery(status ? { status } : {}, {
-    ...pagedQueryOptions,
-    placeholderData: keepPreviousData,
-  });
+  const list = trpc.applications.mine.useInfiniteQuery(status ? { status } : {}, filteredQueryOptions);
   const applications = itemsOf(list);
   return (
     <PagedList

@@ -17,32 +17,21 @@ interface ConsultantFilterFieldsProps {
 
 /** The filters of the consultant search beside text, category and favourites. */
 export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFieldsProps) {
-  const {
-    skills: names,
-    skillsMode,
-    location,
-    maxRate,
-    availableBy,
-    minPercent,
-    minYears,
-    language,
-    certificate,
-    speaks,
-  } = filters;
+  const skills = skillNamesOf(filters.skills);
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <div className="grid content-start gap-2">
         <Field label="Kompetenser">
           <SkillSelect
-            value={skillNamesOf(names)}
+            value={skills}
             onChange={(chosen) => onChange({ skills: joinSkills(chosen) })}
             max={limits.skillsPerFilter}
           />
         </Field>
-        {skillNamesOf(names).length > 1 && (
+        {skills.length > 1 && (
           <Select
             aria-label="Hur många av kompetenserna"
-            value={skillsMode ?? "any"}
+            value={filters.skillsMode ?? "any"}
             onChange={({ target }) =>
               onChange({ skillsMode: skillsModes.find((each) => each !== "any" && each === target.value) })
             }
@@ -52,23 +41,27 @@ export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFi
       </div>
       <Field label="Ort">
         <InputOnLeave
-          key={location}
-          value={location ?? ""}
+          key={filters.location}
+          value={filters.location ?? ""}
           maxLength={limits.location}
           onReport={(typed) => onChange({ location: typed.trim() || undefined })}
         />
       </Field>
       <Field label="Högsta timpris" help="Det konsulten vill ha, exkl. moms">
-        <RateFilter key={maxRate} value={maxRate} onChange={(rate) => onChange({ maxRate: rate })} />
+        <RateFilter
+          key={filters.maxRate}
+          value={filters.maxRate}
+          onChange={(rate) => onChange({ maxRate: rate })}
+        />
       </Field>
       <DayFilter
         label="Tillgänglig senast"
-        value={availableBy}
+        value={filters.availableBy}
         onChange={(day) => onChange({ availableBy: day })}
       />
       <Field label="Minsta omfattning">
         <Select
-          value={minPercent === undefined ? "" : String(minPercent)}
+          value={String(filters.minPercent ?? "")}
           onChange={({ target }) =>
             onChange({ minPercent: percents.find((each) => String(each) === target.value) })
           }
@@ -78,7 +71,7 @@ export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFi
       </Field>
       <Field label="Erfarenhet">
         <Select
-          value={minYears === undefined ? "" : String(minYears)}
+          value={String(filters.minYears ?? "")}
           onChange={({ target }) =>
             onChange({ minYears: experiences.find((each) => String(each) === target.value) })
           }
@@ -88,23 +81,23 @@ export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFi
       </Field>
       <Field label="Certifikat" help="Som inte har gått ut">
         <InputOnLeave
-          key={certificate}
-          value={certificate ?? ""}
+          key={filters.certificate}
+          value={filters.certificate ?? ""}
           maxLength={limits.title}
           onReport={(typed) => onChange({ certificate: typed.trim() || undefined })}
         />
       </Field>
       <Field label="Språk" help="Till exempel tyska">
         <InputOnLeave
-          key={speaks}
-          value={speaks ?? ""}
+          key={filters.speaks}
+          value={filters.speaks ?? ""}
           maxLength={limits.title}
           onReport={(typed) => onChange({ speaks: typed.trim() || undefined })}
         />
       </Field>
       <Field label="Profiltextens språk">
         <Select
-          value={language ?? ""}
+          value={filters.language ?? ""}
           onChange={({ target }) =>
             onChange({ language: textLanguages.find((each) => each === target.value) })
           }

@@ -42,12 +42,7 @@ export function ConsultantSearchPage() {
           </p>
         }
         actions={
-          <form
-            className="flex w-full gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-            }}
-          >
+          <form className="flex w-full gap-2" onSubmit={(event) => event.preventDefault()}>
             <SearchBox
               key={clears}
               label="Sök konsulter"
