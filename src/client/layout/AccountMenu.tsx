@@ -31,7 +31,7 @@ const SignOutDialog = lazyDialog(() =>
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const [theme, setTheme] = useTheme();
   const [isAsking, setAsking] = useState(false);
-  const isDark = theme !== "light";
+  const isDark = theme === "dark";
   const accountItems: MenuItem[] = [
     user.role === "admin"
       ? { label: "Lösenord och säkerhet", icon: <KeyRound aria-hidden />, href: pathTo("/profile") }

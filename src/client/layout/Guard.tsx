@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Redirect, useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 import { returnPath } from "#src/shared/urls.ts";
@@ -78,20 +78,13 @@ function RoleSetup({ user }: { user: CurrentUser }) {
       if (failureOf(error).code === "ROLE_TAKEN") reload();
     },
   });
-  const hasRequested = useRef(false);
-  const requestRole = useCallback(() => {
-    mutate({ id: user.id, role: "consultant" });
-  }, [mutate, user.id]);
-  useEffect(() => {
-    if (hasRequested.current) return;
-    hasRequested.current = true;
-    requestRole();
-  }, [requestRole]);
+  const { id } = user;
+  useEffect(() => mutate({ id, role: "consultant" }), [mutate, id]);
   if (error)
     return (
       <ErrorState
         text="Det gick inte att sätta upp ditt konto just nu."
-        onRetry={requestRole}
+        onRetry={() => mutate({ id, role: "consultant" })}
         retrying={isPending}
       />
     );

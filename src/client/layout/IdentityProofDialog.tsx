@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { errorToast } from "#src/client/api/errorToast.ts";
 import { FormField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { endProof } from "#src/client/api/identityProof.ts";
@@ -57,17 +58,9 @@ interface FormProps {
 
 function PasswordForm({ id, confirm }: FormProps) {
   const form = useInputForm(currentPasswordInput, { currentPassword: "" });
-  function onError(error: unknown) {
-    const { fields } = failureOf(error);
-    if (fields["currentPassword"]) setServerErrors(form, fields);
-    else failWithToast(error);
-  }
+  const submit = form.handleSubmit((values) => confirm.mutate(values, { onError: showErrorAt(form) }));
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => confirm.mutate(values, { onError }))(event)}
-    >
+    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
       <FormField form={form} name="currentPassword" label="Nuvarande lösenord" required>
         {(field) => <PasswordInput {...field} />}
       </FormField>
@@ -77,17 +70,9 @@ function PasswordForm({ id, confirm }: FormProps) {
 
 function CodeForm({ id, confirm }: FormProps) {
   const form = useInputForm(codeInput, { code: "" });
-  function onError(error: unknown) {
-    const { fields } = failureOf(error);
-    if (fields["code"]) setServerErrors(form, fields);
-    else failWithToast(error);
-  }
+  const submit = form.handleSubmit((values) => confirm.mutate(values, { onError: showErrorAt(form) }));
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => confirm.mutate(values, { onError }))(event)}
-    >
+    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
       <FormField
         form={form}
         name="code"
@@ -101,6 +86,11 @@ function CodeForm({ id, confirm }: FormProps) {
   );
 }
 
-function failWithToast(error: unknown): void {
-  errorToast(error, { fallback: "Det gick inte att bekräfta. Försök igen." });
+/** Shows the server's error at the form's field, or else as a toast. */
+function showErrorAt<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
+  return (error: unknown): void => {
+    const { fields } = failureOf(error);
+    if (Object.keys(form.getValues()).some((name) => fields[name])) setServerErrors(form, fields);
+    else errorToast(error, { fallback: "Det gick inte att bekräfta. Försök igen." });
+  };
 }

@@ -20,9 +20,7 @@ export function MobileMenu({ items, onFollow }: MobileMenuProps) {
       if (event.key === "Escape") onFollow();
     }
     window.addEventListener("keydown", closeOnEscape);
-    return () => {
-      window.removeEventListener("keydown", closeOnEscape);
-    };
+    return () => window.removeEventListener("keydown", closeOnEscape);
   }, [onFollow]);
   return (
     <nav

@@ -8,7 +8,7 @@ export function SiteMark() {
   if (!logoInUse("dark"))
     return (
       <>
-        <Logo className="size-7 shrink-0" />
+        <Logo />
         <span className="truncate">{siteName()}</span>
       </>
     );

@@ -79,11 +79,7 @@ function usePolling(isOn: boolean, poll: () => void): void {
   const pollNow = useEffectEvent(poll);
   useEffect(() => {
     if (!isOn) return;
-    const timer = window.setInterval(() => {
-      pollNow();
-    }, waits.poll);
-    return () => {
-      window.clearInterval(timer);
-    };
+    const timer = window.setInterval(() => pollNow(), waits.poll);
+    return () => window.clearInterval(timer);
   }, [isOn]);
 }

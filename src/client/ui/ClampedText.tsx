@@ -4,7 +4,7 @@ import { cx, linkClass } from "./classNames.ts";
 interface ClampedTextProps {
   children: string;
   /** Bold, before the text. */
-  lead?: string | undefined;
+  lead: string;
   lines?: 1 | 2 | undefined;
 }
 
@@ -39,7 +39,7 @@ export function ClampedText({ children, lead, lines = 2 }: ClampedTextProps) {
         ref={text}
         className={cx("wrap-anywhere", !isExpanded && (lines === 1 ? "line-clamp-1" : "line-clamp-2"))}
       >
-        {lead !== undefined && <strong className="mr-1.5 font-semibold">{lead}</strong>}
+        <strong className="mr-1.5 font-semibold">{lead}</strong>
         {children}
       </p>
       {isLong && (

@@ -5,15 +5,6 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 export function ConfirmHost() {
   const question = useQuestion();
   if (question === null) return null;
-  return (
-    <ConfirmDialog
-      onClose={() => question.answer(false)}
-      title={question.title}
-      text={question.text}
-      confirmText={question.confirmText}
-      cancelText={question.cancelText}
-      tone={question.tone}
-      onConfirm={() => question.answer(true)}
-    />
-  );
+  const { answer, ...texts } = question;
+  return <ConfirmDialog {...texts} onClose={() => answer(false)} onConfirm={() => answer(true)} />;
 }

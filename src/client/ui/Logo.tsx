@@ -1,9 +1,9 @@
 /** The logo: a bridge. */
-export function Logo({ className = "size-8" }: { className?: string | undefined }) {
+export function Logo() {
   return (
     <svg
       viewBox="0 0 32 32"
-      className={className}
+      className="size-7 shrink-0"
       fill="none"
       strokeLinecap="round"
       strokeLinejoin="round"

@@ -42,22 +42,14 @@ function MenuRow({ item }: { item: MenuItem }) {
       {item.label}
     </>
   );
-  if (item.href !== undefined) {
-    return (
-      <DropdownMenu.Item asChild disabled={item.disabled ?? false} onSelect={() => item.onSelect?.()}>
-        <Link href={item.href} className={itemClass(item)}>
-          {content}
-        </Link>
-      </DropdownMenu.Item>
-    );
-  }
   return (
     <DropdownMenu.Item
+      asChild={item.href !== undefined}
       disabled={item.disabled ?? false}
       onSelect={() => item.onSelect?.()}
       className={itemClass(item)}
     >
-      {content}
+      {item.href === undefined ? content : <Link href={item.href}>{content}</Link>}
     </DropdownMenu.Item>
   );
 }

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { cx } from "./classNames.ts";
 import { type FilterToggle, FilterToggleButton } from "./FilterToggle.tsx";
-import { IconButton } from "./IconButton.tsx";
 
 interface PageHeaderProps {
   title: ReactNode;
   text?: ReactNode;
-  /** A URL, or the click handler of the back button. */
-  back?: string | (() => void) | undefined;
+  /** The URL of the back button. */
+  back?: string | undefined;
   backLabel?: string | undefined;
   /** Shown beside the title, for a status. */
   badge?: ReactNode;
@@ -43,7 +42,7 @@ export function PageHeader({
       )}
     >
       <div className="flex min-w-0 items-start gap-2 lg:flex-1">
-        {typeof back === "string" && (
+        {back !== undefined && (
           <Link
             href={back}
             aria-label={backLabel}
@@ -51,11 +50,6 @@ export function PageHeader({
           >
             <ArrowLeft className="size-5" aria-hidden />
           </Link>
-        )}
-        {typeof back === "function" && (
-          <IconButton label={backLabel} onClick={back} className="-ml-2">
-            <ArrowLeft aria-hidden />
-          </IconButton>
         )}
         <div className="min-w-0 pt-0.75">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -79,6 +79,7 @@ export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>
 export function SortSelect<Row>({ columns, sorting, onSort }: TableHeadProps<Row>) {
   const sortable = columns.filter((column) => column.sortable === true);
   if (onSort === undefined || sortable.length === 0) return null;
+  const Arrow = arrows[sorting?.direction ?? "asc"];
   return (
     <div className="flex items-center gap-2 px-4 pb-3 sm:hidden">
       <Select
@@ -98,11 +99,7 @@ export function SortSelect<Row>({ columns, sorting, onSort }: TableHeadProps<Row
           onClick={() => onSort(nextSorting(sorting.key, sorting))}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-md border border-control text-muted"
         >
-          {sorting.direction === "asc" ? (
-            <ArrowUp className="size-4" aria-hidden />
-          ) : (
-            <ArrowDown className="size-4" aria-hidden />
-          )}
+          <Arrow className="size-4" aria-hidden />
         </button>
       )}
     </div>

@@ -37,7 +37,7 @@ export function BrandPreview({ theme, name, accent, logo }: BrandPreviewProps) {
       <div className="flex h-8 min-w-0 items-center gap-2 font-heading text-lg font-bold">
         {logo === "" ? (
           <>
-            <Logo className="size-7 shrink-0" />
+            <Logo />
             <span className="truncate">{name}</span>
           </>
         ) : (
