@@ -11,6 +11,7 @@ interface BannerProps {
   /** A link or a button. */
   action?: ReactNode;
   onDismiss?: (() => void) | undefined;
+  className?: string | undefined;
 }
 
 const looks: Record<BannerTone, { frame: string; ink: string; icon: typeof Info }> = {
@@ -21,12 +22,12 @@ const looks: Record<BannerTone, { frame: string; ink: string; icon: typeof Info 
 };
 
 /** A message above the page content. */
-export function Banner({ children, tone = "info", title, action, onDismiss }: BannerProps) {
+export function Banner({ children, tone = "info", title, action, onDismiss, className }: BannerProps) {
   const look = looks[tone];
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
-      className={cx("flex items-start gap-3 rounded-lg border px-4 py-3", look.frame)}
+      className={cx("flex items-start gap-3 rounded-lg border px-4 py-3", look.frame, className)}
     >
       <look.icon className={cx("mt-0.5 size-5 shrink-0", look.ink)} aria-hidden />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">

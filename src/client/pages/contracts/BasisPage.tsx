@@ -61,32 +61,30 @@ function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
         }
       />
       {missing.includes("business") && !isCompany && (
-        <div className="mb-4">
-          <Banner
-            tone="warn"
-            action={<TextLink href={pathTo("/mitt-foretag")}>Fyll i Mitt företag</TextLink>}
-          >
-            Ditt företag saknas. Utan det kan kunden inte betala rätt.
-          </Banner>
-        </div>
+        <Banner
+          className="mb-4"
+          tone="warn"
+          action={<TextLink href={pathTo("/mitt-foretag")}>Fyll i Mitt företag</TextLink>}
+        >
+          Ditt företag saknas. Utan det kan kunden inte betala rätt.
+        </Banner>
       )}
       {missing.includes("reference") && (
-        <div className="mb-4">
-          <Banner
-            tone="warn"
-            action={
-              isCompany && (
-                <ForWriters>
-                  <Button onClick={() => setDialog("details")}>Fyll i referens</Button>
-                </ForWriters>
-              )
-            }
-          >
-            {isCompany
-              ? "Er referens eller inköpsorder saknas. Utan den tas e-fakturan inte emot."
-              : "Kunden har inte angett referens eller inköpsorder än. Utan den tas e-fakturan inte emot."}
-          </Banner>
-        </div>
+        <Banner
+          className="mb-4"
+          tone="warn"
+          action={
+            isCompany && (
+              <ForWriters>
+                <Button onClick={() => setDialog("details")}>Fyll i referens</Button>
+              </ForWriters>
+            )
+          }
+        >
+          {isCompany
+            ? "Er referens eller inköpsorder saknas. Utan den tas e-fakturan inte emot."
+            : "Kunden har inte angett referens eller inköpsorder än. Utan den tas e-fakturan inte emot."}
+        </Banner>
       )}
       <PrintedSections sections={content.sections} />
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">

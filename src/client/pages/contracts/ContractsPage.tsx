@@ -89,11 +89,7 @@ function Contracts({ user }: { user: CurrentUser }) {
         }))}
         beside={<ContractFilters {...filters} tab={tab} toggle={toggle} onChange={setFilters} />}
       >
-        {linkedQuery.data === null && (
-          <div className="mb-4">
-            <Banner>Det här avtalet finns inte.</Banner>
-          </div>
-        )}
+        {linkedQuery.data === null && <Banner className="mb-4">Det här avtalet finns inte.</Banner>}
         {linkedId !== null && linkedQuery.isLoadingError && (
           <div className="mb-4">
             <LoadError query={linkedQuery}>Det gick inte att hämta avtalet.</LoadError>

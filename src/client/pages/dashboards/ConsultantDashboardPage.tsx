@@ -58,14 +58,12 @@ function ImportantMessages() {
   if (!important) return null;
   const { text, href, linkText } = important;
   return (
-    <div className="mb-4 sm:mb-6">
-      <Banner title="Viktiga meddelanden">
-        {text}{" "}
-        <TextLink href={href} className="whitespace-nowrap">
-          {linkText}
-        </TextLink>
-      </Banner>
-    </div>
+    <Banner className="mb-4 sm:mb-6" title="Viktiga meddelanden">
+      {text}{" "}
+      <TextLink href={href} className="whitespace-nowrap">
+        {linkText}
+      </TextLink>
+    </Banner>
   );
 }
 

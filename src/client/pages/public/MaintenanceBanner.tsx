@@ -7,10 +7,8 @@ export function MaintenanceBanner({ children }: { children?: ReactNode }) {
   const { data } = trpc.accounts.maintenance.useQuery();
   if (!data?.on) return null;
   return (
-    <div className="mb-6">
-      <Banner tone="warn" title="Underhåll pågår">
-        {data.message} {children}
-      </Banner>
-    </div>
+    <Banner className="mb-6" tone="warn" title="Underhåll pågår">
+      {data.message} {children}
+    </Banner>
   );
 }

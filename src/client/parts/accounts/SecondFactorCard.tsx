@@ -82,19 +82,18 @@ function EnabledFactor({ enabledAt, counts }: EnabledFactorProps) {
         </span>
       </p>
       {ending + dead > 0 && (
-        <div className="mt-4">
-          <Banner
-            tone="warn"
-            title={
-              dead > 0
-                ? "Dina återställningskoder gäller inte längre"
-                : "Dina återställningskoder slutar snart gälla"
-            }
-          >
-            {siteName()} har bytt nyckel sedan du skapade dem. Skapa nya, så att du kan logga in även utan
-            appen.
-          </Banner>
-        </div>
+        <Banner
+          className="mt-4"
+          tone="warn"
+          title={
+            dead > 0
+              ? "Dina återställningskoder gäller inte längre"
+              : "Dina återställningskoder slutar snart gälla"
+          }
+        >
+          {siteName()} har bytt nyckel sedan du skapade dem. Skapa nya, så att du kan logga in även utan
+          appen.
+        </Banner>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => setAsking("renew")}>Skapa nya återställningskoder</Button>

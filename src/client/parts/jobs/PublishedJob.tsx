@@ -25,27 +25,26 @@ function NextStep({ id }: { id: number }) {
   const { half, all } = insight.data.consultants;
   const isForAsked = job.data.audience === "requested";
   return (
-    <div className="mb-6">
-      <Banner
-        tone="success"
-        title={`${job.data.title} är publicerat`}
-        action={
-          half > 0 ? (
-            <LinkButton size="sm" variant="primary" href={pathTo("/job-matches/:id", { id })}>
-              {isForAsked ? "Fråga konsulter" : "Bjud in konsulter"}
-            </LinkButton>
-          ) : (
-            <LinkButton size="sm" href={pathTo("/search-consultants")}>
-              Sök konsulter
-            </LinkButton>
-          )
-        }
-      >
-        {half > 0
-          ? `${counted(half, "konsult", "konsulter")} matchar minst 50 %, ${number(all)} har alla kompetenser. ${isForAsked ? "Ingen av dem ser uppdraget förrän ni frågar." : "De får veta att uppdraget finns, och ni kan skriva till dem direkt."}`
-          : "Ingen konsult matchar minst hälften av kompetenserna än. Sök bland alla, eller ändra kompetenserna."}
-      </Banner>
-    </div>
+    <Banner
+      className="mb-6"
+      tone="success"
+      title={`${job.data.title} är publicerat`}
+      action={
+        half > 0 ? (
+          <LinkButton size="sm" variant="primary" href={pathTo("/job-matches/:id", { id })}>
+            {isForAsked ? "Fråga konsulter" : "Bjud in konsulter"}
+          </LinkButton>
+        ) : (
+          <LinkButton size="sm" href={pathTo("/search-consultants")}>
+            Sök konsulter
+          </LinkButton>
+        )
+      }
+    >
+      {half > 0
+        ? `${counted(half, "konsult", "konsulter")} matchar minst 50 %, ${number(all)} har alla kompetenser. ${isForAsked ? "Ingen av dem ser uppdraget förrän ni frågar." : "De får veta att uppdraget finns, och ni kan skriva till dem direkt."}`
+        : "Ingen konsult matchar minst hälften av kompetenserna än. Sök bland alla, eller ändra kompetenserna."}
+    </Banner>
   );
 }
 

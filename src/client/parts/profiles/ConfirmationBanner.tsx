@@ -21,20 +21,19 @@ export function ConfirmationBanner() {
   const isEmail = state === "needs_email";
   if (!isDenied && askedAt === null && unconfirmedMayPublish && !isEmail) return null;
   return (
-    <div className="mb-6">
-      <Banner
-        tone="warn"
-        title={titleOf(confirmation)}
-        action={
-          <LinkButton size="sm" href={pathTo(isEmail ? "/edit-company-profile" : "/kontakt")}>
-            {isEmail ? "Bekräfta e-posten" : "Kontakta oss"}
-          </LinkButton>
-        }
-      >
-        {note !== null && <p className="wrap-anywhere whitespace-pre-line">”{note}”</p>}
-        <p>{nextStep(confirmation)}</p>
-      </Banner>
-    </div>
+    <Banner
+      className="mb-6"
+      tone="warn"
+      title={titleOf(confirmation)}
+      action={
+        <LinkButton size="sm" href={pathTo(isEmail ? "/edit-company-profile" : "/kontakt")}>
+          {isEmail ? "Bekräfta e-posten" : "Kontakta oss"}
+        </LinkButton>
+      }
+    >
+      {note !== null && <p className="wrap-anywhere whitespace-pre-line">”{note}”</p>}
+      <p>{nextStep(confirmation)}</p>
+    </Banner>
   );
 }
 

@@ -14,14 +14,12 @@ interface HiddenBannerProps {
 export function HiddenBanner({ title, reason, children }: HiddenBannerProps) {
   if (reason === null) return null;
   return (
-    <div className="mb-4">
-      <Banner tone="warn" title={title}>
-        <p className="wrap-anywhere">Anledning: {reason}</p>
-        <p>
-          {children} <TextLink href={pathTo("/kontakt")}>Kontakta oss</TextLink> när det är klart, eller om du
-          tycker att det är fel.
-        </p>
-      </Banner>
-    </div>
+    <Banner className="mb-4" tone="warn" title={title}>
+      <p className="wrap-anywhere">Anledning: {reason}</p>
+      <p>
+        {children} <TextLink href={pathTo("/kontakt")}>Kontakta oss</TextLink> när det är klart, eller om du
+        tycker att det är fel.
+      </p>
+    </Banner>
   );
 }
