@@ -5,7 +5,7 @@ import { BrokenBridgeIllustration } from "./BrokenBridge.tsx";
 interface ErrorStateProps {
   title?: ReactNode;
   text?: ReactNode;
-  onRetry?: (() => void) | undefined;
+  onRetry: () => void;
   retrying?: boolean | undefined;
 }
 
@@ -27,11 +27,9 @@ export function ErrorState(props: ErrorStateProps) {
       </div>
       <p className="font-heading text-lg font-semibold in-[section]:text-sm">{title}</p>
       <p className="max-w-[48ch] text-muted">{text}</p>
-      {onRetry !== undefined && (
-        <Button onClick={onRetry} pending={retrying} pendingText="Försöker igen..." className="mt-2">
-          Försök igen
-        </Button>
-      )}
+      <Button onClick={onRetry} pending={retrying} pendingText="Försöker igen..." className="mt-2">
+        Försök igen
+      </Button>
     </div>
   );
 }

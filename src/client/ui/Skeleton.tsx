@@ -1,13 +1,7 @@
 import { cx } from "./classNames.ts";
 
 /** A grey bar; its size is set with classes. */
-export function SkeletonBlock({
-  className,
-  round = false,
-}: {
-  className?: string | undefined;
-  round?: boolean | undefined;
-}) {
+export function SkeletonBlock({ className, round = false }: { className: string; round?: boolean }) {
   return (
     <span
       className={cx("block animate-pulse bg-line/80", round ? "rounded-full" : "rounded-md", className)}

@@ -81,11 +81,13 @@ function EditJob({ job }: { job: Job }) {
     <WithJobPreview form={form} company={job.company} permille={job.commissionPermille}>
       <PageHeader title="Redigera uppdrag" text={job.title} back={pathTo("/employer-jobs")} />
       {closed && (
-        <div className="mb-5">
-          <Banner tone="info" title={job.isArchived ? "Uppdraget är arkiverat" : "Uppdraget är tillsatt"}>
-            Det kan inte ändras längre.
-          </Banner>
-        </div>
+        <Banner
+          className="mb-5"
+          tone="info"
+          title={job.isArchived ? "Uppdraget är arkiverat" : "Uppdraget är tillsatt"}
+        >
+          Det kan inte ändras längre.
+        </Banner>
       )}
       <JobForm
         form={form}
@@ -111,12 +113,9 @@ function EditJob({ job }: { job: Job }) {
         Radera uppdrag
       </Button>
       {dialog}
-      <RemoveJobDialog
-        job={job}
-        open={removing}
-        onClose={() => setRemoving(false)}
-        onRemoved={() => finish(undefined)}
-      />
+      {removing && (
+        <RemoveJobDialog job={job} onClose={() => setRemoving(false)} onRemoved={() => finish(undefined)} />
+      )}
     </WithJobPreview>
   );
 }

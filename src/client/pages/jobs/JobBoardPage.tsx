@@ -1,8 +1,13 @@
 import { Redirect } from "wouter";
-import { boardPageSize } from "#src/constants/jobs.ts";
+import { boardPageSize, type JobSort } from "#src/constants/jobs.ts";
 import { jobCount } from "#src/copy/jobs.ts";
-import { useQueryParam } from "#src/client/routing/address.ts";
-import { hasMatches, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
+import { useQueryFilters, useQueryParam } from "#src/client/routing/address.ts";
+import {
+  hasMatches,
+  readBoardFilters,
+  skillNamesOf,
+  type BoardFilters,
+} from "#src/client/parts/jobs/boardFilters.ts";
 import { JobGrid } from "#src/client/parts/jobs/JobGrid.tsx";
 import { useSharedCard, useSharedJob } from "#src/client/parts/jobs/useSharedJob.ts";
 import { useMarkSeen } from "#src/client/parts/notifications/useMarkSeen.ts";
@@ -17,13 +22,30 @@ import { EmptyJobBoard } from "./EmptyJobBoard.tsx";
 import { MatchingBoard } from "./MatchingBoard.tsx";
 import { BoardFilterBar } from "./BoardFilterBar.tsx";
 import { NewerJobs } from "./NewerJobs.tsx";
-import { useBoardFilters } from "./useBoardFilters.ts";
 
 export function JobBoardPage() {
   const { user } = useViewer();
   const isMatching = useQueryParam("matching") === "true" && user?.role === "consultant";
   if (user?.role === "employer") return <Redirect to={pathTo("/employer-jobs")} replace />;
   return isMatching ? <MatchingBoard /> : <Board />;
+}
+
+/** The filters, stored in the URL. */
+function useBoardFilters(defaultSort: JobSort) {
+  const { filters, setFilters, clearFilters, clears } = useQueryFilters<BoardFilters>((query) =>
+    readBoardFilters(query, defaultSort),
+  );
+  const { sort: _, ...chosen } = filters;
+  return {
+    filters,
+    clears,
+    /** Whether fewer jobs are shown than without filters. */
+    isFiltered: Object.values(chosen).some((value) => value !== undefined && value !== false),
+    /** A text that is being typed replaces the address, so that the back button leaves the search. */
+    setFilters: (change: Partial<BoardFilters>) =>
+      setFilters(change, "search" in change ? "replace" : "push"),
+    clearFilters: () => clearFilters("push"),
+  };
 }
 
 function Board() {
