@@ -20,7 +20,7 @@ export function Banners() {
       <div className="mx-auto w-full max-w-(--page-width) space-y-3 px-4 empty:hidden not-empty:pt-4">
         <SignedOut />
         {user && <Offline />}
-        <TechnicalProblem />
+        <BackupHost />
       </div>
     </div>
   );
@@ -80,16 +80,12 @@ function Announcement({ userId }: { userId: string }) {
   );
 }
 
-function TechnicalProblem() {
+function BackupHost() {
   const site = trpc.settings.site.useQuery();
   // Empty in the server, which keeps a page for all hosts.
   const hostname = useBrowserValue(() => window.location.hostname, "");
-  return site.data?.backupHosts.includes(hostname) ? <BackupHost /> : null;
-}
-
-function BackupHost() {
   const [dismissed, dismiss] = useDismissed("technical-problem", "seen");
-  if (dismissed) return null;
+  if (dismissed || !site.data?.backupHosts.includes(hostname)) return null;
   return (
     <Banner tone="warn" onDismiss={dismiss}>
       <strong>Tekniska problem</strong>: Vi har tillfälliga problem med vår huvuddomän. Du använder därför vår

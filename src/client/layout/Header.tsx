@@ -11,7 +11,7 @@ import { AdminSearchButton } from "./AdminSearchButton.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 import { navigation, visitorNavigation, type NavigationItem } from "./navigation.ts";
-import { CornerBadge, NavigationLink } from "./NavigationLink.tsx";
+import { CountBadge, NavigationLink } from "./NavigationLink.tsx";
 import { useUnread } from "./unread.tsx";
 import { SiteMark } from "./SiteMark.tsx";
 
@@ -81,7 +81,7 @@ function MenuToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
       >
         {isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
       </IconButton>
-      <CornerBadge count={unread.messages} of="olästa meddelanden" />
+      <CountBadge corner count={unread.messages} of="olästa meddelanden" />
     </span>
   );
 }
@@ -101,7 +101,7 @@ function UnreadBell() {
       >
         <Bell className="size-5" aria-hidden />
         <VisuallyHidden>Notifikationer</VisuallyHidden>
-        <CornerBadge count={count} of="olästa" />
+        <CountBadge corner count={count} of="olästa" />
       </Link>
     </Tooltip>
   );

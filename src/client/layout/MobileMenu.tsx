@@ -76,12 +76,7 @@ function accountItemsOf(user: CurrentUser): NavigationItem[] {
 function useBestMatch(user: CurrentUser | null): NavigationItem[] {
   const matching = trpc.jobs.matching.useQuery({ limit: 1 }, { enabled: user?.role === "consultant" });
   const bestMatch = matching.data?.items[0];
-  return bestMatch
-    ? [
-        {
-          label: `Bästa matchningen: ${bestMatch.title}`,
-          href: pathTo("/uppdrag", { highlight: bestMatch.id }),
-        },
-      ]
-    : [];
+  if (!bestMatch) return [];
+  const href = pathTo("/uppdrag", { highlight: bestMatch.id });
+  return [{ label: `Bästa matchningen: ${bestMatch.title}`, href }];
 }

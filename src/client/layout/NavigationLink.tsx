@@ -40,7 +40,7 @@ export function NavigationLink({ item, row = false, onFollow }: NavigationLinkPr
       ) : (
         isWaiting && <Dot tone="tips" label="väntar på dig" />
       )}
-      {item.countsMessages && <UnreadBadge count={unread.messages} />}
+      {item.countsMessages && <CountBadge count={unread.messages} of="olästa meddelanden" />}
     </Link>
   );
 }
@@ -54,26 +54,18 @@ function Dot({ tone, label }: { tone: Tone; label: string }) {
   );
 }
 
-function UnreadBadge({ count }: { count: number }) {
+/** A number beside a text, or at the upper right corner of an icon. */
+export function CountBadge({ count, of, corner }: { count: number; of: string; corner?: boolean }) {
   if (count === 0) return null;
   return (
-    <span className={badgeClass}>
-      {capped(count, 99)}
-      <VisuallyHidden> olästa meddelanden</VisuallyHidden>
-    </span>
-  );
-}
-
-/** A number at the upper right corner of an icon. */
-export function CornerBadge({ count, of }: { count: number; of: string }) {
-  if (count === 0) return null;
-  return (
-    <span className={cx(badgeClass, "pointer-events-none absolute top-0 -right-0.5 leading-4")}>
+    <span
+      className={cx(
+        "min-w-5 rounded-full bg-accent px-1.5 text-center text-xs font-semibold text-on-accent tabular-nums",
+        corner && "pointer-events-none absolute top-0 -right-0.5 leading-4",
+      )}
+    >
       {capped(count, 99)}
       <VisuallyHidden> {of}</VisuallyHidden>
     </span>
   );
 }
-
-const badgeClass =
-  "min-w-5 rounded-full bg-accent px-1.5 text-center text-xs font-semibold text-on-accent tabular-nums";
