@@ -7,7 +7,8 @@ interface Description {
 }
 
 interface DescriptionListProps {
-  items: readonly Description[];
+  /** Those that are false or missing are left out. */
+  items: ReadonlyArray<Description | false | null | undefined>;
   columns?: 1 | 2 | 3 | undefined;
   /** Two columns on phones too, for short values. */
   dense?: boolean | undefined;
@@ -23,12 +24,15 @@ const grids = {
 export function DescriptionList({ items, columns = 2, dense = false }: DescriptionListProps) {
   return (
     <dl className={cx("grid gap-x-6 gap-y-4", dense && "grid-cols-2", grids[columns])}>
-      {items.map((item) => (
-        <div key={item.term} className="min-w-0">
-          <dt className="text-xs text-muted">{item.term}</dt>
-          <dd className="mt-0.5 wrap-anywhere">{item.value}</dd>
-        </div>
-      ))}
+      {items.map(
+        (item) =>
+          item && (
+            <div key={item.term} className="min-w-0">
+              <dt className="text-xs text-muted">{item.term}</dt>
+              <dd className="mt-0.5 wrap-anywhere">{item.value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
