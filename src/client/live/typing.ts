@@ -21,14 +21,11 @@ interface TypingEvent {
 
 /** Shows the typing indicator for the other party or a colleague, not for what the viewer types in another tab. */
 export function noteTyping({ conversationId, userId, name }: TypingEvent, viewerId: string): void {
-  if (conversationId !== undefined && userId !== viewerId) markTyping(conversationId, name);
-}
-
-function markTyping(conversationId: number, fullName: string | undefined): void {
+  if (conversationId === undefined || userId === viewerId) return;
   window.clearTimeout(typings.get().get(conversationId)?.timer);
   const timer = window.setTimeout(() => stopTyping(conversationId), typingTimeoutMs);
-  const name = fullName?.split(" ", 1)[0] ?? null;
-  typings.change(new Map(typings.get()).set(conversationId, { timer, name }));
+  const firstName = name?.split(" ", 1)[0] ?? null;
+  typings.change(new Map(typings.get()).set(conversationId, { timer, name: firstName }));
 }
 
 /** Hides the typing indicator, because the message has been received. */

@@ -15,20 +15,15 @@ const pageLinkClass =
   "inline-flex h-9 min-w-9 items-center justify-center gap-1 rounded-md px-1.5 tabular-nums no-underline sm:px-2 thumb:h-11";
 
 interface PageLinkProps {
-  target: number;
-  enabled: boolean;
+  /** Null when there is no such page. */
+  href: string | null;
   current?: boolean | undefined;
   label: string;
-  hrefFor: PagerProps["hrefFor"];
   children: ReactNode;
 }
 
-function PageLink({ target, enabled, current = false, label, hrefFor, children }: PageLinkProps) {
-  const look = cx(
-    pageLinkClass,
-    current ? "bg-accent-soft font-semibold text-accent" : "text-text hover:bg-raised",
-  );
-  if (!enabled) {
+function PageLink({ href, current = false, label, children }: PageLinkProps) {
+  if (href === null) {
     return (
       <span aria-disabled className={cx(pageLinkClass, "text-muted opacity-60")}>
         {children}
@@ -37,10 +32,13 @@ function PageLink({ target, enabled, current = false, label, hrefFor, children }
   }
   return (
     <Link
-      href={hrefFor(target)}
+      href={href}
       aria-label={label}
       aria-current={current ? "page" : undefined}
-      className={look}
+      className={cx(
+        pageLinkClass,
+        current ? "bg-accent-soft font-semibold text-accent" : "text-text hover:bg-raised",
+      )}
     >
       {children}
     </Link>
@@ -63,7 +61,7 @@ export function Pager({ page, pages, hrefFor }: PagerProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label="Sidor" className="mt-6 flex flex-wrap items-center justify-center sm:gap-1">
-      <PageLink hrefFor={hrefFor} target={page - 1} enabled={page > 1} label="Föregående sida">
+      <PageLink href={page > 1 ? hrefFor(page - 1) : null} label="Föregående sida">
         <ChevronLeft className="size-4" aria-hidden />
         <span className="max-sm:sr-only">Föregående</span>
       </PageLink>
@@ -73,19 +71,12 @@ export function Pager({ page, pages, hrefFor }: PagerProps) {
             …
           </span>
         ) : (
-          <PageLink
-            hrefFor={hrefFor}
-            key={number}
-            target={number}
-            enabled
-            current={number === page}
-            label={`Sida ${number}`}
-          >
+          <PageLink key={number} href={hrefFor(number)} current={number === page} label={`Sida ${number}`}>
             {number}
           </PageLink>
         ),
       )}
-      <PageLink hrefFor={hrefFor} target={page + 1} enabled={page < pages} label="Nästa sida">
+      <PageLink href={page < pages ? hrefFor(page + 1) : null} label="Nästa sida">
         <span className="max-sm:sr-only">Nästa</span>
         <ChevronRight className="size-4" aria-hidden />
       </PageLink>

@@ -28,8 +28,20 @@ export function BasisPage() {
   const id = useIdParam() ?? 0;
   const month = useParams()["month"] ?? "";
   const basis = trpc.invoicing.basis.useQuery({ id, month });
+  const missing = (
+    <EmptyState
+      page
+      title="Inget underlag för månaden"
+      text="Underlaget görs av godkänd tid och godkända utlägg."
+      action={
+        <TextLink href={id > 0 ? pathTo("/contracts/:id", { id }) : pathTo("/contracts")}>
+          Till avtalet
+        </TextLink>
+      }
+    />
+  );
   return (
-    <QueryView query={basis} pending={<PageSkeleton />} missing={<Missing id={id} />}>
+    <QueryView query={basis} pending={<PageSkeleton />} missing={missing}>
       {(data) => <BasisView basis={data} />}
     </QueryView>
   );
@@ -110,20 +122,5 @@ function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
       )}
       {dialog === "ubl" && <UblDialog id={id} month={month} onClose={() => setDialog(null)} />}
     </article>
-  );
-}
-
-function Missing({ id }: { id: number }) {
-  return (
-    <EmptyState
-      page
-      title="Inget underlag för månaden"
-      text="Underlaget görs av godkänd tid och godkända utlägg."
-      action={
-        <TextLink href={id > 0 ? pathTo("/contracts/:id", { id }) : pathTo("/contracts")}>
-          Till avtalet
-        </TextLink>
-      }
-    />
   );
 }

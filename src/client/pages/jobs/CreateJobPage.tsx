@@ -33,7 +33,6 @@ export function CreateJobPage() {
         {(data) => <CreateJob key={`draft ${data.id}`} begun={data} />}
       </QueryView>
     );
-  if (copy === null) return <CreateJob />;
   return (
     <QueryView query={job} pending={<Spinner page />} missing={<CreateJob />}>
       {(data) => (data.employerId === user?.id ? <CreateJob key={copy} copied={data} /> : <CreateJob />)}
