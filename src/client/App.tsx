@@ -2,10 +2,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { Suspense, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
-import { IdentityProof } from "./layout/IdentityProof.tsx";
 import { RequireSafeSignIn } from "./layout/RequireSafeSignIn.tsx";
 import { Page } from "./layout/Page.tsx";
-import { SignInAgain } from "./layout/SignInAgain.tsx";
+import { SessionDialogs } from "./layout/SessionDialogs.tsx";
 import { Shell } from "./layout/Shell.tsx";
 import { UnreadProvider } from "./layout/unread.tsx";
 import { notFound, routes } from "./routing/routes.ts";
@@ -59,8 +58,7 @@ export function App() {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ViewerProvider>
-          <SignInAgain />
-          <IdentityProof />
+          <SessionDialogs />
           <RequireSafeSignIn>
             <OfMembers />
             <UnreadProvider>

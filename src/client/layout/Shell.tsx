@@ -5,9 +5,8 @@ import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
 import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { termsVersion } from "#src/constants/terms.ts";
 import { Overlays } from "#src/client/ui/Overlays.tsx";
-import { cx } from "#src/client/ui/classNames.ts";
+import { buttonClass, cx } from "#src/client/ui/classNames.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
-import { SkipLink } from "#src/client/ui/SkipLink.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Banners } from "./Banners.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -26,7 +25,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation(location);
   return (
     <div className="flex min-h-dvh flex-col lg:has-[[data-fills-window]]:h-dvh lg:has-[[data-fills-window]]:[&>footer]:hidden [--head-height:3.5rem] [--page-width:72rem] has-[[data-wide]]:[--page-width:90rem]">
-      <SkipLink />
+      <a
+        href="#main"
+        className={cx(
+          buttonClass({ variant: "primary" }),
+          "fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0",
+        )}
+      >
+        Hoppa till innehållet
+      </a>
       <Header />
       <Banners />
       <main
