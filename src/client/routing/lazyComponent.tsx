@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { loadUntilItSucceeds } from "./loadUntilItSucceeds.ts";
 
 /** A component whose code is loaded when it is first rendered: `lazyComponent(async () => (await import("./X.tsx")).X)`. */
 export function lazyComponent<Props>(
@@ -26,4 +27,9 @@ export function lazyDialog<Props extends object>(
       </Suspense>
     );
   };
+}
+
+/** A lazy component that waits for the network instead of failing, and the function that loads its code ahead of time, such as on hover. */
+export function preloadableComponent<Props>(load: () => Promise<ComponentType<Props>>) {
+  return [lazyComponent(() => loadUntilItSucceeds(load)), load] as const;
 }

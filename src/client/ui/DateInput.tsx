@@ -1,6 +1,5 @@
 import { CalendarDays, Clock } from "lucide-react";
 import {
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -11,26 +10,16 @@ import {
 } from "react";
 import { writtenDay, writtenTime } from "#src/copy/written-date.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
+import { preloadableComponent } from "#src/client/routing/lazyComponent.tsx";
 import { Input } from "./Input.tsx";
 
 type InputProps = Omit<ComponentProps<typeof Input>, "type" | "placeholder" | "maxLength">;
 
-async function loadCalendar() {
-  return { default: (await import("./Calendar.tsx")).Calendar };
-}
-
-async function loadTimes() {
-  return { default: (await import("./TimeList.tsx")).TimeList };
-}
-
-async function loadPopover() {
-  return { default: (await import("./PickerPopover.tsx")).PickerPopover };
-}
-
-const PickerPopover = lazy(() => loadUntilItSucceeds(loadPopover));
-const Calendar = lazy(() => loadUntilItSucceeds(loadCalendar));
-const TimeList = lazy(() => loadUntilItSucceeds(loadTimes));
+const [PickerPopover, loadPopover] = preloadableComponent(
+  async () => (await import("./PickerPopover.tsx")).PickerPopover,
+);
+const [Calendar, loadCalendar] = preloadableComponent(async () => (await import("./Calendar.tsx")).Calendar);
+const [TimeList, loadTimes] = preloadableComponent(async () => (await import("./TimeList.tsx")).TimeList);
 
 /**
  * A date as YYYY-MM-DD, picked from a calendar or written as people write it: '10 dec', '10/12', 'nästa måndag'. Not a native

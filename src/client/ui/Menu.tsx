@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState } from "react";
-import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
+import { Suspense, useState } from "react";
+import { preloadableComponent } from "#src/client/routing/lazyComponent.tsx";
 import { buttonClass, type ButtonSize, cx } from "./classNames.ts";
 import type { MenuPanelProps } from "./MenuPanel.tsx";
 
-async function load() {
-  return { default: (await import("./MenuPanel.tsx")).MenuPanel };
-}
-
-const MenuPanel = lazy(() => loadUntilItSucceeds(load));
+const [MenuPanel, load] = preloadableComponent(async () => (await import("./MenuPanel.tsx")).MenuPanel);
 
 interface MenuProps extends MenuPanelProps {
   size?: ButtonSize | undefined;

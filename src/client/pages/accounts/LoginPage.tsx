@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useQueryFilters, useQueryParam } from "#src/client/routing/address.ts";
-import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
+import { preloadableComponent } from "#src/client/routing/lazyComponent.tsx";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
@@ -13,11 +13,9 @@ import { ProviderButton } from "./ProviderButton.tsx";
 import { useSignInErrorToast } from "./useSignInErrorToast.ts";
 import { siteName } from "#src/shared/brand.ts";
 
-const EmployerLoginForm = lazy(() => loadUntilItSucceeds(loadForm));
-
-async function loadForm() {
-  return { default: (await import("#src/client/parts/accounts/EmployerLoginForm.tsx")).EmployerLoginForm };
-}
+const [EmployerLoginForm, loadForm] = preloadableComponent(
+  async () => (await import("#src/client/parts/accounts/EmployerLoginForm.tsx")).EmployerLoginForm,
+);
 
 const errorToasts: Readonly<Record<string, ToastInput>> = {
   user_already_exists: {
