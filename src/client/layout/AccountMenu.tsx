@@ -63,7 +63,6 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       <Menu
         label={`Konto: ${person.name ?? "utan namn"}`}
         trigger={<Avatar id={user.id} name={initial} src={user.profileImageUrl} size="sm" />}
-        align="end"
         className="rounded-full px-1! lg:-mr-1"
         header={<AccountName user={user} />}
         items={[

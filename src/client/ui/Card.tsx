@@ -8,7 +8,7 @@ interface CardProps {
   note?: ReactNode;
   /** Buttons to the right of the title. */
   actions?: ReactNode;
-  as?: "section" | "article" | "div" | "li" | undefined;
+  as?: "section" | "li" | undefined;
   /** No inner padding, for tables and lists that reach the edges. */
   flush?: boolean | undefined;
   className?: string | undefined;

@@ -10,7 +10,6 @@ export interface MenuItem {
   /** For a link to another page of the site, instead of onSelect. */
   href?: string | undefined;
   tone?: "danger" | undefined;
-  disabled?: boolean | undefined;
 }
 
 export interface MenuPanelProps {
@@ -18,7 +17,6 @@ export interface MenuPanelProps {
   label: string;
   trigger: ReactNode;
   items: ReadonlyArray<MenuItem | "line">;
-  align?: "start" | "end" | undefined;
   /** Shown above the items, for example the signed-in user. */
   header?: ReactNode;
   /** Of the button. */
@@ -28,7 +26,6 @@ export interface MenuPanelProps {
 function itemClass(item: MenuItem): string {
   return cx(
     "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 no-underline outline-none select-none thumb:min-h-11 [&_svg]:size-4",
-    "data-disabled:cursor-not-allowed data-disabled:opacity-50",
     item.tone === "danger"
       ? "text-danger data-highlighted:bg-danger-soft"
       : "text-text data-highlighted:bg-line [&_svg]:text-muted",
@@ -45,7 +42,6 @@ function MenuRow({ item }: { item: MenuItem }) {
   return (
     <DropdownMenu.Item
       asChild={item.href !== undefined}
-      disabled={item.disabled ?? false}
       onSelect={() => item.onSelect?.()}
       className={itemClass(item)}
     >
@@ -59,7 +55,7 @@ function MenuRow({ item }: { item: MenuItem }) {
  * policy forbids.
  */
 export function MenuPanel(props: MenuPanelProps) {
-  const { label, trigger, items, align = "end", header } = props;
+  const { label, trigger, items, header } = props;
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger aria-label={label} className={props.className}>
@@ -67,7 +63,7 @@ export function MenuPanel(props: MenuPanelProps) {
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          align={align}
+          align="end"
           sideOffset={6}
           collisionPadding={8}
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"

@@ -6,8 +6,6 @@ interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
   text?: ReactNode;
-  icon?: ReactNode;
-  disabled?: boolean | undefined;
 }
 
 interface RadioCardsProps<Value extends string> {
@@ -55,7 +53,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             name={name}
             value={option.value}
             checked={value === option.value}
-            disabled={option.disabled}
             onChange={() => onChange(option.value)}
             className="mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-control bg-bg outline-none checked:border-5 checked:border-accent"
           />
@@ -63,7 +60,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             <span className="block font-medium">{option.label}</span>
             {option.text !== undefined && <span className="block text-muted">{option.text}</span>}
           </span>
-          {option.icon !== undefined && <span className="ml-auto shrink-0 text-muted">{option.icon}</span>}
         </label>
       ))}
     </div>

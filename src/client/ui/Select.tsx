@@ -9,7 +9,6 @@ export interface Option {
   /** Other names, to be found by, and what kind of thing it is; a MultiSelect uses them. */
   names?: readonly string[] | undefined;
   note?: string | undefined;
-  disabled?: boolean | undefined;
 }
 
 interface SelectProps extends ComponentProps<"select"> {
@@ -26,7 +25,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       <select {...rest} {...controlProps} className="control appearance-none pr-9 text-ellipsis">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

@@ -43,7 +43,6 @@ export function AccountActions(props: AccountActionsProps) {
       <Menu
         label={`Åtgärder för ${name}`}
         size="sm"
-        align="end"
         trigger={<Ellipsis className="size-4" aria-hidden />}
         items={[
           ...items,

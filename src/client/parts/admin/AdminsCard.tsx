@@ -97,7 +97,6 @@ function AdminTable({ admins }: { admins: readonly Admin[] }) {
                   <Menu
                     label={`Åtgärder för ${row.name ?? row.username}`}
                     size="sm"
-                    align="end"
                     trigger={<Ellipsis className="size-4" aria-hidden />}
                     items={itemsOf(row)}
                   />

@@ -155,7 +155,6 @@ function RequestActions({ request, onAnswer, onExport }: RequestActionsProps) {
           label={`Mer om begäran från ${person}`}
           size="sm"
           trigger={<Ellipsis className="size-4" aria-hidden />}
-          align="end"
           items={[
             { label: "Öppna kontot", href: pathTo("/admin-account/:id", { id: userId }) },
             { label: "Exportera data", onSelect: () => exportData(userId) },

@@ -75,7 +75,6 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
               <Menu
                 label={`Åtgärder för ${entry.name ?? "konsulten"}`}
                 size="sm"
-                align="end"
                 trigger={<Ellipsis className="size-4" aria-hidden />}
                 items={[
                   { label: "Anteckning och etiketter", onSelect: () => setEditing(entry) },

@@ -39,7 +39,6 @@ export function ThreadMenu({
         label="Fler val för konversationen"
         trigger={<EllipsisVertical className="size-5" aria-hidden />}
         className="px-2.5"
-        align="end"
         items={[
           {
             label: "Markera som oläst",
