@@ -86,9 +86,9 @@ export function useDraft<T>(name: string, schema: Schema<T>) {
     document.addEventListener("visibilitychange", flush);
     // Who signs out right after typing is asked about it. It is shown later, by the timer: a line that
     // appears while a button is pressed would move the button away from under the pointer.
-    const store = (): void => {
+    function store(): void {
       if (unsaved.current && key !== null) writeDraft(key, unsaved.current.value);
-    };
+    }
     document.addEventListener("focusout", store);
     return () => {
       window.removeEventListener("pagehide", flush);

@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { dayMonthYear, percent } from "#src/copy/format.ts";
 import { feeForm } from "#src/domains/admin/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { TextField, TextareaField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 type Company = NonNullable<Outputs["adminSearch"]["account"]["company"]>;
 
@@ -87,15 +84,9 @@ function FeeDialog({ company: { id, name, fee }, onClose }: { company: Company; 
       onSubmit={(values) => save.mutate({ id, ...values })}
       onClose={onClose}
     >
-      <FormField form={form} name="commissionPercent" label="Avgift i procent" required>
-        {(field) => <Input {...field} inputMode="decimal" autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="until" label="Till och med" required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
-      <FormField form={form} name="reason" label="Anledning" required>
-        {(field) => <Textarea {...field} rows={3} maxLength={limits.confirmationNote} />}
-      </FormField>
+      <TextField form={form} name="commissionPercent" label="Avgift i procent" inputMode="decimal" />
+      <DateField form={form} name="until" label="Till och med" />
+      <TextareaField form={form} name="reason" label="Anledning" rows={3} />
     </FormDialog>
   );
 }

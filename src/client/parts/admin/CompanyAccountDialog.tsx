@@ -1,8 +1,7 @@
 import { companyAccountInput } from "#src/domains/admin/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 
 type Company = Outputs["admin"]["companies"]["items"][number];
 
@@ -31,15 +30,9 @@ export function CompanyAccountDialog({ company, onClose }: { company: Company; o
       onSubmit={(values) => change.mutate(values)}
       onClose={onClose}
     >
-      <FormField form={form} name="contactName" label="Kontaktperson" required>
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="username" label="Användarnamn" required>
-        {(field) => <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
-      </FormField>
-      <FormField form={form} name="email" label="E-post" required>
-        {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </FormField>
+      <TextField form={form} name="contactName" label="Kontaktperson" />
+      <TextField form={form} name="username" label="Användarnamn" autoCapitalize="none" spellCheck={false} />
+      <TextField form={form} name="email" label="E-post" type="email" />
     </FormDialog>
   );
 }

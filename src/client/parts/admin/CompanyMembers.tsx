@@ -2,8 +2,7 @@ import { useState } from "react";
 import { fullDate } from "#src/copy/format.ts";
 import { memberPartTexts } from "#src/copy/members.ts";
 import { nameOwnerForm } from "#src/domains/members/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
@@ -11,7 +10,6 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 type Member = Outputs["companyMembers"]["list"][number];
 
@@ -96,9 +94,7 @@ function NameOwnerDialog({
       onSubmit={({ reason }) => nameOwner.mutate({ companyId, personId, reason })}
       onClose={onClose}
     >
-      <FormField form={form} name="reason" label="Skäl" required>
-        {(field) => <Textarea {...field} rows={4} maxLength={limits.confirmationNote} />}
-      </FormField>
+      <TextareaField form={form} name="reason" label="Skäl" />
     </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { reportKindLabels } from "#src/copy/reports.ts";
 import { hideForm } from "#src/domains/reports/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface HideDialogProps {
   report: Pick<Outputs["reports"]["list"]["items"][number], "id" | "kind">;
@@ -34,15 +32,13 @@ export function HideDialog({ report: { id, kind }, onClose }: HideDialogProps) {
       onSubmit={({ reason }) => hide.mutate({ id, reason })}
       onClose={onClose}
     >
-      <FormField
+      <TextareaField
         form={form}
         name="reason"
         label="Anledning"
         help="Den som äger innehållet ser anledningen. Skriv inte vem som anmälde."
-        required
-      >
-        {(field) => <Textarea {...field} rows={3} maxLength={limits.subject} />}
-      </FormField>
+        rows={3}
+      />
     </FormDialog>
   );
 }

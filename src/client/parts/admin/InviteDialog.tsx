@@ -1,8 +1,7 @@
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useInputForm(inviteInput, { email: "", companyName: "" });
@@ -30,12 +29,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(values) => invite.mutate(values)}
       onClose={onClose}
     >
-      <FormField form={form} name="email" label="E-post" required>
-        {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="companyName" label="Företagsnamn" required>
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
+      <TextField form={form} name="email" label="E-post" type="email" />
+      <TextField form={form} name="companyName" label="Företagsnamn" />
     </FormDialog>
   );
 }

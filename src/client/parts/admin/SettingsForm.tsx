@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { showFieldErrors } from "#src/client/forms/form.tsx";
+import type { FieldValues } from "react-hook-form";
+import { showFieldErrors, type InputForm } from "#src/client/forms/form.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm, type Question } from "#src/client/ui/confirm.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 
 interface SettingsFormProps<Input extends FieldValues, Output> {
-  form: UseFormReturn<Input, unknown, Output>;
+  form: InputForm<Input, Output>;
   title: string;
   note: string;
   /** The text of the button that saves. */

@@ -1,8 +1,7 @@
 import { inviteMemberInput } from "#src/domains/members/inputs.ts";
-import { FormControl, FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import { PartSelect } from "./PartSelect.tsx";
 
 export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
@@ -26,9 +25,7 @@ export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(values) => invite.mutate(values)}
       onClose={onClose}
     >
-      <FormField form={form} name="email" label="E-post" required>
-        {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </FormField>
+      <TextField form={form} name="email" label="E-post" type="email" />
       <FormControl form={form} name="part" label="Roll" group required>
         {(field) => <PartSelect {...field} />}
       </FormControl>

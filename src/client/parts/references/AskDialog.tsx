@@ -1,10 +1,8 @@
-import { limits } from "#src/constants/limits.ts";
 import { askForm } from "#src/domains/references/inputs.ts";
 import { answerDays } from "#src/domains/references/rules.ts";
-import { FormControl, FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 
 /** Asks a former client for a reference. */
@@ -30,21 +28,15 @@ export function AskDialog({ userId, onClose }: { userId: string; onClose: () => 
       onSubmit={(values) => ask.mutate({ ...values, id: userId })}
       onClose={onClose}
     >
-      <FormField form={form} name="name" label="Namn" required>
-        {(field) => <Input {...field} autoComplete="off" maxLength={limits.name} />}
-      </FormField>
-      <FormField form={form} name="company" label="Företag" required>
-        {(field) => <Input {...field} autoComplete="off" maxLength={limits.name} />}
-      </FormField>
-      <FormField
+      <TextField form={form} name="name" label="Namn" />
+      <TextField form={form} name="company" label="Företag" />
+      <TextField
         form={form}
         name="email"
         label="E-post"
         help="Helst adressen på jobbet: det som står efter @ visas på profilen."
-        required
-      >
-        {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </FormField>
+        type="email"
+      />
       {projects.length > 0 && (
         <FormControl form={form} name="projectId" label="Projekt" help="Valfritt">
           {({ value, onChange, onBlur, ref }) => (

@@ -2,11 +2,10 @@ import type { z } from "zod";
 import { longestPaymentDays } from "#src/constants/invoicing.ts";
 import { limits } from "#src/constants/limits.ts";
 import { invoicingForm } from "#src/domains/invoicing/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 
 interface InvoicingDialogProps {
   id: number;
@@ -52,36 +51,33 @@ function DetailsForm({
     >
       {isCompany && (
         <>
-          <FormField form={form} name="buyerReference" label="Er referens">
-            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
-          </FormField>
-          <FormField form={form} name="purchaseOrder" label="Inköpsorder">
-            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
-          </FormField>
-          <FormField form={form} name="costCentre" label="Kostnadsställe">
-            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
-          </FormField>
-          <FormField form={form} name="invoiceEmail" label="E-post för fakturor">
-            {(field) => <Input {...field} type="email" autoComplete="off" maxLength={limits.email} />}
-          </FormField>
-          <FormField
+          <TextField form={form} name="buyerReference" label="Er referens" />
+          <TextField form={form} name="purchaseOrder" label="Inköpsorder" />
+          <TextField form={form} name="costCentre" label="Kostnadsställe" />
+          <TextField
+            form={form}
+            name="invoiceEmail"
+            label="E-post för fakturor"
+            type="email"
+            maxLength={limits.email}
+          />
+          <TextField
             form={form}
             name="peppolId"
             label="Peppol-id"
             help="Behövs om det inte är organisationsnumret: 0007:5560360793"
-          >
-            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
-          </FormField>
+          />
         </>
       )}
-      <FormField
+      <TextField
         form={form}
         name="paymentDays"
         label="Betalas inom"
         help={`Högst ${isCompany ? maxPaymentDays : longestPaymentDays} dagar från underlagets datum`}
-      >
-        {(field) => <Input {...field} unit="dagar" inputMode="numeric" autoComplete="off" maxLength={2} />}
-      </FormField>
+        unit="dagar"
+        inputMode="numeric"
+        maxLength={2}
+      />
     </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
-import { limits } from "#src/constants/limits.ts";
 import { weekText } from "#src/copy/time.ts";
 import { returnWeekInput } from "#src/domains/time/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface ReturnWeekDialogProps {
   id: number;
@@ -32,9 +30,7 @@ export function ReturnWeekDialog({ id, week, onClose }: ReturnWeekDialogProps) {
       onSubmit={(values) => send.mutate(values)}
       onClose={onClose}
     >
-      <FormField form={form} name="comment" label="Vad behöver ändras?" required>
-        {(field) => <Textarea {...field} rows={3} maxLength={limits.weekComment} />}
-      </FormField>
+      <TextareaField form={form} name="comment" label="Vad behöver ändras?" rows={3} />
     </FormDialog>
   );
 }
