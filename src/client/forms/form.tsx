@@ -177,6 +177,12 @@ export function setServerErrors<Input extends FieldValues, Output>(
   }
 }
 
+/** The mutation that saves what a form holds. */
+export interface Saving<Output> {
+  isPending: boolean;
+  mutate: (values: Output, callbacks: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+}
+
 /** The same as the `onError` of a mutation. */
 export function showFieldErrors<Input extends FieldValues, Output>(form: InputForm<Input, Output>) {
   return (error: unknown) => setServerErrors(form, failureOf(error).fields);

@@ -3,7 +3,7 @@ import { dayMonthYear, percent } from "#src/copy/format.ts";
 import { feeForm } from "#src/domains/admin/inputs.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
-import { TextField, TextareaField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -64,14 +64,13 @@ export function AgreedFee({ company }: { company: Company }) {
 
 function FeeDialog({ company: { id, name, fee }, onClose }: { company: Company; onClose: () => void }) {
   const form = useInputForm(feeForm, {
+    id,
     commissionPercent: fee ? String(fee.commissionPercent).replace(".", ",") : "",
     until: fee?.until ?? "",
     reason: fee?.reason ?? "",
   });
   const save = trpc.admin.setFee.useMutation({
     meta: { done: "Avgiften är sparad", failed: "Kunde inte spara avgiften" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -80,8 +79,7 @@ function FeeDialog({ company: { id, name, fee }, onClose }: { company: Company; 
       text="Gäller nya uppdrag och avtal. Avgiften syns för alla i uppdragens uppdelning av priset. Företaget får ett mejl."
       submit="Spara avgiften"
       pendingText="Sparar..."
-      pending={save.isPending}
-      onSubmit={(values) => save.mutate({ id, ...values })}
+      save={save}
       onClose={onClose}
     >
       <TextField form={form} name="commissionPercent" label="Avgift i procent" inputMode="decimal" />

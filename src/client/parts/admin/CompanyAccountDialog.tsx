@@ -1,5 +1,5 @@
 import { companyAccountInput } from "#src/domains/admin/inputs.ts";
-import { TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 
@@ -16,8 +16,6 @@ export function CompanyAccountDialog({ company, onClose }: { company: Company; o
   });
   const change = trpc.admin.changeCompanyAccount.useMutation({
     meta: { done: "Kontouppgifterna är sparade", failed: "Kunde inte spara kontouppgifterna" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -26,8 +24,7 @@ export function CompanyAccountDialog({ company, onClose }: { company: Company; o
       text={`För ${company.name}. Nuvarande adress får ett mejl om vad som ändras. En ny adress börjar gälla när den har bekräftats.`}
       submit="Spara"
       pendingText="Sparar..."
-      pending={change.isPending}
-      onSubmit={(values) => change.mutate(values)}
+      save={change}
       onClose={onClose}
     >
       <TextField form={form} name="contactName" label="Kontaktperson" />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fullDate } from "#src/copy/format.ts";
 import { memberPartTexts } from "#src/copy/members.ts";
-import { nameOwnerForm } from "#src/domains/members/inputs.ts";
+import { nameOwnerInput } from "#src/domains/members/inputs.ts";
 import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
@@ -78,10 +78,9 @@ function NameOwnerDialog({
   member: Member;
   onClose: () => void;
 }) {
-  const form = useInputForm(nameOwnerForm, { reason: "" });
+  const form = useInputForm(nameOwnerInput, { companyId, personId, reason: "" });
   const nameOwner = trpc.companyMembers.nameOwner.useMutation({
     meta: { done: "Företaget har en ny ägare", failed: "Kunde inte byta roll" },
-    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -90,8 +89,7 @@ function NameOwnerDialog({
       text="Bara när ingen ägare går att nå. Alla kollegor får skälet i ett mejl."
       submit="Gör till ägare"
       pendingText="Sparar..."
-      pending={nameOwner.isPending}
-      onSubmit={({ reason }) => nameOwner.mutate({ companyId, personId, reason })}
+      save={nameOwner}
       onClose={onClose}
     >
       <TextareaField form={form} name="reason" label="Skäl" />

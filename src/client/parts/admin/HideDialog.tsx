@@ -1,5 +1,5 @@
 import { reportKindLabels } from "#src/copy/reports.ts";
-import { hideForm } from "#src/domains/reports/inputs.ts";
+import { hideReportInput } from "#src/domains/reports/inputs.ts";
 import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
@@ -11,13 +11,12 @@ interface HideDialogProps {
 
 /** Asks for the reason, which the owner sees. */
 export function HideDialog({ report: { id, kind }, onClose }: HideDialogProps) {
-  const form = useInputForm(hideForm, { reason: "" });
+  const form = useInputForm(hideReportInput, { id, reason: "" });
   const hide = trpc.reports.hide.useMutation({
     meta: {
       done: { title: "Dolt", text: "Den som äger innehållet har fått anledningen." },
       failed: "Kunde inte dölja",
     },
-    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -28,8 +27,7 @@ export function HideDialog({ report: { id, kind }, onClose }: HideDialogProps) {
       submit="Dölj"
       pendingText="Döljer..."
       danger
-      pending={hide.isPending}
-      onSubmit={({ reason }) => hide.mutate({ id, reason })}
+      save={hide}
       onClose={onClose}
     >
       <TextareaField

@@ -1,5 +1,5 @@
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
-import { TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 
@@ -15,8 +15,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       }),
       failed: "Kunde inte skicka inbjudan",
     },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -25,8 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       text="Företaget får ett mejl med en länk för att registrera sig. Länken gäller i 14 dagar."
       submit="Skicka inbjudan"
       pendingText="Skickar..."
-      pending={invite.isPending}
-      onSubmit={(values) => invite.mutate(values)}
+      save={invite}
       onClose={onClose}
     >
       <TextField form={form} name="email" label="E-post" type="email" />

@@ -5,7 +5,7 @@ import { companyErasureText, deedText, erasureText, privacyRequestLabels } from 
 import { privacyReplyInput } from "#src/domains/admin/inputs.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
-import { TextareaField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/api/query.tsx";
@@ -184,8 +184,6 @@ function AnswerDialog({ request, onClose }: { request: Request; onClose: () => v
   const form = useInputForm(privacyReplyInput, { id: request.id, answeredOn, answer: "" });
   const save = trpc.privacy.answerRequest.useMutation({
     meta: { done: "Svaret är antecknat", failed: "Kunde inte anteckna svaret" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -193,8 +191,7 @@ function AnswerDialog({ request, onClose }: { request: Request; onClose: () => v
       title={`Svar till ${request.person}`}
       submit="Anteckna svar"
       pendingText="Sparar..."
-      pending={save.isPending}
-      onSubmit={(values) => save.mutate(values)}
+      save={save}
       onClose={onClose}
     >
       <DateField form={form} name="answeredOn" label="Besvarad" />

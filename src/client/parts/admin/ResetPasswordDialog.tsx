@@ -26,7 +26,6 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
       },
       failed: "Kunde inte återställa lösenordet",
     },
-    onSuccess: onClose,
   });
   const generate = trpc.admin.generateTemporaryPassword.useMutation({
     meta: { failed: "Kunde inte återställa lösenordet" },
@@ -40,8 +39,7 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
       width="sm"
       submit="Återställ lösenord"
       pendingText="Sparar..."
-      pending={reset.isPending}
-      onSubmit={(values) => reset.mutate(values)}
+      save={reset}
       onInvalid={() => toast({ title: "Fel", text: adminMessages.resetPassword, tone: "danger" })}
       onClose={onClose}
       below={

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import { showFieldErrors, type InputForm } from "#src/client/forms/form.tsx";
+import { showFieldErrors, type InputForm, type Saving } from "#src/client/forms/form.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm, type Question } from "#src/client/ui/confirm.ts";
@@ -13,10 +13,7 @@ interface SettingsFormProps<Input extends FieldValues, Output> {
   /** The text of the button that saves. */
   submit: string;
   /** The mutation that saves. */
-  save: {
-    mutate: (values: Output, callbacks: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
-    isPending: boolean;
-  };
+  save: Saving<Output>;
   /** What to ask first; null to save at once. */
   question?: (values: Output) => Question | null;
   /** The values as they are stored, when that is not as they were typed. */

@@ -80,7 +80,6 @@ function NoTimeFitsDialog({ id, company, onClose }: { id: number; company: strin
       done: "Svaret är skickat",
       failed: { fallback: "Kunde inte skicka svaret. Försök igen.", serverMessage: "rejected" },
     },
-    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -88,9 +87,7 @@ function NoTimeFitsDialog({ id, company, onClose }: { id: number; company: strin
       title="Ingen tid passar"
       text={`${company} får ditt meddelande i er konversation.`}
       submit="Skicka svar"
-      pending={answer.isPending}
-      dirty={form.formState.isDirty && !answer.isSuccess}
-      onSubmit={(values) => answer.mutate(values)}
+      save={answer}
       onClose={onClose}
     >
       <TextareaField form={form} name="message" label="När kan du i stället?" />

@@ -16,10 +16,14 @@ interface EntryDialogProps {
 
 /** The note and tags of a consultant in a list. */
 export function EntryDialog({ list, entry, onClose }: EntryDialogProps) {
-  const form = useInputForm(entryForm, { note: entry.note ?? "", tags: entry.tags });
+  const form = useInputForm(entryForm, {
+    id: list.id,
+    consultantId: entry.id,
+    note: entry.note ?? "",
+    tags: entry.tags,
+  });
   const save = trpc.profiles.saveEntry.useMutation({
     meta: { done: "Sparat", failed: "Kunde inte spara anteckningen" },
-    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -27,8 +31,7 @@ export function EntryDialog({ list, entry, onClose }: EntryDialogProps) {
       title={entry.name ?? "Konsult"}
       text={`I ${list.name}. Konsulten har rätt att begära ut det du skriver.`}
       submit="Spara"
-      pending={save.isPending}
-      onSubmit={(values) => save.mutate({ id: list.id, consultantId: entry.id, ...values })}
+      save={save}
       onClose={onClose}
     >
       <TextareaField form={form} name="note" label="Anteckning" counter />

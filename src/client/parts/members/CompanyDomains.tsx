@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { domainInput } from "#src/domains/company-sign-in/inputs.ts";
-import { TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
@@ -103,8 +103,6 @@ function AddDomainDialog({ onClose }: { onClose: () => void }) {
   const form = useInputForm(domainInput, { domain: "" });
   const add = trpc.companySignIn.addDomain.useMutation({
     meta: { done: "Domänen är tillagd", failed: "Kunde inte lägga till domänen" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -114,8 +112,7 @@ function AddDomainDialog({ onClose }: { onClose: () => void }) {
       width="sm"
       submit="Lägg till"
       pendingText="Lägger till..."
-      pending={add.isPending}
-      onSubmit={(values) => add.mutate(values)}
+      save={add}
       onClose={onClose}
     >
       <TextField

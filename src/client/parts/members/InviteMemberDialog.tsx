@@ -1,5 +1,5 @@
 import { inviteMemberInput } from "#src/domains/members/inputs.ts";
-import { FormControl, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { PartSelect } from "./PartSelect.tsx";
@@ -11,8 +11,6 @@ export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
       done: { title: "Inbjudan är skickad", text: "Länken gäller i 14 dagar." },
       failed: "Kunde inte bjuda in kollegan",
     },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -21,8 +19,7 @@ export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
       text="Kollegan får ett mejl med en länk och väljer sin egen inloggning."
       submit="Skicka inbjudan"
       pendingText="Skickar..."
-      pending={invite.isPending}
-      onSubmit={(values) => invite.mutate(values)}
+      save={invite}
       onClose={onClose}
     >
       <TextField form={form} name="email" label="E-post" type="email" />

@@ -1,6 +1,6 @@
-import { askForm } from "#src/domains/references/inputs.ts";
+import { askInput } from "#src/domains/references/inputs.ts";
 import { answerDays } from "#src/domains/references/rules.ts";
-import { FormControl, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -8,14 +8,12 @@ import { Select } from "#src/client/ui/Select.tsx";
 /** Asks a former client for a reference. */
 export function AskDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const projects = trpc.profiles.projects.useQuery({ id: userId }).data ?? [];
-  const form = useInputForm(askForm, { name: "", company: "", email: "", projectId: null });
+  const form = useInputForm(askInput, { id: userId, name: "", company: "", email: "", projectId: null });
   const ask = trpc.references.ask.useMutation({
     meta: {
       done: { title: "Frågan är skickad", text: `Länken gäller i ${answerDays} dagar.` },
       failed: "Kunde inte skicka frågan. Försök igen.",
     },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -24,8 +22,7 @@ export function AskDialog({ userId, onClose }: { userId: string; onClose: () => 
       text="Personen får ett mejl med en länk, svarar på en sida utan konto och kan ta tillbaka svaret när som helst."
       submit="Skicka frågan"
       pendingText="Skickar..."
-      pending={ask.isPending}
-      onSubmit={(values) => ask.mutate({ ...values, id: userId })}
+      save={ask}
       onClose={onClose}
     >
       <TextField form={form} name="name" label="Namn" />

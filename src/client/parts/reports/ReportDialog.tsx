@@ -1,5 +1,5 @@
 import { reportDialogTexts, reportReasonLabels } from "#src/copy/reports.ts";
-import { reportForm } from "#src/domains/reports/inputs.ts";
+import { createReportInput } from "#src/domains/reports/inputs.ts";
 import { reportReasons, type ReportKind } from "#src/constants/reports.ts";
 import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -16,7 +16,7 @@ interface ReportDialogProps {
 
 /** Asks what is wrong and sends the report. */
 export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
-  const form = useInputForm(reportForm, { text: "" });
+  const form = useInputForm(createReportInput, { kind, objectId, text: "" });
   const create = trpc.reports.create.useMutation({
     meta: {
       done: {
@@ -25,7 +25,6 @@ export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
       },
       failed: "Kunde inte skicka anmälan",
     },
-    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -35,8 +34,7 @@ export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
       width="sm"
       submit="Skicka anmälan"
       pendingText="Skickar..."
-      pending={create.isPending}
-      onSubmit={(values) => create.mutate({ kind, objectId, ...values })}
+      save={create}
       onClose={onClose}
     >
       <FormControl form={form} name="reason" label="Vad är fel?" required group>

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { longestPaymentDays } from "#src/constants/invoicing.ts";
 import { limits } from "#src/constants/limits.ts";
-import { invoicingForm } from "#src/domains/invoicing/inputs.ts";
-import { TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { saveInvoicingInput } from "#src/domains/invoicing/inputs.ts";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
@@ -27,11 +27,9 @@ function DetailsForm({
   onClose,
   details,
 }: InvoicingDialogProps & { details: Outputs["invoicing"]["details"] }) {
-  const form = useInputForm(invoicingForm, valuesOf(details, isCompany));
+  const form = useInputForm(saveInvoicingInput, valuesOf(id, details, isCompany));
   const save = trpc.invoicing.save.useMutation({
     meta: { done: "Uppgifterna är sparade", failed: "Kunde inte spara uppgifterna" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   const { maxPaymentDays } = details;
   return (
@@ -45,8 +43,7 @@ function DetailsForm({
       }
       submit="Spara"
       pendingText="Sparar..."
-      pending={save.isPending}
-      onSubmit={(values) => save.mutate({ ...values, id })}
+      save={save}
       onClose={onClose}
     >
       {isCompany && (
@@ -83,13 +80,15 @@ function DetailsForm({
 }
 
 function valuesOf(
+  id: number,
   details: Outputs["invoicing"]["details"],
   isCompany: boolean,
-): z.input<typeof invoicingForm> {
+): z.input<typeof saveInvoicingInput> {
   const paymentDays = String(details.paymentDays);
-  if (!isCompany) return { paymentDays };
+  if (!isCompany) return { id, paymentDays };
   const { buyerReference, purchaseOrder, costCentre, invoiceEmail, peppolId } = details;
   return {
+    id,
     buyerReference: buyerReference ?? "",
     purchaseOrder: purchaseOrder ?? "",
     costCentre: costCentre ?? "",
