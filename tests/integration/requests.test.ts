@@ -93,6 +93,8 @@ describe("asking", () => {
     testApp,
   }) => {
     const { nord, jobId, people } = await seedAsker(testApp, {}, 7);
+    await ask(testApp, nord, await seedJob(testApp, nord), people);
+    await testApp.db.delete(requests);
     await testApp.db
       .update(companies)
       .set({ confirmation: "automatic" })
