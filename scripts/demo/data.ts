@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { entryForm } from "#src/domains/profiles/inputs/lists.ts";
-import { askForm } from "#src/domains/references/inputs.ts";
-import { declineForm } from "#src/domains/requests/inputs.ts";
+import { askInput } from "#src/domains/references/inputs.ts";
+import { declineInput } from "#src/domains/requests/inputs.ts";
 import { weekStates } from "#src/constants/time.ts";
 import { createJobInput, saveJobDraftInput } from "#src/domains/jobs/inputs.ts";
 import activity from "./data/activity.json";
@@ -130,7 +130,7 @@ const demoSchema = z.strictObject({
       parts: z.array(z.record(z.string(), z.unknown())).default([]),
       references: z
         .array(
-          askForm.omit({ projectId: true }).extend({
+          askInput.omit({ id: true, projectId: true }).extend({
             at,
             project: text.optional(),
             answer: z.looseObject({ at }).optional(),
@@ -193,7 +193,7 @@ const demoSchema = z.strictObject({
         job: text,
         consultants: z.array(text),
         message: text,
-        declined: z.array(declineForm.extend({ at, consultant: text })).default([]),
+        declined: z.array(declineInput.omit({ id: true }).extend({ at, consultant: text })).default([]),
       }),
     ),
     jobDrafts: z.array(z.strictObject({ at, company: text, values: saveJobDraftInput.shape.values })),
@@ -202,7 +202,9 @@ const demoSchema = z.strictObject({
         at,
         company: text,
         name: text,
-        entries: z.array(entryForm.partial().extend({ consultant: text })),
+        entries: z.array(
+          entryForm.omit({ id: true, consultantId: true }).partial().extend({ consultant: text }),
+        ),
       }),
     ),
     favorites: z.array(z.strictObject({ at, company: text, consultant: text })),

@@ -35,14 +35,18 @@ describe("undoing an application", () => {
     expect(again.status).toBe("pending");
   });
 
-  it.for(["read", "step"] as const)(
-    "withdraws it after a %s of the company",
+  it.for(["read", "read and another message", "step"] as const)(
+    "withdraws it after a %s",
     async (kind, { testApp, nord }) => {
       const { anna, jobId } = await seedConsultantAndJob(testApp, nord);
       const api = testApp.as(anna).applications;
       const { id, conversationId } = await api.submit({ jobId, ...applicationFields });
-      if (kind === "read") await testApp.as(nord).messaging.markRead({ id: conversationId ?? 0 });
-      else await testApp.as(nord).applications.update({ id, status: "reviewing" });
+      if (kind === "step") await testApp.as(nord).applications.update({ id, status: "reviewing" });
+      else await testApp.as(nord).messaging.markRead({ id: conversationId ?? 0 });
+      if (kind === "read and another message")
+        await testApp
+          .as(anna)
+          .messaging.send({ conversationId: conversationId ?? 0, content: "En sak till" });
       expect(await api.undoSubmit({ id })).toMatchObject({ isDeleted: false });
       const [received] = (await testApp.as(nord).applications.list({ jobId })).items;
       expect(received?.withdrawnAt).toBeInstanceOf(Date);

@@ -46,8 +46,10 @@ describe("files of the ledger", () => {
     const [first = 0, second = 0, third = 0] = ids;
     const { economy } = testApp.as(ada, new Date("2033-05-04T10:00:00Z"));
     const date = "2033-05-04";
-    await economy.markInvoiced({ ids: [first, second], invoiceNumber: '9"\\ö', date });
+    await economy.markInvoiced({ ids: [first], invoiceNumber: '9"\\ö', date });
     await economy.markPaid({ ids: [first], date });
+    // Dated before what is entered before it.
+    await economy.markInvoiced({ ids: [second], invoiceNumber: '9"\\ö', date: "2033-05-03" });
     await economy.writeOff({ ids: [second], reason: "Konkurs" });
     await economy.writeOff({ ids: [third], reason: "Fel" });
     const { items } = await economy.list({ search: '9"\\ö' });
@@ -76,7 +78,8 @@ describe("files of the ledger", () => {
     for (const { rows } of sie.vouchers)
       expect(rows.reduce((sum, { amountOre }) => sum + amountOre, 0)).toBe(0);
     expect(sie.vouchers.map(({ date: day }) => day)).toEqual([
-      ...Array.from({ length: 5 }, () => "20330504"),
+      "20330503",
+      ...Array.from({ length: 4 }, () => "20330504"),
       "20330531",
     ]);
     const steps = (await economy.list({ employerId: employer.id, status: "invoiced" })).items.flatMap(

@@ -66,6 +66,9 @@ describe("the clock of jobs", () => {
       expect(mails.map(({ subject }) => subject)).toEqual(["Snart sista ansökningsdag"]);
       const later = momentOf(dayAfter(from, 9));
       await testApp.as(nord, later).jobs.extend({ id });
+      expect(await testApp.as(nord, later).jobs.changes({ id })).toMatchObject([
+        { before: { applyBy }, after: { applyBy: dayAfter(from, 23) } },
+      ]);
       expect((await testApp.as(nord, later).jobs.byId({ id })).applyBy).toBe(dayAfter(from, 23));
       expect(await walk(testApp, from, [10, 20, 21, 22, 23, 24], id)).toEqual([10, 20, 21, 22, 23]);
       expect((await toldOn(testApp, nord, from)).map(([day]) => day)).toEqual([4, 21]);

@@ -21,8 +21,10 @@ describe("a company's lists", () => {
     });
     const { id } = await profiles.createList({ name: "Bank" });
     await profiles.saveEntry({ id, consultantId: anna.id, note: "Ring i maj" });
+    const { id: second } = await profiles.createList({ name: "Affärssystem" });
     expect(await profiles.lists()).toEqual([
       { id: 0, name: "Favoriter", count: 2 },
+      { id: second, name: "Affärssystem", count: 0 },
       { id, name: "Bank", count: 1 },
     ]);
     expect((await profiles.favorites()).map((card) => card.id).sort()).toEqual([anna.id, erik.id].sort());

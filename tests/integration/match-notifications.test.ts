@@ -102,6 +102,16 @@ describe("notifyMatches", () => {
     await testApp.db.execute(sql`delete from users where id like 'best%'`);
   });
 
+  it("leaves a consultant with a watch that meets the job to the watch, however late it comes", async ({
+    testApp,
+  }) => {
+    const { anna, publish } = await seedMatch(testApp);
+    await testApp.as(anna).watches.create({ name: "Allt", kind: "jobs", frequency: "weekly" });
+    await publish();
+    await runAfter(testApp, 11);
+    expect(await linksOf(testApp, anna)).toEqual([]);
+  });
+
   it("never announces a job that was deleted or filled within the ten minutes", async ({ testApp }) => {
     const { nord, anna, publish } = await seedMatch(testApp);
     const deleted = await publish();

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { z } from "zod";
 import { notifications, outbox } from "#db/schema/index.ts";
-import type { OutgoingNotification } from "#src/copy/notifications.ts";
+import { aboutConversation, type OutgoingNotification } from "#src/copy/notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
-import { seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -139,6 +139,23 @@ describe("marking notifications as read", () => {
     );
     expect(await response.json()).toEqual({ count: 1 });
     expect(await testApp.as(anna).notifications.markAllRead()).toEqual({ count: 0 });
+  });
+
+  it("marks that about the messages of a conversation when it is read, and no other about it", async ({
+    testApp,
+    nord,
+    anna,
+  }) => {
+    const conversationId = await seedConversation(testApp, { consultant: anna, employer: nord });
+    await testApp.as(nord).messaging.send({ conversationId, content: "Hej" });
+    const about = { type: "contract_update", ...aboutConversation(conversationId, "/contracts") } as const;
+    await publish(testApp.ctx(null), { notifications: [notification(anna, about)] });
+    await testApp.as(anna).messaging.markRead({ id: conversationId });
+    const { items } = await testApp.as(anna).notifications.list({});
+    expect(items.map(({ type, read }) => [type, read])).toEqual([
+      ["contract_update", false],
+      ["message", true],
+    ]);
   });
 
   it("counts each notification once for twenty concurrent calls", async ({ testApp }) => {

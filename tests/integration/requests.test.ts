@@ -93,6 +93,9 @@ describe("asking", () => {
     testApp,
   }) => {
     const { nord, jobId, people } = await seedAsker(testApp, {}, 7);
+    expect(await ask(testApp, nord, await seedJob(testApp, nord), people)).toHaveLength(7);
+    expect(await ask(testApp, nord, jobId, people.slice(0, 1))).toHaveLength(1);
+    await testApp.db.delete(requests);
     await testApp.db
       .update(companies)
       .set({ confirmation: "automatic" })

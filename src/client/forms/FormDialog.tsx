@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { showFieldErrors, type InputForm, type Saving } from "./form.tsx";
 
-interface FormDialogProps<Input extends FieldValues, Output> {
-  form: UseFormReturn<Input, unknown, Output>;
+interface FormDialogFields<Input extends FieldValues, Output> {
+  form: InputForm<Input, Output>;
   title: ReactNode;
   text?: ReactNode;
   width?: "sm" | "md" | undefined;
@@ -16,9 +17,6 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   disabled?: boolean | undefined;
   /** The button destroys or hides something. */
   danger?: boolean | undefined;
-  /** The request is running. */
-  pending: boolean;
-  onSubmit: (values: Output) => void;
   /** Called when the form is submitted with invalid values; the fields show their errors anyway. */
   onInvalid?: (() => void) | undefined;
   onClose: () => void;
@@ -34,10 +32,21 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   action?: ReactNode;
 }
 
+/** The mutation of the values, after which the dialog closes; or what else is done with them. */
+type FormDialogProps<Input extends FieldValues, Output> = FormDialogFields<Input, Output> &
+  ({ save: Saving<Output> } | { pending: boolean; onSubmit: (values: Output) => void });
+
 /** A dialog with the fields of a form, a cancel button and a submit button. Closing it asks about typed values. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const { form, title, text, width, pending, danger = false, columns = false, onClose } = props;
+  const { form, title, text, width, danger = false, columns = false, onClose } = props;
+  const pending = "save" in props ? props.save.isPending : props.pending;
   const id = useId();
+
+  function submit(values: Output) {
+    if ("save" in props) props.save.mutate(values, { onSuccess: onClose, onError: showFieldErrors(form) });
+    else props.onSubmit(values);
+  }
+
   return (
     <Dialog
       onClose={onClose}
@@ -66,7 +75,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
         id={id}
         noValidate
         className={cx("grid gap-4", columns && "sm:grid-cols-2")}
-        onSubmit={(event) => void form.handleSubmit(props.onSubmit, props.onInvalid)(event)}
+        onSubmit={(event) => void form.handleSubmit(submit, props.onInvalid)(event)}
       >
         {props.children}
       </form>

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ReactNode } from "react";
+import type { ComponentProps, ElementType, ReactNode } from "react";
 import {
   type ControllerRenderProps,
   type DefaultValues,
@@ -14,6 +14,16 @@ import {
 import type { $ZodType } from "zod/v4/core";
 import { failureOf } from "#src/client/api/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
+import { Input as TextInput } from "#src/client/ui/Input.tsx";
+import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
+import { Select } from "#src/client/ui/Select.tsx";
+import { Textarea } from "#src/client/ui/Textarea.tsx";
+import { fieldRules } from "./fieldRules.ts";
+
+/** A form and the schema of its values, which says what its fields may hold. */
+export type InputForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
+  schema: $ZodType;
+};
 
 /**
  * A form validated with the procedure's own input schema. Errors are shown on submit and updated while the user types;
@@ -22,21 +32,23 @@ import { Field } from "#src/client/ui/Field.tsx";
 export function useInputForm<Input extends FieldValues, Output>(
   schema: $ZodType<Output, Input>,
   defaults: DefaultValues<Input>,
-): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({
+): InputForm<Input, Output> {
+  const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues: defaults,
     mode: "onSubmit",
     reValidateMode: "onChange",
   });
+  return Object.assign(form, { schema });
 }
 
-interface FieldBinding<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
-  form: UseFormReturn<Input, unknown, Output>;
+export interface FieldBinding<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
+  form: InputForm<Input, Output>;
   name: Name;
   /** Optional for a Switch, which has its own label. */
   label?: ReactNode;
   help?: ReactNode;
+  /** For what the schema alone does not say. */
   required?: boolean | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
@@ -47,11 +59,11 @@ interface FormFieldProps<
   Name extends FieldPath<Input>,
   Output,
 > extends FieldBinding<Input, Name, Output> {
-  /** Renders a native control with these props: `(field) => <Input {...field} />`. */
+  /** Renders a native control with these props: `(field) => <CodeInput {...field} />`. */
   children: (field: UseFormRegisterReturn<Name>) => ReactNode;
 }
 
-/** A Field around a native control (Input, Textarea, Select, PasswordInput). */
+/** A Field around a native control that has no component of its own below. */
 export function FormField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
   props: FormFieldProps<Input, Name, Output>,
 ) {
@@ -62,6 +74,68 @@ export function FormField<Input extends FieldValues, Name extends FieldPath<Inpu
       {children(form.register(name))}
     </Field>
   );
+}
+
+/** The props of a field: those of its Field and those of its control. */
+export type FieldProps<
+  Input extends FieldValues,
+  Name extends FieldPath<Input>,
+  Output,
+  Control extends ElementType,
+> = FieldBinding<Input, Name, Output> &
+  Omit<
+    ComponentProps<Control>,
+    keyof FieldBinding<FieldValues, string, unknown> | keyof ControllerRenderProps | "children"
+  >;
+
+/** Separates the props of the Field from those of the control; the schema says what must be filled in. */
+export function splitProps<Input extends FieldValues, Name extends FieldPath<Input>, Output, Control>(
+  props: FieldBinding<Input, Name, Output> & Control,
+) {
+  const { form, name, label, help, required, hideLabel, className, ...control } = props;
+  const rules = fieldRules(form.schema, name);
+  const field = { form, name, label, help, required: required ?? rules.required, hideLabel, className };
+  return { field, control, maxLength: rules.maxLength };
+}
+
+/** Text of one line. The browser completes only what names its `autoComplete`. */
+export function TextField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
+  props: FieldProps<Input, Name, Output, typeof TextInput>,
+) {
+  const { field, control, maxLength } = splitProps(props);
+  return (
+    <FormField {...field}>
+      {(registered) => <TextInput autoComplete="off" maxLength={maxLength} {...registered} {...control} />}
+    </FormField>
+  );
+}
+
+export function TextareaField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
+  props: FieldProps<Input, Name, Output, typeof Textarea>,
+) {
+  const { field, control, maxLength } = splitProps(props);
+  return (
+    <FormField {...field}>
+      {(registered) => <Textarea maxLength={maxLength} {...registered} {...control} />}
+    </FormField>
+  );
+}
+
+/** Without `maxLength`: a pasted password that is cut silently would be another one. */
+export function PasswordField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
+  props: FieldProps<Input, Name, Output, typeof PasswordInput>,
+) {
+  const { field, control } = splitProps(props);
+  return <FormField {...field}>{(registered) => <PasswordInput {...registered} {...control} />}</FormField>;
+}
+
+/** Marked as required only when it says so: most have no empty option. */
+export function SelectField<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
+  required = false,
+  ...props
+}: FieldProps<Input, Name, Output, typeof Select>) {
+  const { field, control } = splitProps({ ...props, required });
+  return <FormField {...field}>{(registered) => <Select {...registered} {...control} />}</FormField>;
 }
 
 interface FormControlProps<
@@ -103,10 +177,14 @@ export function setServerErrors<Input extends FieldValues, Output>(
   }
 }
 
+/** The mutation that saves what a form holds. */
+export interface Saving<Output> {
+  isPending: boolean;
+  mutate: (values: Output, callbacks: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+}
+
 /** The same as the `onError` of a mutation. */
-export function showFieldErrors<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
-) {
+export function showFieldErrors<Input extends FieldValues, Output>(form: InputForm<Input, Output>) {
   return (error: unknown) => setServerErrors(form, failureOf(error).fields);
 }
 

@@ -1,14 +1,13 @@
 import { useId, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { errorToast } from "#src/client/api/errorToast.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormField, PasswordField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { endProof } from "#src/client/api/identityProof.ts";
 import { CodeInput } from "#src/client/parts/accounts/CodeInput.tsx";
 import { skipInvalidate } from "#src/client/api/refresh.ts";
 import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { codeInput, currentPasswordInput } from "#src/domains/accounts/inputs.ts";
 
 /** Asks for the password, or for a code of an account with a second factor. */
@@ -61,9 +60,7 @@ function PasswordForm({ id, confirm }: FormProps) {
   const submit = form.handleSubmit((values) => confirm.mutate(values, { onError: showErrorAt(form) }));
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-      <FormField form={form} name="currentPassword" label="Nuvarande lösenord" required>
-        {(field) => <PasswordInput {...field} />}
-      </FormField>
+      <PasswordField form={form} name="currentPassword" label="Nuvarande lösenord" />
     </form>
   );
 }

@@ -86,6 +86,7 @@ export const setConsultantStatusInput = z.strictObject({ id: userId, status, rea
 export const setTierInput = z.strictObject({ id, tier: z.enum(tiers) });
 /** In percent, with one decimal at most; `until` is the last day. */
 export const feeForm = z.strictObject({
+  id,
   commissionPercent: text(10)
     .transform((value) => value.replace(",", "."))
     .refine((value) => permilleOf(value) !== null, { error: settingMessages.commissionRate })
@@ -95,7 +96,6 @@ export const feeForm = z.strictObject({
 });
 export const setFeeInput = z.strictObject({
   ...feeForm.shape,
-  id,
   commissionPercent: z
     .number()
     .refine((value) => permilleOf(String(value)) !== null, { error: settingMessages.commissionRate }),

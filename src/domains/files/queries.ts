@@ -32,7 +32,6 @@ export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredF
         or(
           eq(conversations.consultantId, viewer),
           eq(conversations.employerId, viewer),
-          eq(contracts.consultantId, viewer),
           eq(contracts.employerId, viewer),
           and(eq(files.ownerId, viewer), isNull(files.messageId)),
         ),

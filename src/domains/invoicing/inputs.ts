@@ -19,7 +19,8 @@ const paymentDays = z
       .max(longestPaymentDays, invoicingMessages.paymentDays),
   );
 
-const details = {
+export const saveInvoicingInput = z.strictObject({
+  id,
   buyerReference: detail,
   purchaseOrder: detail,
   costCentre: detail,
@@ -29,10 +30,7 @@ const details = {
     error: invoicingMessages.peppolId,
   }),
   paymentDays: paymentDays.optional(),
-};
-
-export const invoicingForm = z.strictObject(details);
-export const saveInvoicingInput = z.strictObject({ ...details, id });
+});
 export const basisInput = z.strictObject({ id, month });
 export const basisFileInput = z.strictObject({
   id,

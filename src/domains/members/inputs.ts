@@ -27,10 +27,11 @@ export const joinInput = z.strictObject({ orgNumber, email, ...accountFields });
 export const approveInput = z.strictObject({ id, part });
 
 /** What an admin writes to all members when naming an owner. */
-export const nameOwnerForm = z.strictObject({
+export const nameOwnerInput = z.strictObject({
+  companyId: userId,
+  personId: userId,
   reason: requiredText(limits.confirmationNote, memberMessages.reason),
 });
-export const nameOwnerInput = nameOwnerForm.extend({ companyId: userId, personId: userId });
 
 const comment = requiredText(limits.comment, memberMessages.comment);
 export const commentForm = z.strictObject({ text: comment });

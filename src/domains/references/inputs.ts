@@ -4,14 +4,13 @@ import { email, id, nameOf, requiredLine, requiredText, userId } from "#src/copy
 import { referenceMessages as messages } from "#src/copy/references.ts";
 import { isReversed, moment, requiredMoment } from "#src/domains/profiles/inputs/parts.ts";
 
-const asked = {
+export const askInput = z.strictObject({
+  id: userId,
   name: nameOf(messages.name),
   company: nameOf(messages.company),
   email,
   projectId: id.nullish(),
-};
-export const askForm = z.strictObject(asked);
-export const askInput = z.strictObject({ ...asked, id: userId });
+});
 export type Ask = z.output<typeof askInput>;
 
 const answer = {

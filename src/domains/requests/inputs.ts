@@ -27,11 +27,11 @@ export const inviteInput = z.strictObject({ consultantId: userId, jobId: id, con
 /** The fields of the invitation's dialog. */
 export const inviteForm = z.strictObject({ jobId: askForm.shape.jobId, content: message });
 
-export const declineForm = z.strictObject({
+export const declineInput = z.strictObject({
+  id,
   reason: z.enum(declineReasons, { error: requestMessages.reason }),
   text: optionalText(limits.declineNote),
 });
-export const declineInput = z.strictObject({ id, ...declineForm.shape });
 /** Of the viewer; those about one job when it is given. */
 export const ownRequestsInput = z.strictObject({ ...page, jobId: id.optional() });
 export const requestsOfJobInput = z.strictObject({ ...page, id });

@@ -37,6 +37,7 @@ import { clientRows } from "./client.ts";
 import { partRows } from "./parts.ts";
 import { answerKeys, answerOf } from "./answer-of.ts";
 import { expectOtherName, rename } from "./other-name.ts";
+import { expectRecorded } from "./recorded.ts";
 import type { Case, Row, Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
 import { referenceRows } from "./references.ts";
@@ -127,7 +128,7 @@ export function testTable(protocol: Protocol): void {
       return [{ testedCase, status }];
     });
     if (isTestedByPath && cases.length === 0) continue;
-    describe(`${call}${row.title ? ` (${row.title})` : ""}`, () => {
+    describe(titleOf(row, call), () => {
       if (!isTestedByPath) {
         it("fails for actors without the right, and changes nothing", ({ fixtures, shared }) =>
           testDenials({ protocol, row, call, fixtures, shared }));
@@ -139,6 +140,10 @@ export function testTable(protocol: Protocol): void {
           testCase({ protocol, row, call, fixtures, shared }, testedCase, status));
     });
   }
+}
+
+function titleOf(row: Row, call: string): string {
+  return row.title === undefined ? call : `${call} (${row.title})`;
 }
 
 export function callAs(
@@ -209,6 +214,7 @@ async function testDenials({ protocol, row, call, fixtures, shared }: Run): Prom
 async function testAllowed({ protocol, row, call, fixtures, shared }: Run): Promise<void> {
   await rename(fixtures);
   const permitted = allActors.filter((actor) => !isDenial(answerOf(row, actor)));
+  const requestIds: string[] = [];
   for (const actor of permitted) {
     const scenario = await shared.get(row.overrides);
     await row.prepare?.(fixtures, scenario);
@@ -217,10 +223,12 @@ async function testAllowed({ protocol, row, call, fixtures, shared }: Run): Prom
     const answer = await callAs(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
     expectStatus(protocol, answer, answerOf(row, actor), actor);
     expectOtherName(answer);
+    requestIds.push(answer.headers.get("x-request-id") ?? "");
     expectNothingLeaks(row.readsAs ?? actor, answer.text, row.mayName);
     if ((await lastWrite(fixtures.testApp)) === writeBefore && !row.prepare) continue;
     await resetAfter(row, fixtures, shared, actor);
   }
+  await expectRecorded(fixtures.testApp, titleOf(row, call), requestIds);
 }
 
 async function testCase(

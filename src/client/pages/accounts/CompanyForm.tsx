@@ -3,16 +3,19 @@ import type { z } from "zod";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
 import { termsVersion } from "#src/constants/terms.ts";
 import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import {
+  FormField,
+  PasswordField,
+  TextField,
+  TextareaField,
+  showFieldErrors,
+  useInputForm,
+} from "#src/client/forms/form.tsx";
 import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { registerCompanyInput, type RegisterCompany } from "#src/domains/accounts/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
 
 type Values = z.input<typeof registerCompanyInput>;
 
@@ -55,9 +58,7 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
     <form noValidate onSubmit={submit} className="grid gap-8">
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 font-heading text-base font-bold">Företaget</legend>
-        <FormField form={form} name="companyName" label="Företagsnamn" required>
-          {(field) => <Input {...field} autoComplete="organization" />}
-        </FormField>
+        <TextField form={form} name="companyName" label="Företagsnamn" autoComplete="organization" />
         <FormField
           form={form}
           name="orgNumber"
@@ -67,47 +68,49 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
         >
           {(field) => <OrgNumberInput {...field} />}
         </FormField>
-        <FormField form={form} name="description" label="Beskrivning" className="sm:col-span-2">
-          {(field) => <Textarea {...field} rows={4} maxLength={limits.description} />}
-        </FormField>
-        <FormField form={form} name="location" label="Ort">
-          {(field) => <Input {...field} autoComplete="address-level2" />}
-        </FormField>
-        <FormField form={form} name="website" label="Webbplats" help="Du kan hoppa över https://">
-          {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
-        </FormField>
-        <FormField form={form} name="phone" label="Telefon">
-          {(field) => <Input {...field} type="tel" autoComplete="tel" />}
-        </FormField>
+        <TextareaField form={form} name="description" label="Beskrivning" className="sm:col-span-2" />
+        <TextField form={form} name="location" label="Ort" autoComplete="address-level2" />
+        <TextField
+          form={form}
+          name="website"
+          label="Webbplats"
+          help="Du kan hoppa över https://"
+          type="url"
+        />
+        <TextField form={form} name="phone" label="Telefon" type="tel" autoComplete="tel" />
       </fieldset>
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 font-heading text-base font-bold">Kontaktperson</legend>
-        <FormField form={form} name="contactName" label="Kontaktperson" required>
-          {(field) => <Input {...field} autoComplete="name" />}
-        </FormField>
-        <FormField
+        <TextField form={form} name="contactName" label="Kontaktperson" autoComplete="name" />
+        <TextField
           form={form}
           name="email"
           label="E-post"
-          required
           help={invitation && "Adressen kommer från inbjudan och går inte att ändra."}
-        >
-          {(field) => (
-            <Input {...field} type="email" autoComplete="email" readOnly={invitation !== undefined} />
-          )}
-        </FormField>
+          type="email"
+          autoComplete="email"
+          readOnly={invitation !== undefined}
+        />
       </fieldset>
       <fieldset className="grid items-start gap-4 sm:grid-cols-2">
         <legend className="mb-3 font-heading text-base font-bold">Inloggning</legend>
-        <FormField form={form} name="username" label="Användarnamn" required className="sm:col-span-2">
-          {(field) => <Input {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
-        </FormField>
-        <FormField form={form} name="password" label="Lösenord" required>
-          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
-        </FormField>
-        <FormField form={form} name="confirmPassword" label="Bekräfta lösenord" required>
-          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
-        </FormField>
+        <TextField
+          form={form}
+          name="username"
+          label="Användarnamn"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="sm:col-span-2"
+        />
+        <PasswordField form={form} name="password" label="Lösenord" autoComplete="new-password" />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label="Bekräfta lösenord"
+          autoComplete="new-password"
+          required
+        />
         <PasswordRules password={password} />
       </fieldset>
       <AcceptsTerms byCompany />

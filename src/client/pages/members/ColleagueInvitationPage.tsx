@@ -3,7 +3,7 @@ import { useLocation, useParams } from "wouter";
 import { termsVersion } from "#src/constants/terms.ts";
 import { memberPartTexts } from "#src/copy/members.ts";
 import { acceptInvitationInput } from "#src/domains/members/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordField, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
@@ -15,9 +15,7 @@ import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
 import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { siteName } from "#src/shared/brand.ts";
 
@@ -79,15 +77,16 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
           <p className="wrap-anywhere">
             <span className="text-muted">E-post:</span> {email}
           </p>
-          <FormField form={form} name="name" label="Ditt namn" required>
-            {(field) => <Input {...field} autoComplete="name" />}
-          </FormField>
-          <FormField form={form} name="username" label="Användarnamn" required>
-            {(field) => <Input {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
-          </FormField>
-          <FormField form={form} name="password" label="Lösenord" required>
-            {(field) => <PasswordInput {...field} autoComplete="new-password" />}
-          </FormField>
+          <TextField form={form} name="name" label="Ditt namn" autoComplete="name" />
+          <TextField
+            form={form}
+            name="username"
+            label="Användarnamn"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField form={form} name="password" label="Lösenord" autoComplete="new-password" />
           <PasswordRules password={password} />
           <AcceptsTerms />
           <Button

@@ -1,9 +1,14 @@
 import { useState } from "react";
 import { errorToast } from "#src/client/api/errorToast.ts";
-import { FormField, setServerErrors, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import {
+  FormField,
+  PasswordField,
+  setServerErrors,
+  showFieldErrors,
+  useInputForm,
+} from "#src/client/forms/form.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { codeInput, currentPasswordInput } from "#src/domains/accounts/inputs.ts";
 import { CodeInput } from "./CodeInput.tsx";
 import { CopyButton } from "./CopyButton.tsx";
@@ -38,9 +43,7 @@ function PasswordStep({ onDone }: { onDone: (factor: NewSecondFactor) => void })
         Du behöver en autentiseringsapp på telefonen eller datorn, till exempel Google Authenticator,
         Microsoft Authenticator eller en lösenordshanterare.
       </p>
-      <FormField form={form} name="currentPassword" label="Nuvarande lösenord" required>
-        {(field) => <PasswordInput {...field} />}
-      </FormField>
+      <PasswordField form={form} name="currentPassword" label="Nuvarande lösenord" />
       <Button type="submit" variant="primary" className="justify-self-end" pending={start.isPending}>
         Fortsätt
       </Button>

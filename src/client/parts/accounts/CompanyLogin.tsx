@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { companyLoginForm } from "#src/domains/company-sign-in/inputs.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { clearReturnTo, useSavedReturnTo } from "#src/client/api/session.ts";
 import { useQueryParam } from "#src/client/routing/address.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import { returnPath } from "#src/shared/urls.ts";
 
 /** Leads to the provider of the company whose domain the address has. */
@@ -35,9 +34,14 @@ function EmailForm() {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <FormField form={form} name="email" label="E-post på jobbet" required>
-        {(field) => <Input {...field} type="email" autoComplete="email" autoFocus />}
-      </FormField>
+      <TextField
+        form={form}
+        name="email"
+        label="E-post på jobbet"
+        type="email"
+        autoComplete="email"
+        autoFocus
+      />
       <Button type="submit" wide pending={isLeaving} pendingText="Öppnar...">
         Fortsätt med arbetsgivarens konto
       </Button>

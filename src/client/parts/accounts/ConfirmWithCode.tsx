@@ -1,9 +1,7 @@
 import { errorToast } from "#src/client/api/errorToast.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordField, TextField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { failureOf } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { passwordAndCodeInput } from "#src/domains/accounts/inputs.ts";
 
 interface ConfirmWithCodeProps {
@@ -45,14 +43,16 @@ export function ConfirmWithCode(props: ConfirmWithCodeProps) {
       onSubmit={(values) => mutation.mutate(values, { onError })}
       onClose={onClose}
     >
-      <FormField form={form} name="currentPassword" label="Nuvarande lösenord" required>
-        {(field) => <PasswordInput {...field} />}
-      </FormField>
-      <FormField form={form} name="code" label="Kod från din app" help="Eller en återställningskod." required>
-        {(field) => (
-          <Input {...field} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
-        )}
-      </FormField>
+      <PasswordField form={form} name="currentPassword" label="Nuvarande lösenord" />
+      <TextField
+        form={form}
+        name="code"
+        label="Kod från din app"
+        help="Eller en återställningskod."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
     </FormDialog>
   );
 }

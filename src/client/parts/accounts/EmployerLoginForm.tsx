@@ -3,11 +3,10 @@ import { accountMessages } from "#src/copy/accounts.ts";
 import { errorText } from "#src/copy/errors.ts";
 import { unexpectedText } from "#src/copy/unexpected.ts";
 import { errorToast } from "#src/client/api/errorToast.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormField, PasswordField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { signInInput } from "#src/domains/accounts/inputs.ts";
 import { CodeInput } from "./CodeInput.tsx";
@@ -68,12 +67,15 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {step === "password" ? (
         <>
-          <FormField form={form} name="username" label="Användarnamn" required>
-            {(field) => <Input {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
-          </FormField>
-          <FormField form={form} name="password" label="Lösenord" required>
-            {(field) => <PasswordInput {...field} />}
-          </FormField>
+          <TextField
+            form={form}
+            name="username"
+            label="Användarnamn"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField form={form} name="password" label="Lösenord" />
         </>
       ) : (
         <FormField

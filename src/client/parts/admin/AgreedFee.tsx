@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { dayMonthYear, percent } from "#src/copy/format.ts";
 import { feeForm } from "#src/domains/admin/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 type Company = NonNullable<Outputs["adminSearch"]["account"]["company"]>;
 
@@ -67,14 +64,13 @@ export function AgreedFee({ company }: { company: Company }) {
 
 function FeeDialog({ company: { id, name, fee }, onClose }: { company: Company; onClose: () => void }) {
   const form = useInputForm(feeForm, {
+    id,
     commissionPercent: fee ? String(fee.commissionPercent).replace(".", ",") : "",
     until: fee?.until ?? "",
     reason: fee?.reason ?? "",
   });
   const save = trpc.admin.setFee.useMutation({
     meta: { done: "Avgiften är sparad", failed: "Kunde inte spara avgiften" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -83,19 +79,12 @@ function FeeDialog({ company: { id, name, fee }, onClose }: { company: Company; 
       text="Gäller nya uppdrag och avtal. Avgiften syns för alla i uppdragens uppdelning av priset. Företaget får ett mejl."
       submit="Spara avgiften"
       pendingText="Sparar..."
-      pending={save.isPending}
-      onSubmit={(values) => save.mutate({ id, ...values })}
+      save={save}
       onClose={onClose}
     >
-      <FormField form={form} name="commissionPercent" label="Avgift i procent" required>
-        {(field) => <Input {...field} inputMode="decimal" autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="until" label="Till och med" required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
-      <FormField form={form} name="reason" label="Anledning" required>
-        {(field) => <Textarea {...field} rows={3} maxLength={limits.confirmationNote} />}
-      </FormField>
+      <TextField form={form} name="commissionPercent" label="Avgift i procent" inputMode="decimal" />
+      <DateField form={form} name="until" label="Till och med" />
+      <TextareaField form={form} name="reason" label="Anledning" rows={3} />
     </FormDialog>
   );
 }

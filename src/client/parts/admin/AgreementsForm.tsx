@@ -1,7 +1,6 @@
 import { saveAgreementsInput } from "#src/domains/settings/inputs.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 
@@ -32,9 +31,13 @@ export function AgreementsForm({ setting }: { setting: Outputs["settings"]["agre
       <FormControl form={form} name="requireBusiness">
         {(field) => <Switch {...field} label="Kräv konsultens företagsuppgifter" />}
       </FormControl>
-      <FormField form={form} name="directPurchaseLimit" label="Gräns för direktupphandling" required>
-        {(field) => <Input {...field} inputMode="numeric" autoComplete="off" unit="kr" />}
-      </FormField>
+      <TextField
+        form={form}
+        name="directPurchaseLimit"
+        label="Gräns för direktupphandling"
+        inputMode="numeric"
+        unit="kr"
+      />
     </SettingsForm>
   );
 }

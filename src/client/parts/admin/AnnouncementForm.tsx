@@ -1,9 +1,7 @@
-import { limits } from "#src/constants/limits.ts";
 import { saveAnnouncementInput } from "#src/domains/settings/inputs.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 
 export type SystemSettings = Outputs["settings"]["all"];
@@ -34,9 +32,7 @@ export function AnnouncementForm({ settings }: { settings: SystemSettings }) {
           : null
       }
     >
-      <FormField form={form} name="message" label="Meddelande">
-        {(field) => <Textarea {...field} rows={3} counter maxLength={limits.announcement} />}
-      </FormField>
+      <TextareaField form={form} name="message" label="Meddelande" rows={3} counter />
       <FormControl form={form} name="active">
         {(field) => <Switch {...field} label="Aktivt" />}
       </FormControl>

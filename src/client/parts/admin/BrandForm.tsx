@@ -1,12 +1,10 @@
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { maxSiteName, themes, type Theme } from "#src/constants/brand.ts";
-import { limits } from "#src/constants/limits.ts";
+import { themes, type Theme } from "#src/constants/brand.ts";
 import { saveBrandInput, settingGroups } from "#src/domains/settings/inputs.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import { defaultAccents } from "#src/shared/accent.ts";
 import { BrandPreview } from "./BrandPreview.tsx";
 import { ColourInput } from "./ColourInput.tsx";
@@ -45,17 +43,13 @@ export function BrandForm({ brand }: { brand: BrandSettings }) {
       submit="Spara varumärke"
       save={save}
     >
-      <FormField form={form} name="name" label="Namn" required>
-        {(field) => <Input {...field} autoComplete="off" maxLength={maxSiteName} />}
-      </FormField>
-      <FormField
+      <TextField form={form} name="name" label="Namn" />
+      <TextField
         form={form}
         name="sender"
         label="Avsändare i mejl"
         help="Lämna tomt för att använda namnet. Adressen sätts med MAIL_FROM."
-      >
-        {(field) => <Input {...field} autoComplete="off" maxLength={limits.name} />}
-      </FormField>
+      />
       {themes.map((theme) => (
         <FormControl
           key={theme}

@@ -1,8 +1,7 @@
 import { companyAccountInput } from "#src/domains/admin/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 
 type Company = Outputs["admin"]["companies"]["items"][number];
 
@@ -17,8 +16,6 @@ export function CompanyAccountDialog({ company, onClose }: { company: Company; o
   });
   const change = trpc.admin.changeCompanyAccount.useMutation({
     meta: { done: "Kontouppgifterna är sparade", failed: "Kunde inte spara kontouppgifterna" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -27,19 +24,12 @@ export function CompanyAccountDialog({ company, onClose }: { company: Company; o
       text={`För ${company.name}. Nuvarande adress får ett mejl om vad som ändras. En ny adress börjar gälla när den har bekräftats.`}
       submit="Spara"
       pendingText="Sparar..."
-      pending={change.isPending}
-      onSubmit={(values) => change.mutate(values)}
+      save={change}
       onClose={onClose}
     >
-      <FormField form={form} name="contactName" label="Kontaktperson" required>
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="username" label="Användarnamn" required>
-        {(field) => <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
-      </FormField>
-      <FormField form={form} name="email" label="E-post" required>
-        {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </FormField>
+      <TextField form={form} name="contactName" label="Kontaktperson" />
+      <TextField form={form} name="username" label="Användarnamn" autoCapitalize="none" spellCheck={false} />
+      <TextField form={form} name="email" label="E-post" type="email" />
     </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { fullDate } from "#src/copy/format.ts";
 import { memberPartTexts } from "#src/copy/members.ts";
-import { nameOwnerForm } from "#src/domains/members/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { nameOwnerInput } from "#src/domains/members/inputs.ts";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
@@ -11,7 +10,6 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 type Member = Outputs["companyMembers"]["list"][number];
 
@@ -80,10 +78,9 @@ function NameOwnerDialog({
   member: Member;
   onClose: () => void;
 }) {
-  const form = useInputForm(nameOwnerForm, { reason: "" });
+  const form = useInputForm(nameOwnerInput, { companyId, personId, reason: "" });
   const nameOwner = trpc.companyMembers.nameOwner.useMutation({
     meta: { done: "Företaget har en ny ägare", failed: "Kunde inte byta roll" },
-    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -92,13 +89,10 @@ function NameOwnerDialog({
       text="Bara när ingen ägare går att nå. Alla kollegor får skälet i ett mejl."
       submit="Gör till ägare"
       pendingText="Sparar..."
-      pending={nameOwner.isPending}
-      onSubmit={({ reason }) => nameOwner.mutate({ companyId, personId, reason })}
+      save={nameOwner}
       onClose={onClose}
     >
-      <FormField form={form} name="reason" label="Skäl" required>
-        {(field) => <Textarea {...field} rows={4} maxLength={limits.confirmationNote} />}
-      </FormField>
+      <TextareaField form={form} name="reason" label="Skäl" />
     </FormDialog>
   );
 }

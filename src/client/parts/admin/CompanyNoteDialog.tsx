@@ -1,9 +1,7 @@
-import { limits } from "#src/constants/limits.ts";
 import { companyNoteForm } from "#src/domains/admin/inputs.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 type Company = Outputs["admin"]["companies"]["items"][number];
 
@@ -71,9 +69,7 @@ export function CompanyNoteDialog({ company, step, onClose }: CompanyNoteDialogP
       onSubmit={({ note }) => submitNote(note)}
       onClose={onClose}
     >
-      <FormField form={form} name="note" label={label} required>
-        {(field) => <Textarea {...field} rows={4} counter maxLength={limits.confirmationNote} />}
-      </FormField>
+      <TextareaField form={form} name="note" label={label} counter />
     </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { counted, percent } from "#src/copy/format.ts";
 import { saveFeesInput } from "#src/domains/settings/inputs.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 
@@ -30,25 +29,36 @@ export function FeesForm({ settings }: { settings: SystemSettings }) {
       })}
       stored={(fees) => fees}
     >
-      <FormField form={form} name="commissionRate" label="Provision" required>
-        {(field) => <Input {...field} type="number" min={0} max={50} step={0.1} unit="%" />}
-      </FormField>
-      <FormField
+      <TextField
+        form={form}
+        name="commissionRate"
+        label="Provision"
+        type="number"
+        min={0}
+        max={50}
+        step={0.1}
+        unit="%"
+      />
+      <TextField
         form={form}
         name="basicJobLimit"
         label="Uppdragsgräns, Bas"
         help="Aktiva uppdrag per företag."
-      >
-        {(field) => <Input {...field} type="number" min={1} step={1} unit="uppdrag" />}
-      </FormField>
-      <FormField
+        type="number"
+        min={1}
+        step={1}
+        unit="uppdrag"
+      />
+      <TextField
         form={form}
         name="premiumJobLimit"
         label="Uppdragsgräns, Premium"
         help="Aktiva uppdrag per företag."
-      >
-        {(field) => <Input {...field} type="number" min={1} step={1} unit="uppdrag" />}
-      </FormField>
+        type="number"
+        min={1}
+        step={1}
+        unit="uppdrag"
+      />
     </SettingsForm>
   );
 }

@@ -1,10 +1,8 @@
 import { reportKindLabels } from "#src/copy/reports.ts";
-import { hideForm } from "#src/domains/reports/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { hideReportInput } from "#src/domains/reports/inputs.ts";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface HideDialogProps {
   report: Pick<Outputs["reports"]["list"]["items"][number], "id" | "kind">;
@@ -13,13 +11,12 @@ interface HideDialogProps {
 
 /** Asks for the reason, which the owner sees. */
 export function HideDialog({ report: { id, kind }, onClose }: HideDialogProps) {
-  const form = useInputForm(hideForm, { reason: "" });
+  const form = useInputForm(hideReportInput, { id, reason: "" });
   const hide = trpc.reports.hide.useMutation({
     meta: {
       done: { title: "Dolt", text: "Den som äger innehållet har fått anledningen." },
       failed: "Kunde inte dölja",
     },
-    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -30,19 +27,16 @@ export function HideDialog({ report: { id, kind }, onClose }: HideDialogProps) {
       submit="Dölj"
       pendingText="Döljer..."
       danger
-      pending={hide.isPending}
-      onSubmit={({ reason }) => hide.mutate({ id, reason })}
+      save={hide}
       onClose={onClose}
     >
-      <FormField
+      <TextareaField
         form={form}
         name="reason"
         label="Anledning"
         help="Den som äger innehållet ser anledningen. Skriv inte vem som anmälde."
-        required
-      >
-        {(field) => <Textarea {...field} rows={3} maxLength={limits.subject} />}
-      </FormField>
+        rows={3}
+      />
     </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { newAdminInput } from "#src/domains/accounts/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import { GeneratedPassword } from "./ResetPasswordDialog.tsx";
 
 export function InviteAdminDialog({ onClose }: { onClose: () => void }) {
@@ -24,15 +23,9 @@ export function InviteAdminDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(values) => invite.mutate(values)}
       onClose={onClose}
     >
-      <FormField form={form} name="name" label="Namn" required>
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="email" label="E-post" required>
-        {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="username" label="Användarnamn" required>
-        {(field) => <Input {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
-      </FormField>
+      <TextField form={form} name="name" label="Namn" />
+      <TextField form={form} name="email" label="E-post" type="email" />
+      <TextField form={form} name="username" label="Användarnamn" autoCapitalize="none" spellCheck={false} />
     </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useInputForm(inviteInput, { email: "", companyName: "" });
@@ -16,8 +15,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       }),
       failed: "Kunde inte skicka inbjudan",
     },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -26,16 +23,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       text="Företaget får ett mejl med en länk för att registrera sig. Länken gäller i 14 dagar."
       submit="Skicka inbjudan"
       pendingText="Skickar..."
-      pending={invite.isPending}
-      onSubmit={(values) => invite.mutate(values)}
+      save={invite}
       onClose={onClose}
     >
-      <FormField form={form} name="email" label="E-post" required>
-        {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="companyName" label="Företagsnamn" required>
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
+      <TextField form={form} name="email" label="E-post" type="email" />
+      <TextField form={form} name="companyName" label="Företagsnamn" />
     </FormDialog>
   );
 }

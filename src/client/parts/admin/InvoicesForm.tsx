@@ -1,7 +1,6 @@
 import { saveInvoicesInput } from "#src/domains/settings/inputs.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 
 /** When the invoices of the commission fall due. */
@@ -19,15 +18,17 @@ export function InvoicesForm({ setting }: { setting: Outputs["settings"]["invoic
       save={save}
       stored={(values) => values}
     >
-      <FormField
+      <TextField
         form={form}
         name="paymentDays"
         label="Betalningsvillkor"
         help="Så många dagar efter fakturadatum förfaller provisionen i Ekonomi."
-        required
-      >
-        {(field) => <Input {...field} type="number" min={0} max={180} step={1} unit="dagar" />}
-      </FormField>
+        type="number"
+        min={0}
+        max={180}
+        step={1}
+        unit="dagar"
+      />
     </SettingsForm>
   );
 }

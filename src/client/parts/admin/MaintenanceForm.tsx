@@ -1,9 +1,7 @@
-import { limits } from "#src/constants/limits.ts";
 import { saveMaintenanceInput } from "#src/domains/settings/inputs.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import type { SystemSettings } from "./AnnouncementForm.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 
@@ -36,9 +34,14 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
       <FormControl form={form} name="on">
         {(field) => <Switch {...field} label="Underhållsläge" />}
       </FormControl>
-      <FormField form={form} name="message" label="Underhållsmeddelande" help="Visas på inloggningssidorna.">
-        {(field) => <Textarea {...field} rows={3} counter maxLength={limits.announcement} />}
-      </FormField>
+      <TextareaField
+        form={form}
+        name="message"
+        label="Underhållsmeddelande"
+        help="Visas på inloggningssidorna."
+        rows={3}
+        counter
+      />
     </SettingsForm>
   );
 }

@@ -1,9 +1,8 @@
 import { saveOperatorInput } from "#src/domains/settings/inputs.ts";
 import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { siteName } from "#src/shared/brand.ts";
 
@@ -27,18 +26,12 @@ export function OperatorForm({ operator }: { operator: Outputs["settings"]["oper
       submit="Spara uppgifter"
       save={save}
     >
-      <FormField form={form} name="name" label="Juridiskt namn">
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
+      <TextField form={form} name="name" label="Juridiskt namn" />
       <FormField form={form} name="orgNumber" label="Organisationsnummer">
         {(field) => <OrgNumberInput {...field} />}
       </FormField>
-      <FormField form={form} name="address" label="Adress">
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="phone" label="Telefon">
-        {(field) => <Input {...field} type="tel" autoComplete="off" />}
-      </FormField>
+      <TextField form={form} name="address" label="Adress" />
+      <TextField form={form} name="phone" label="Telefon" type="tel" />
     </SettingsForm>
   );
 }

@@ -4,12 +4,10 @@ import { privacyRequestKinds } from "#src/constants/privacy.ts";
 import { privacyRequestLabels } from "#src/copy/admin.ts";
 import { addPrivacyRequestInput } from "#src/domains/admin/inputs.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { SelectField, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
 import { AccountPicker, type PickedAccount } from "./AccountPicker.tsx";
 
 interface PrivacyRequestDialogProps {
@@ -49,20 +47,15 @@ export function PrivacyRequestDialog({ of, onClose }: PrivacyRequestDialogProps)
           if (picked) form.setValue("person", picked.name.slice(0, limits.email), { shouldValidate: true });
         }}
       />
-      <FormField form={form} name="person" label="Namn eller e-postadress" required>
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="kind" label="Gäller" required>
-        {(field) => (
-          <Select
-            {...field}
-            options={privacyRequestKinds.map((value) => ({ value, label: privacyRequestLabels[value] }))}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="receivedOn" label="Mottagen" required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
+      <TextField form={form} name="person" label="Namn eller e-postadress" />
+      <SelectField
+        form={form}
+        name="kind"
+        label="Gäller"
+        options={privacyRequestKinds.map((value) => ({ value, label: privacyRequestLabels[value] }))}
+        required
+      />
+      <DateField form={form} name="receivedOn" label="Mottagen" />
     </FormDialog>
   );
 }

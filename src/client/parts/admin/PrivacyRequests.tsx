@@ -1,11 +1,11 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { limits } from "#src/constants/limits.ts";
 import { privacyAnswerDays } from "#src/constants/privacy.ts";
 import { companyErasureText, deedText, erasureText, privacyRequestLabels } from "#src/copy/admin.ts";
 import { privacyReplyInput } from "#src/domains/admin/inputs.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/api/query.tsx";
@@ -14,12 +14,10 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { ListTotal } from "./ListFilters.tsx";
 import { PrivacyRequestDialog } from "./PrivacyRequestDialog.tsx";
 
@@ -185,8 +183,6 @@ function AnswerDialog({ request, onClose }: { request: Request; onClose: () => v
   const form = useInputForm(privacyReplyInput, { id: request.id, answeredOn, answer: "" });
   const save = trpc.privacy.answerRequest.useMutation({
     meta: { done: "Svaret är antecknat", failed: "Kunde inte anteckna svaret" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -194,22 +190,16 @@ function AnswerDialog({ request, onClose }: { request: Request; onClose: () => v
       title={`Svar till ${request.person}`}
       submit="Anteckna svar"
       pendingText="Sparar..."
-      pending={save.isPending}
-      onSubmit={(values) => save.mutate(values)}
+      save={save}
       onClose={onClose}
     >
-      <FormField form={form} name="answeredOn" label="Besvarad" required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
-      <FormField
+      <DateField form={form} name="answeredOn" label="Besvarad" />
+      <TextareaField
         form={form}
         name="answer"
         label="Svar"
         help="Vad som lämnades ut, raderades eller avslogs, och varför."
-        required
-      >
-        {(field) => <Textarea {...field} rows={4} maxLength={limits.privacyReply} />}
-      </FormField>
+      />
     </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { erasureText } from "#src/copy/admin.ts";
 import { personByEmailInput } from "#src/domains/admin/inputs.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { AuditCard } from "./AuditCard.tsx";
@@ -76,15 +75,13 @@ function PersonByEmail() {
         className="space-y-4"
         onSubmit={(event) => void form.handleSubmit((values) => find.mutate(values))(event)}
       >
-        <FormField
+        <TextField
           form={form}
           name="email"
           label="E-post"
           help="Den adress som kontot har bekräftat."
-          required
-        >
-          {(field) => <Input {...field} type="email" autoComplete="off" />}
-        </FormField>
+          type="email"
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" pending={find.isPending} pendingText="Söker...">
             Exportera data

@@ -2,12 +2,11 @@ import { dateTime } from "#src/copy/format.ts";
 import { adminMessages } from "#src/copy/admin.ts";
 import { resetPasswordInput } from "#src/domains/admin/inputs.ts";
 import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { siteName } from "#src/shared/brand.ts";
 
@@ -27,7 +26,6 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
       },
       failed: "Kunde inte återställa lösenordet",
     },
-    onSuccess: onClose,
   });
   const generate = trpc.admin.generateTemporaryPassword.useMutation({
     meta: { failed: "Kunde inte återställa lösenordet" },
@@ -41,8 +39,7 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
       width="sm"
       submit="Återställ lösenord"
       pendingText="Sparar..."
-      pending={reset.isPending}
-      onSubmit={(values) => reset.mutate(values)}
+      save={reset}
       onInvalid={() => toast({ title: "Fel", text: adminMessages.resetPassword, tone: "danger" })}
       onClose={onClose}
       below={
@@ -62,15 +59,13 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
         </>
       }
     >
-      <FormField
+      <PasswordField
         form={form}
         name="newPassword"
         label="Nytt lösenord"
         help="Minst 8 tecken, inget vanligt lösenord."
-        required
-      >
-        {(field) => <PasswordInput {...field} autoComplete="new-password" />}
-      </FormField>
+        autoComplete="new-password"
+      />
     </FormDialog>
   );
 }

@@ -1,22 +1,19 @@
 import type { ReactNode } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { showFieldErrors } from "#src/client/forms/form.tsx";
+import type { FieldValues } from "react-hook-form";
+import { showFieldErrors, type InputForm, type Saving } from "#src/client/forms/form.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm, type Question } from "#src/client/ui/confirm.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 
 interface SettingsFormProps<Input extends FieldValues, Output> {
-  form: UseFormReturn<Input, unknown, Output>;
+  form: InputForm<Input, Output>;
   title: string;
   note: string;
   /** The text of the button that saves. */
   submit: string;
   /** The mutation that saves. */
-  save: {
-    mutate: (values: Output, callbacks: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
-    isPending: boolean;
-  };
+  save: Saving<Output>;
   /** What to ask first; null to save at once. */
   question?: (values: Output) => Question | null;
   /** The values as they are stored, when that is not as they were typed. */

@@ -1,7 +1,6 @@
 import { suspensionForm } from "#src/domains/admin/inputs.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface SuspendDialogProps {
   name: string;
@@ -27,9 +26,13 @@ export function SuspendDialog({ name, text, pending, onSuspend, onClose }: Suspe
       onSubmit={({ reason }) => onSuspend(reason)}
       onClose={onClose}
     >
-      <FormField form={form} name="reason" label="Anledning" help="Syns bara för administratörer." required>
-        {(field) => <Textarea {...field} rows={3} maxLength={200} />}
-      </FormField>
+      <TextareaField
+        form={form}
+        name="reason"
+        label="Anledning"
+        help="Syns bara för administratörer."
+        rows={3}
+      />
     </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { submitApplicationInput } from "#src/domains/applications/inputs.ts";
 import { fileAccept, maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useUploads } from "#src/client/parts/files/useUploads.ts";
@@ -13,7 +13,6 @@ import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { FileDrop } from "#src/client/ui/FileDrop.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { ApplyFacts } from "./ApplyFacts.tsx";
 import { emptyApplication, useApplicationDraft } from "./useApplicationDraft.ts";
 import { RequirementFields } from "./RequirementFields.tsx";
@@ -86,17 +85,16 @@ export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
             send();
           }}
         >
-          <FormField form={form} name="message" label="Personligt meddelande" required>
-            {(field) => (
-              <Textarea
-                {...field}
-                rows={7}
-                maxLength={limits.message}
-                counter
-                placeholder="Berätta varför uppdraget passar dig, och när du kan börja."
-              />
-            )}
-          </FormField>
+          <TextareaField
+            form={form}
+            name="message"
+            label="Personligt meddelande"
+            rows={7}
+            maxLength={limits.message}
+            counter
+            placeholder="Berätta varför uppdraget passar dig, och när du kan börja."
+            required
+          />
           <RequirementFields form={form} jobId={job.id} requirements={requirements} />
           <OfferFields form={form} job={job} />
           <FormControl form={form} name="cv">

@@ -6,16 +6,20 @@ import { stockholmDay } from "#src/shared/time.ts";
 import { scheduleInterviewInput, type ScheduleInterview } from "#src/domains/applications/inputs.ts";
 import { interviewEvent, interviewTime } from "#src/domains/applications/rules.ts";
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
-import { limits } from "#src/constants/limits.ts";
-import { FormField, setServerErrors, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import {
+  FormField,
+  SelectField,
+  TextField,
+  TextareaField,
+  setServerErrors,
+  showFieldErrors,
+  useInputForm,
+} from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { BookedTimes, InterviewTime } from "./InterviewTime.tsx";
 import { ProposeTimesDialog } from "./ProposeTimesDialog.tsx";
@@ -128,35 +132,28 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
         </>
       }
     >
-      <FormField form={form} name="date" label="Datum" required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
+      <DateField form={form} name="date" label="Datum" />
       <FormField form={form} name="time" label="Tid" help={<BookedTimes day={day} except={id} />} required>
         {(field) => <InterviewTime {...field} day={day} except={id} minutes={minutes} />}
       </FormField>
-      <FormField form={form} name="minutes" label="Längd">
-        {(field) => (
-          <Select
-            {...field}
-            options={interviewMinutes.map((each) => ({
-              value: String(each),
-              label: `${each} minuter`,
-            }))}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt.">
-        {(field) => <Input {...field} maxLength={limits.interviewLocation} autoComplete="off" />}
-      </FormField>
-      <FormField
+      <SelectField
+        form={form}
+        name="minutes"
+        label="Längd"
+        options={interviewMinutes.map((each) => ({
+          value: String(each),
+          label: `${each} minuter`,
+        }))}
+      />
+      <TextField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt." />
+      <TextareaField
         form={form}
         name="notes"
         label="Anteckningar"
         help="Syns bara för er."
+        rows={3}
         className="sm:col-span-2"
-      >
-        {(field) => <Textarea {...field} rows={3} maxLength={limits.notes} />}
-      </FormField>
+      />
     </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { updateApplicationInput } from "#src/domains/applications/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 
 interface NotesFormProps {
@@ -29,9 +27,7 @@ export function NotesForm({ id, notes, onDone }: NotesFormProps) {
       className="mt-2 space-y-3"
       onSubmit={(event) => void form.handleSubmit((values) => update.mutate(values))(event)}
     >
-      <FormField form={form} name="notes" label="Anteckningar" hideLabel>
-        {(field) => <Textarea {...field} rows={3} maxLength={limits.notes} autoFocus />}
-      </FormField>
+      <TextareaField form={form} name="notes" label="Anteckningar" hideLabel rows={3} autoFocus />
       <div className="flex gap-2">
         <Button type="submit" size="sm" pending={update.isPending} pendingText="Sparar...">
           Spara

@@ -1,22 +1,20 @@
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { submitApplicationInput } from "#src/domains/applications/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormControl, FormField } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { FormControl, type InputForm, TextareaField } from "#src/client/forms/form.tsx";
 import { RateInsight } from "#src/client/parts/rates/RateInsight.tsx";
 import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { krPerHour } from "#src/copy/format.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { RateInput } from "#src/client/parts/rates/DurationInput.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { ofSite } from "#src/shared/brand.ts";
 
 export type ApplyValues = Omit<z.input<typeof submitApplicationInput>, "jobId" | "uploadIds">;
-export type ApplyForm = UseFormReturn<
+export type ApplyForm = InputForm<
   ApplyValues,
-  unknown,
   Omit<z.output<typeof submitApplicationInput>, "jobId" | "uploadIds">
 >;
 
@@ -30,9 +28,16 @@ export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJo
   return (
     <>
       {questions.map((question, index) => (
-        <FormField key={question} form={form} name={`answers.${index}.answer`} label={question} required>
-          {(field) => <Textarea {...field} rows={3} maxLength={limits.questionAnswer} counter />}
-        </FormField>
+        <TextareaField
+          key={question}
+          form={form}
+          name={`answers.${index}.answer`}
+          label={question}
+          rows={3}
+          maxLength={limits.questionAnswer}
+          counter
+          required
+        />
       ))}
       <div className="grid gap-5 sm:grid-cols-2">
         <FormControl
@@ -60,9 +65,7 @@ export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJo
             </>
           )}
         </FormControl>
-        <FormField form={form} name="startDate" label="Kan börja tidigast" help="Valfritt.">
-          {(field) => <DateInput {...field} />}
-        </FormField>
+        <DateField form={form} name="startDate" label="Kan börja tidigast" help="Valfritt." />
       </div>
       <RateInsight
         skills={requiredSkills}

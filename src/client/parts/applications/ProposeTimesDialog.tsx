@@ -5,14 +5,12 @@ import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.t
 import { limits } from "#src/constants/limits.ts";
 import { proposeTimesForm } from "#src/domains/applications/inputs.ts";
 import { interviewTime } from "#src/domains/applications/rules.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { FormField, SelectField, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
 import { nameOf, type Application } from "./application.ts";
 import { InterviewTime } from "./InterviewTime.tsx";
 
@@ -68,9 +66,7 @@ export function ProposeTimesDialog({
     >
       {times.fields.map((row, index) => (
         <div key={row.id} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-2">
-          <FormField form={form} name={`times.${index}.date`} label={`Dag ${index + 1}`} required>
-            {(field) => <DateInput {...field} />}
-          </FormField>
+          <DateField form={form} name={`times.${index}.date`} label={`Dag ${index + 1}`} />
           <FormField form={form} name={`times.${index}.time`} label="Tid" required>
             {(field) => (
               <InterviewTime
@@ -99,17 +95,13 @@ export function ProposeTimesDialog({
           </Button>
         </div>
       )}
-      <FormField form={form} name="minutes" label="Längd">
-        {(field) => (
-          <Select
-            {...field}
-            options={interviewMinutes.map((each) => ({ value: String(each), label: `${each} minuter` }))}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt.">
-        {(field) => <Input {...field} maxLength={limits.interviewLocation} autoComplete="off" />}
-      </FormField>
+      <SelectField
+        form={form}
+        name="minutes"
+        label="Längd"
+        options={interviewMinutes.map((each) => ({ value: String(each), label: `${each} minuter` }))}
+      />
+      <TextField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt." />
     </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { appointment } from "#src/copy/format.ts";
-import { limits } from "#src/constants/limits.ts";
 import { noTimeFitsInput } from "#src/domains/applications/inputs.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 type Proposal = Outputs["applications"]["openProposals"][number];
 
@@ -82,7 +80,6 @@ function NoTimeFitsDialog({ id, company, onClose }: { id: number; company: strin
       done: "Svaret är skickat",
       failed: { fallback: "Kunde inte skicka svaret. Försök igen.", serverMessage: "rejected" },
     },
-    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -90,14 +87,10 @@ function NoTimeFitsDialog({ id, company, onClose }: { id: number; company: strin
       title="Ingen tid passar"
       text={`${company} får ditt meddelande i er konversation.`}
       submit="Skicka svar"
-      pending={answer.isPending}
-      dirty={form.formState.isDirty && !answer.isSuccess}
-      onSubmit={(values) => answer.mutate(values)}
+      save={answer}
       onClose={onClose}
     >
-      <FormField form={form} name="message" label="När kan du i stället?" required>
-        {(field) => <Textarea {...field} rows={4} maxLength={limits.answer} />}
-      </FormField>
+      <TextareaField form={form} name="message" label="När kan du i stället?" />
     </FormDialog>
   );
 }

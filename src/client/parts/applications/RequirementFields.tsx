@@ -3,11 +3,10 @@ import { requirementText } from "#src/copy/jobs.ts";
 import type { Requirement } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { needsEvidence } from "#src/domains/jobs/rules/requirements.ts";
-import { FormControl, FormField } from "#src/client/forms/form.tsx";
+import { FormControl, TextareaField } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import type { ApplyForm } from "./OfferFields.tsx";
 
 interface RequirementFieldsProps {
@@ -55,14 +54,15 @@ export function RequirementFields({ form, jobId, requirements }: RequirementFiel
               )}
             </FormControl>
             {met !== undefined && (
-              <FormField
+              <TextareaField
                 form={form}
                 name={`requirementAnswers.${index}.evidence`}
                 label={met ? "Så uppfyller jag det" : "Kommentar"}
+                rows={2}
+                maxLength={limits.evidence}
+                counter
                 required={needsEvidence(requirement.kind, met)}
-              >
-                {(field) => <Textarea {...field} rows={2} maxLength={limits.evidence} counter />}
-              </FormField>
+              />
             )}
             {before && isUntouched && (
               <div>

@@ -2,19 +2,21 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { agreementDurations, defaultAgreementMonths } from "#src/constants/conversations.ts";
-import { limits } from "#src/constants/limits.ts";
 import { anotherAgreementQuestion } from "#src/copy/contracts.ts";
 import { fullDate, oreAsKr } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import {
+  SelectField,
+  TextField,
+  TextareaField,
+  showFieldErrors,
+  useInputForm,
+} from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { FillChoice, type FillValue } from "./FillChoice.tsx";
 import { type Contract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
@@ -84,19 +86,16 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
           Ändra om ni har kommit överens om något annat.
         </p>
       )}
-      <FormField
+      <TextField
         form={form}
         name="agreementValue"
         label="Timpris"
         help="Det ni betalar per timme, exkl. moms"
-        required
-      >
-        {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="duration" label="Längd" required>
-        {(field) => <Select {...field} options={durations} />}
-      </FormField>
-      <FormField
+        inputMode="decimal"
+        unit="kr/h"
+      />
+      <SelectField form={form} name="duration" label="Längd" options={durations} required />
+      <DateField
         form={form}
         name="startDate"
         label="Startdatum"
@@ -105,13 +104,8 @@ export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
             ? `Från ${suggestion.isWantedStart ? "ansökan" : "uppdraget"}: ${fullDate(new Date(suggestion.startDate))}`
             : undefined
         }
-        required
-      >
-        {(field) => <DateInput {...field} />}
-      </FormField>
-      <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
-        {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}
-      </FormField>
+      />
+      <TextareaField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2" />
       <div aria-live="polite" className="text-sm text-muted tabular-nums sm:col-span-2">
         <p>{total}</p>
         {isFirst && <p className="min-h-5">{split}</p>}

@@ -6,12 +6,11 @@ import { agreementMessages } from "#src/copy/contracts.ts";
 import { fullDate, months, oreAsKr } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { lastDayOf, monthsBetween } from "#src/shared/time.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import { totalWord, type DatedContract } from "./contractValue.ts";
 
 const addedMonths = 3;
@@ -58,18 +57,15 @@ export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
       onClose={onClose}
       columns
     >
-      <FormField form={form} name="endDate" label="Nytt slutdatum" required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
-      <FormField
+      <DateField form={form} name="endDate" label="Nytt slutdatum" required />
+      <TextField
         form={form}
         name="hourlyPrice"
         label="Timpris"
         help="Det kunden betalar, exkl. moms. Ett nytt pris gäller hela avtalet."
-        required
-      >
-        {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
-      </FormField>
+        inputMode="decimal"
+        unit="kr/h"
+      />
       <p aria-live="polite" className="text-sm text-muted sm:col-span-2">
         {totalText(contract, user?.id === contract.consultantId, typedPrice, typedEnd)}
       </p>

@@ -1,16 +1,14 @@
 import { useWatch } from "react-hook-form";
 import { correctTermsInput, proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { TextField, TextareaField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
 import { lastDayOf } from "#src/shared/time.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import type { AgreedContract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
@@ -60,55 +58,55 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
       onClose={onClose}
       columns
     >
-      <FormField
+      <TextField
         form={form}
         name="hourlyPrice"
         label="Timpris"
         help={`Det ${isEmployer ? "ni" : "kunden"} betalar per timme, exkl. moms. Ett nytt pris gäller hela avtalet.`}
+        inputMode="decimal"
+        unit="kr/h"
         required
-      >
-        {(field) => <Input {...field} inputMode="decimal" unit="kr/h" autoComplete="off" />}
-      </FormField>
-      <FormField
+      />
+      <TextField
         form={form}
         name="months"
         label="Antal månader"
         help={hasEnd ? "Med ett slutdatum räknas månaderna från datumen." : undefined}
+        inputMode="numeric"
         required
-      >
-        {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="startDate" label="Startdatum" required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
-      <FormField form={form} name="endDate" label="Slutdatum" help="Tomt: efter antalet månader">
-        {(field) => <DateInput {...field} />}
-      </FormField>
-      <FormField
+      />
+      <DateField form={form} name="startDate" label="Startdatum" required />
+      <DateField form={form} name="endDate" label="Slutdatum" help="Tomt: efter antalet månader" />
+      <TextField
         form={form}
         name="scope"
         label="Omfattning"
         help="Av heltid. Ändrar inte provisionen."
+        inputMode="numeric"
+        unit="%"
         required
-      >
-        {(field) => <Input {...field} inputMode="numeric" unit="%" autoComplete="off" />}
-      </FormField>
+      />
       <p aria-live="polite" className="min-h-5 text-sm text-muted tabular-nums sm:col-span-2">
         {split}
       </p>
-      <FormField form={form} name="terms" label="Villkor" help="Valfritt" className="sm:col-span-2">
-        {(field) => <Textarea {...field} rows={4} maxLength={limits.terms} />}
-      </FormField>
-      <FormField
+      <TextareaField
+        form={form}
+        name="terms"
+        label="Villkor"
+        help="Valfritt"
+        maxLength={limits.terms}
+        className="sm:col-span-2"
+      />
+      <TextareaField
         form={form}
         name="reason"
         label="Anledning"
         help={isAdmin ? "Syns för båda parter och sparas med avtalet." : "Valfritt. Sparas med avtalet."}
+        rows={2}
+        maxLength={limits.termsReason}
         required={isAdmin}
         className="sm:col-span-2"
-      >
-        {(field) => <Textarea {...field} rows={2} maxLength={limits.termsReason} />}
-      </FormField>
+      />
     </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
-import { limits } from "#src/constants/limits.ts";
 import { decideForm } from "#src/domains/decisions/inputs.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { SelectField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Select } from "#src/client/ui/Select.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface DecisionDialogProps {
   decision: Outputs["decisions"]["get"];
@@ -32,20 +29,16 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
       onSubmit={(values) => save.mutate({ id: job.id, motive: values.motive, chosen: values.chosen || null })}
       onClose={onClose}
     >
-      <FormField form={form} name="chosen" label="Vald">
-        {(field) => (
-          <Select
-            {...field}
-            options={[
-              { value: "", label: "Ingen" },
-              ...[...people].map(([value, name]) => ({ value, label: name ?? "Konsult" })),
-            ]}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="motive" label="Motiv" required>
-        {(field) => <Textarea {...field} rows={6} counter maxLength={limits.motive} />}
-      </FormField>
+      <SelectField
+        form={form}
+        name="chosen"
+        label="Vald"
+        options={[
+          { value: "", label: "Ingen" },
+          ...[...people].map(([value, name]) => ({ value, label: name ?? "Konsult" })),
+        ]}
+      />
+      <TextareaField form={form} name="motive" label="Motiv" rows={6} counter />
     </FormDialog>
   );
 }

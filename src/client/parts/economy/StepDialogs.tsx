@@ -4,16 +4,12 @@ import { counted, exactKr } from "#src/copy/format.ts";
 import { invoiceForm, paidForm, writeOffForm } from "#src/domains/economy/inputs.ts";
 import { dueDay } from "#src/domains/economy/rules/due.ts";
 import type { ForwardStep } from "#src/domains/economy/rules/steps.ts";
-import { invoiceNumberLength } from "#src/constants/economy.ts";
-import { limits } from "#src/constants/limits.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { dayOf } from "#src/client/routing/address.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 type Entry = Outputs["economy"]["list"]["items"][number];
 
@@ -73,12 +69,8 @@ function InvoiceDialog(props: StepDialogProps) {
       onSubmit={(values) => mark.mutate({ ids: idsOf(entries), ...values })}
       onClose={onClose}
     >
-      <FormField form={form} name="invoiceNumber" label="Fakturanummer" required>
-        {(field) => <Input {...field} autoComplete="off" maxLength={invoiceNumberLength} />}
-      </FormField>
-      <FormField form={form} name="date" label="Fakturadatum" help={dueText(date, paymentDays)} required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
+      <TextField form={form} name="invoiceNumber" label="Fakturanummer" />
+      <DateField form={form} name="date" label="Fakturadatum" help={dueText(date, paymentDays)} />
     </FormDialog>
   );
 }
@@ -106,9 +98,7 @@ function PaidDialog(props: StepDialogProps) {
       onSubmit={(values) => mark.mutate({ ids: idsOf(entries), ...values })}
       onClose={onClose}
     >
-      <FormField form={form} name="date" label="Betaldatum" required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
+      <DateField form={form} name="date" label="Betaldatum" />
     </FormDialog>
   );
 }
@@ -130,9 +120,13 @@ function WriteOffDialog(props: StepDialogProps) {
       onSubmit={(values) => mark.mutate({ ids: idsOf(entries), ...values })}
       onClose={onClose}
     >
-      <FormField form={form} name="reason" label="Anledning" help="Syns bara för administratörer." required>
-        {(field) => <Textarea {...field} rows={3} maxLength={limits.subject} />}
-      </FormField>
+      <TextareaField
+        form={form}
+        name="reason"
+        label="Anledning"
+        help="Syns bara för administratörer."
+        rows={3}
+      />
     </FormDialog>
   );
 }

@@ -3,11 +3,10 @@ import { scopeAreas, type Scope } from "#src/constants/integrations.ts";
 import { scopeAreaLabels } from "#src/copy/integrations.ts";
 import { createKeyInput } from "#src/domains/integrations/inputs.ts";
 import { dayAfter, stockholmDay } from "#src/shared/time.ts";
-import { FormControl, FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { FormControl, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import { ShownOnce } from "./ShownOnce.tsx";
 
 const suggestedDays = 90;
@@ -40,21 +39,11 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(values) => create.mutate(values)}
       onClose={onClose}
     >
-      <FormField
-        form={form}
-        name="name"
-        label="Namn"
-        help="Till exempel systemet som ska använda den"
-        required
-      >
-        {(field) => <Input {...field} autoComplete="off" />}
-      </FormField>
+      <TextField form={form} name="name" label="Namn" help="Till exempel systemet som ska använda den" />
       <FormControl form={form} name="scopes" label="Behörigheter" group required>
         {({ value, onChange }) => <ScopeList value={value} onChange={onChange} />}
       </FormControl>
-      <FormField form={form} name="expiresAt" label="Gäller till och med" help="Högst ett år" required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
+      <DateField form={form} name="expiresAt" label="Gäller till och med" help="Högst ett år" />
     </FormDialog>
   );
 }

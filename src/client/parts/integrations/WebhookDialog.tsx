@@ -1,10 +1,9 @@
 import { webhookEvents } from "#src/constants/integrations.ts";
 import { webhookEventLabels } from "#src/copy/integrations.ts";
 import { createWebhookInput } from "#src/domains/integrations/inputs.ts";
-import { FormControl, FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import { ShownOnce } from "./ShownOnce.tsx";
 import { siteName } from "#src/shared/brand.ts";
 
@@ -48,15 +47,14 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       onSubmit={(values) => (webhook ? change.mutate({ id: webhook.id, ...values }) : add.mutate(values))}
       onClose={onClose}
     >
-      <FormField
+      <TextField
         form={form}
         name="url"
         label="Adress"
         help="Börjar med https:// och nås från internet"
-        required
-      >
-        {(field) => <Input {...field} type="url" inputMode="url" autoComplete="off" />}
-      </FormField>
+        type="url"
+        inputMode="url"
+      />
       <FormControl form={form} name="events" label="Händelser" group required>
         {({ value, onChange }) => (
           <ul className="grid gap-x-4 sm:grid-cols-2">

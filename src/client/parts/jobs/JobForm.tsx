@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { workArrangements } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
-import { FormControl, FormField } from "#src/client/forms/form.tsx";
+import { FormControl, FormField, type InputForm, TextField } from "#src/client/forms/form.tsx";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -21,7 +21,7 @@ import { JobInsight } from "#src/client/parts/rates/RateInsight.tsx";
 import { RateField } from "#src/client/parts/rates/RateField.tsx";
 
 interface JobFormProps {
-  form: UseFormReturn<JobFormValues, unknown, JobFormResult>;
+  form: InputForm<JobFormValues, JobFormResult>;
   onSubmit: (job: JobFormResult) => void;
   /** The commission of this job in per mille; undefined until it is loaded. */
   permille: number | undefined;
@@ -39,9 +39,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="grid gap-5">
       <fieldset disabled={closed} className="grid min-w-0 gap-5">
-        <FormField form={form} name="title" label={jobLabels.title} required>
-          {(field) => <Input {...field} maxLength={limits.title} />}
-        </FormField>
+        <TextField form={form} name="title" label={jobLabels.title} />
         <FormControl form={form} name="description" label={jobLabels.description} required>
           {(field) => <Textarea {...field} rows={8} counter maxLength={limits.description} />}
         </FormControl>
@@ -67,9 +65,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           <FormControl form={form} name="duration" label={jobLabels.duration} required>
             {({ value, ...field }) => <DurationInput {...field} value={String(value)} />}
           </FormControl>
-          <FormField form={form} name="scope" label={jobLabels.scope} required>
-            {(field) => <Input {...field} inputMode="numeric" autoComplete="off" unit="%" />}
-          </FormField>
+          <TextField form={form} name="scope" label={jobLabels.scope} inputMode="numeric" unit="%" />
           <RateField form={form} permille={permille} />
           {!closed && (
             <div className="sm:col-span-2">
@@ -92,14 +88,13 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
             }
           </FormField>
           {cities && (
-            <FormField
+            <TextField
               form={form}
               name="company"
               label={jobLabels.company}
               help="Hämtas från företagsprofilen."
-            >
-              {(field) => <Input {...field} readOnly />}
-            </FormField>
+              readOnly
+            />
           )}
         </div>
         <FormControl form={form} name="workArrangement" label={jobLabels.workArrangement} group required>
@@ -144,7 +139,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
 }
 
 /** Counts the present choices of the form. */
-function Insight({ form }: { form: UseFormReturn<JobFormValues, unknown, JobFormResult> }) {
+function Insight({ form }: { form: InputForm<JobFormValues, JobFormResult> }) {
   const [skills, workArrangement] = useWatch({
     control: form.control,
     name: ["requiredSkills", "workArrangement"],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { months } from "#src/copy/format.ts";
 import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { monthsOf, statedFacts } from "#src/domains/jobs/rules.ts";
@@ -7,9 +7,10 @@ import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
 import { splitRate } from "#src/shared/money.ts";
 import { JobDetails } from "./JobDetails.tsx";
 import { emptyJob } from "./jobFormValues.ts";
+import type { InputForm } from "#src/client/forms/form.tsx";
 
 interface JobFormPreviewProps {
-  form: UseFormReturn<JobFormValues, unknown, JobFormResult>;
+  form: InputForm<JobFormValues, JobFormResult>;
   company: string;
   permille: number | undefined;
 }

@@ -1,21 +1,18 @@
 import { useState } from "react";
-import { useFormState, type UseFormReturn } from "react-hook-form";
+import { useFormState } from "react-hook-form";
 import { counted } from "#src/copy/format.ts";
 import { jobFactNames, jobLanguages, jobSeats, onsiteDays } from "#src/constants/jobs.ts";
-import { limits } from "#src/constants/limits.ts";
 import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
-import { FormControl, FormField } from "#src/client/forms/form.tsx";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { FormControl, type InputForm, SelectField, TextField } from "#src/client/forms/form.tsx";
 import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { jobLabels } from "./jobFormValues.ts";
 
 const fieldNames = [...jobFactNames, "reference", "audience"] as const;
 
 /** The optional facts of a job, folded while there are none: most jobs are published without. */
-export function MoreFields({ form }: { form: UseFormReturn<JobFormValues, unknown, JobFormResult> }) {
+export function MoreFields({ form }: { form: InputForm<JobFormValues, JobFormResult> }) {
   const { errors } = useFormState({ control: form.control, name: fieldNames });
   const hasErrors = fieldNames.some((name) => errors[name] !== undefined);
   const [isOpen, setOpen] = useState(() => form.getValues(fieldNames).some(isSaid));
@@ -29,29 +26,27 @@ export function MoreFields({ form }: { form: UseFormReturn<JobFormValues, unknow
         Mer om uppdraget <span className="font-normal text-muted">start, sista dag, antal, språk …</span>
       </summary>
       <div className="grid items-start gap-5 px-4 pt-2 pb-5 sm:grid-cols-2">
-        <FormField form={form} name="startsOn" label={jobLabels.startsOn}>
-          {(field) => <DateInput {...field} />}
-        </FormField>
-        <FormField
+        <DateField form={form} name="startsOn" label={jobLabels.startsOn} />
+        <DateField
           form={form}
           name="applyBy"
           label={jobLabels.applyBy}
           help="Den dagen går det fortfarande att söka."
-        >
-          {(field) => <DateInput {...field} />}
-        </FormField>
-        <FormField form={form} name="seats" label={jobLabels.seats}>
-          {(field) => <Select {...field} placeholder="En" options={numbers(jobSeats, String)} />}
-        </FormField>
-        <FormField form={form} name="onsiteDays" label={jobLabels.onsiteDays}>
-          {(field) => (
-            <Select
-              {...field}
-              placeholder="Inte angivet"
-              options={numbers(onsiteDays, (days) => `${counted(days, "dag", "dagar")} i veckan`)}
-            />
-          )}
-        </FormField>
+        />
+        <SelectField
+          form={form}
+          name="seats"
+          label={jobLabels.seats}
+          placeholder="En"
+          options={numbers(jobSeats, String)}
+        />
+        <SelectField
+          form={form}
+          name="onsiteDays"
+          label={jobLabels.onsiteDays}
+          placeholder="Inte angivet"
+          options={numbers(onsiteDays, (days) => `${counted(days, "dag", "dagar")} i veckan`)}
+        />
         <FormControl form={form} name="languages" label={jobLabels.languages}>
           {({ value = [], onChange, onBlur, ref }) => (
             <MultiSelect
@@ -64,14 +59,12 @@ export function MoreFields({ form }: { form: UseFormReturn<JobFormValues, unknow
             />
           )}
         </FormControl>
-        <FormField
+        <TextField
           form={form}
           name="reference"
           label={jobLabels.reference}
           help="Ert nummer eller namn på det."
-        >
-          {(field) => <Input {...field} maxLength={limits.jobReference} />}
-        </FormField>
+        />
         {(["vetting", "mayExtend"] as const).map((name) => (
           <FormControl key={name} form={form} name={name}>
             {({ value = false, onChange, onBlur, ref }) => (

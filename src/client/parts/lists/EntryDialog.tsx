@@ -1,10 +1,9 @@
 import { limits } from "#src/constants/limits.ts";
 import { entryForm } from "#src/domains/profiles/inputs/lists.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 /** What tags are offered before the company has any of its own. */
 const offeredTags = ["Har jobbat här", "Intervjuad", "Ledig snart", "Senior"];
@@ -17,10 +16,14 @@ interface EntryDialogProps {
 
 /** The note and tags of a consultant in a list. */
 export function EntryDialog({ list, entry, onClose }: EntryDialogProps) {
-  const form = useInputForm(entryForm, { note: entry.note ?? "", tags: entry.tags });
+  const form = useInputForm(entryForm, {
+    id: list.id,
+    consultantId: entry.id,
+    note: entry.note ?? "",
+    tags: entry.tags,
+  });
   const save = trpc.profiles.saveEntry.useMutation({
     meta: { done: "Sparat", failed: "Kunde inte spara anteckningen" },
-    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -28,13 +31,10 @@ export function EntryDialog({ list, entry, onClose }: EntryDialogProps) {
       title={entry.name ?? "Konsult"}
       text={`I ${list.name}. Konsulten har rätt att begära ut det du skriver.`}
       submit="Spara"
-      pending={save.isPending}
-      onSubmit={(values) => save.mutate({ id: list.id, consultantId: entry.id, ...values })}
+      save={save}
       onClose={onClose}
     >
-      <FormField form={form} name="note" label="Anteckning">
-        {(field) => <Textarea {...field} rows={4} counter maxLength={limits.listNote} />}
-      </FormField>
+      <TextareaField form={form} name="note" label="Anteckning" counter />
       <FormControl form={form} name="tags" label="Etiketter" help="Skriv egna eller välj.">
         {({ value, onChange, onBlur, ref }) => (
           <MultiSelect

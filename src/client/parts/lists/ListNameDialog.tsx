@@ -1,9 +1,7 @@
-import { limits } from "#src/constants/limits.ts";
 import { listForm } from "#src/domains/profiles/inputs/lists.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 
 interface ListNameDialogProps {
   /** The list that gets another name; a new one without it. */
@@ -34,9 +32,7 @@ export function ListNameDialog({ list, onClose, onSaved }: ListNameDialogProps) 
       onSubmit={({ name }) => (list ? rename.mutate({ id: list.id, name }) : create.mutate({ name }))}
       onClose={onClose}
     >
-      <FormField form={form} name="name" label="Namn" required>
-        {(field) => <Input {...field} maxLength={limits.listName} autoComplete="off" />}
-      </FormField>
+      <TextField form={form} name="name" label="Namn" />
     </FormDialog>
   );
 }

@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { limits } from "#src/constants/limits.ts";
 import { counted } from "#src/copy/format.ts";
 import { listForm } from "#src/domains/profiles/inputs/lists.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { errorToast } from "#src/client/api/errorToast.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -71,11 +69,7 @@ export function SaveToListDialog({ consultants, onClose, onSaved }: SaveToListDi
           </Field>
         )}
       </QueryView>
-      {isNew && (
-        <FormField form={form} name="name" label="Namn" required>
-          {(field) => <Input {...field} maxLength={limits.listName} autoComplete="off" />}
-        </FormField>
-      )}
+      {isNew && <TextField form={form} name="name" label="Namn" />}
     </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
 import { useState } from "react";
-import { limits } from "#src/constants/limits.ts";
 import { dateTime } from "#src/copy/format.ts";
 import { commentNote } from "#src/copy/members.ts";
 import { commentForm } from "#src/domains/members/inputs.ts";
 import { deleteCommentError, editCommentError } from "#src/domains/members/rules.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { itemsOf, pagedQueryOptions, PagedList, type PagedQuery } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 
 type Comment = Outputs["members"]["applicationComments"]["items"][number];
@@ -166,9 +164,7 @@ function CommentForm({
         void form.handleSubmit((values) => onSubmit(values.text, () => form.reset({ text: "" })))(event)
       }
     >
-      <FormField form={form} name="text" label={label} hideLabel={hideLabel} help={help}>
-        {(field) => <Textarea {...field} rows={2} maxLength={limits.comment} />}
-      </FormField>
+      <TextareaField form={form} name="text" label={label} hideLabel={hideLabel} help={help} rows={2} />
       <div className="flex gap-2">
         <Button type="submit" size="sm" pending={pending} pendingText="Sparar...">
           {submit}

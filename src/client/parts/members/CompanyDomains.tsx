@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { domainInput } from "#src/domains/company-sign-in/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 
 type Domain = Outputs["companySignIn"]["settings"]["domains"][number];
 
@@ -104,8 +103,6 @@ function AddDomainDialog({ onClose }: { onClose: () => void }) {
   const form = useInputForm(domainInput, { domain: "" });
   const add = trpc.companySignIn.addDomain.useMutation({
     meta: { done: "Domänen är tillagd", failed: "Kunde inte lägga till domänen" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -115,21 +112,17 @@ function AddDomainDialog({ onClose }: { onClose: () => void }) {
       width="sm"
       submit="Lägg till"
       pendingText="Lägger till..."
-      pending={add.isPending}
-      onSubmit={(values) => add.mutate(values)}
+      save={add}
       onClose={onClose}
     >
-      <FormField form={form} name="domain" label="Domän" required>
-        {(field) => (
-          <Input
-            {...field}
-            placeholder="foretaget.se"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </FormField>
+      <TextField
+        form={form}
+        name="domain"
+        label="Domän"
+        placeholder="foretaget.se"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
     </FormDialog>
   );
 }

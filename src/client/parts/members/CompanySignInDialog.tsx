@@ -2,12 +2,17 @@ import { useWatch } from "react-hook-form";
 import { companyDefaultParts } from "#src/constants/accounts.ts";
 import { memberPartTexts } from "#src/copy/members.ts";
 import { signInSettingsForm } from "#src/domains/company-sign-in/inputs.ts";
-import { FormControl, FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import {
+  FormControl,
+  FormField,
+  PasswordField,
+  SelectField,
+  showFieldErrors,
+  useInputForm,
+} from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Copyable } from "./CompanyDomains.tsx";
 
@@ -61,26 +66,23 @@ export function CompanySignInDialog({ settings, members, onClose }: CompanySignI
       <FormField form={form} name="clientId" label="Klient-id" required>
         {(field) => <Input {...field} {...plain} />}
       </FormField>
-      <FormField
+      <PasswordField
         form={form}
         name="clientSecret"
         label="Klientens hemlighet"
         help={settings.issuer === null ? undefined : "Lämna tomt för att behålla den som är sparad."}
-      >
-        {(field) => <PasswordInput {...field} autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="defaultPart" label="Den som inte är inbjuden">
-        {(field) => (
-          <Select
-            {...field}
-            placeholder="Släpps inte in"
-            options={companyDefaultParts.map((value) => ({
-              value,
-              label: `Blir ${memberPartTexts[value].label.toLowerCase()}`,
-            }))}
-          />
-        )}
-      </FormField>
+        autoComplete="off"
+      />
+      <SelectField
+        form={form}
+        name="defaultPart"
+        label="Den som inte är inbjuden"
+        placeholder="Släpps inte in"
+        options={companyDefaultParts.map((value) => ({
+          value,
+          label: `Blir ${memberPartTexts[value].label.toLowerCase()}`,
+        }))}
+      />
       <FormControl form={form} name="required">
         {(field) => (
           <Switch
@@ -91,17 +93,16 @@ export function CompanySignInDialog({ settings, members, onClose }: CompanySignI
         )}
       </FormControl>
       {required && (
-        <FormField form={form} name="passwordOwner" label="Ägare som loggar in med lösenord" required>
-          {(field) => (
-            <Select
-              {...field}
-              placeholder="Välj en ägare"
-              options={members
-                .filter(({ part }) => part === "owner")
-                .map(({ personId, name }) => ({ value: personId, label: name ?? "Utan namn" }))}
-            />
-          )}
-        </FormField>
+        <SelectField
+          form={form}
+          name="passwordOwner"
+          label="Ägare som loggar in med lösenord"
+          placeholder="Välj en ägare"
+          options={members
+            .filter(({ part }) => part === "owner")
+            .map(({ personId, name }) => ({ value: personId, label: name ?? "Utan namn" }))}
+          required
+        />
       )}
     </FormDialog>
   );

@@ -3,14 +3,13 @@ import { eraseMemberForm } from "#src/domains/members/inputs.ts";
 import { unexpectedText } from "#src/copy/unexpected.ts";
 import { errorToast } from "#src/client/api/errorToast.ts";
 import { setLeaving } from "#src/client/api/endedSession.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { removeDraftsOf } from "#src/client/forms/drafts.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 
 interface EraseMemberProps {
   personId: string;
@@ -73,9 +72,13 @@ function EraseDialog({ personId, hasPassword, onClose }: EraseMemberProps & { on
       onClose={onClose}
     >
       {hasPassword && (
-        <FormField form={form} name="password" label="Lösenord" required>
-          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
-        </FormField>
+        <PasswordField
+          form={form}
+          name="password"
+          label="Lösenord"
+          autoComplete="current-password"
+          required
+        />
       )}
     </FormDialog>
   );

@@ -1,8 +1,7 @@
 import { inviteMemberInput } from "#src/domains/members/inputs.ts";
-import { FormControl, FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import { PartSelect } from "./PartSelect.tsx";
 
 export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
@@ -12,8 +11,6 @@ export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
       done: { title: "Inbjudan är skickad", text: "Länken gäller i 14 dagar." },
       failed: "Kunde inte bjuda in kollegan",
     },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -22,13 +19,10 @@ export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
       text="Kollegan får ett mejl med en länk och väljer sin egen inloggning."
       submit="Skicka inbjudan"
       pendingText="Skickar..."
-      pending={invite.isPending}
-      onSubmit={(values) => invite.mutate(values)}
+      save={invite}
       onClose={onClose}
     >
-      <FormField form={form} name="email" label="E-post" required>
-        {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </FormField>
+      <TextField form={form} name="email" label="E-post" type="email" />
       <FormControl form={form} name="part" label="Roll" group required>
         {(field) => <PartSelect {...field} />}
       </FormControl>

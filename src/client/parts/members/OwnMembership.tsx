@@ -1,12 +1,10 @@
 import { profileFailed } from "#src/copy/profiles.ts";
 import { memberAccountForm } from "#src/domains/members/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordField, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import type { CurrentUser } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 
 /** The name and address of who sits at the company; another address needs the password. */
 export function OwnMembership({
@@ -38,22 +36,24 @@ export function OwnMembership({
           )(event)
         }
       >
-        <FormField form={form} name="contactName" label="Namn" required>
-          {(field) => <Input {...field} autoComplete="name" />}
-        </FormField>
-        <FormField
+        <TextField form={form} name="contactName" label="Namn" autoComplete="name" />
+        <TextField
           form={form}
           name="email"
           label="E-post"
-          required
           help={hasPassword ? undefined : "Adressen kommer från arbetsgivarens konto."}
-        >
-          {(field) => <Input {...field} type="email" autoComplete="email" readOnly={!hasPassword} />}
-        </FormField>
+          type="email"
+          autoComplete="email"
+          readOnly={!hasPassword}
+        />
         {isOtherEmail && (
-          <FormField form={form} name="currentPassword" label="Lösenord" required>
-            {(field) => <PasswordInput {...field} autoComplete="current-password" />}
-          </FormField>
+          <PasswordField
+            form={form}
+            name="currentPassword"
+            label="Lösenord"
+            autoComplete="current-password"
+            required
+          />
         )}
         <div>
           <Button type="submit" pending={save.isPending} pendingText="Sparar...">

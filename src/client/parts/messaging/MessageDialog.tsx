@@ -1,15 +1,13 @@
 import { useLocation } from "wouter";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useFormDraft } from "#src/client/forms/useFormDraft.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { messageDialogInput } from "#src/domains/messaging/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
 import { sendFailed } from "./outgoing.ts";
 
 interface MessageDialogProps {
@@ -56,9 +54,7 @@ export function MessageDialog({ consultant, job, onClose }: MessageDialogProps) 
       onClose={onClose}
     >
       <div>
-        <FormField form={form} name="content" label="Meddelande" required>
-          {(field) => <Textarea {...field} rows={6} counter maxLength={limits.message} />}
-        </FormField>
+        <TextareaField form={form} name="content" label="Meddelande" rows={6} counter />
         <DraftLine {...draft} />
       </div>
     </FormDialog>

@@ -1,11 +1,10 @@
 import { useWatch } from "react-hook-form";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { availabilityForm } from "#src/domains/profiles/inputs/availability.ts";
+import { DateField } from "#src/client/forms/DateField.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { SelectField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
 
 const percents = Array.from({ length: 10 }, (_, index) => String(100 - index * 10));
 
@@ -40,31 +39,26 @@ export function AvailabilityDialog({ profile, onClose }: AvailabilityDialogProps
       onClose={onClose}
       columns
     >
-      <FormField form={form} name="isAvailable" label="Kan du ta uppdrag?" className="sm:col-span-2">
-        {(field) => (
-          <Select
-            {...field}
-            options={[
-              { value: "yes", label: "Ja, jag är tillgänglig" },
-              { value: "no", label: "Nej, inte nu" },
-            ]}
-          />
-        )}
-      </FormField>
+      <SelectField
+        form={form}
+        name="isAvailable"
+        label="Kan du ta uppdrag?"
+        options={[
+          { value: "yes", label: "Ja, jag är tillgänglig" },
+          { value: "no", label: "Nej, inte nu" },
+        ]}
+        className="sm:col-span-2"
+      />
       {isYes && (
         <>
-          <FormField form={form} name="availableFrom" label="Från och med" help="Tomt betyder nu">
-            {(field) => <DateInput {...field} />}
-          </FormField>
-          <FormField form={form} name="availablePercent" label="Omfattning">
-            {(field) => (
-              <Select
-                {...field}
-                placeholder="Inte angivet"
-                options={percents.map((value) => ({ value, label: `${value} %` }))}
-              />
-            )}
-          </FormField>
+          <DateField form={form} name="availableFrom" label="Från och med" help="Tomt betyder nu" />
+          <SelectField
+            form={form}
+            name="availablePercent"
+            label="Omfattning"
+            placeholder="Inte angivet"
+            options={percents.map((value) => ({ value, label: `${value} %` }))}
+          />
         </>
       )}
     </FormDialog>

@@ -1,15 +1,13 @@
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { fullDate } from "#src/copy/format.ts";
-import { limits } from "#src/constants/limits.ts";
 import { businessForm } from "#src/domains/business/inputs.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import {
   businessNumberDigits,
@@ -46,18 +44,14 @@ export function BusinessForm({ userId, business }: BusinessFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Card title="Företaget">
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="name" label="Företagets namn" required>
-            {(field) => <Input {...field} autoComplete="organization" maxLength={limits.name} />}
-          </FormField>
-          <FormField
+          <TextField form={form} name="name" label="Företagets namn" autoComplete="organization" />
+          <TextField
             form={form}
             name="orgNumber"
             label="Organisationsnummer"
-            required
             help="Enskild firma har ditt personnummer. Det lagras krypterat."
-          >
-            {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
-          </FormField>
+            inputMode="numeric"
+          />
           <FormControl form={form} name="vatRegistered">
             {(field) => (
               <Switch
@@ -94,31 +88,33 @@ export function BusinessForm({ userId, business }: BusinessFormProps) {
         }
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="bankgiro" label="Bankgiro">
-            {(field) => <Input {...field} inputMode="numeric" autoComplete="off" />}
-          </FormField>
-          <FormField form={form} name="iban" label="IBAN" help="Om du inte har bankgiro">
-            {(field) => <Input {...field} autoCapitalize="characters" autoComplete="off" />}
-          </FormField>
+          <TextField form={form} name="bankgiro" label="Bankgiro" inputMode="numeric" />
+          <TextField
+            form={form}
+            name="iban"
+            label="IBAN"
+            help="Om du inte har bankgiro"
+            autoCapitalize="characters"
+          />
         </div>
       </Card>
       <Card title="Adress">
         <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <FormField
+          <TextField
             form={form}
             name="address.street"
             label="Gatuadress eller box"
-            required
+            autoComplete="street-address"
             className="sm:col-span-2"
-          >
-            {(field) => <Input {...field} autoComplete="street-address" maxLength={limits.subject} />}
-          </FormField>
-          <FormField form={form} name="address.postalCode" label="Postnummer" required>
-            {(field) => <Input {...field} inputMode="numeric" autoComplete="postal-code" />}
-          </FormField>
-          <FormField form={form} name="address.city" label="Postort" required>
-            {(field) => <Input {...field} autoComplete="address-level2" maxLength={limits.location} />}
-          </FormField>
+          />
+          <TextField
+            form={form}
+            name="address.postalCode"
+            label="Postnummer"
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
+          <TextField form={form} name="address.city" label="Postort" autoComplete="address-level2" />
         </div>
       </Card>
       <SaveBar draft={draft} isUnsaved={isUnsaved}>

@@ -4,17 +4,13 @@ import { useLocation } from "wouter";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { companyForm } from "#src/domains/profiles/inputs.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { limits } from "#src/constants/limits.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormField, PasswordField, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { OrgNumberInput } from "./OrgNumberInput.tsx";
 
 type Profile = Outputs["profiles"]["get"];
@@ -70,65 +66,56 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Card title="Företagsuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="name" label={labels.name} required>
-            {(field) => <Input {...field} autoComplete="organization" maxLength={limits.name} />}
-          </FormField>
+          <TextField form={form} name="name" label={labels.name} autoComplete="organization" />
           <FormField form={form} name="orgNumber" label={labels.orgNumber} required help="Visas bara för er.">
             {(field) => <OrgNumberInput {...field} />}
           </FormField>
-          <FormField form={form} name="title" label={labels.title} help="En rad som säger vad ni gör">
-            {(field) => <Input {...field} maxLength={limits.title} />}
-          </FormField>
-          <FormField form={form} name="location" label={labels.location}>
-            {(field) => <Input {...field} autoComplete="address-level2" maxLength={limits.location} />}
-          </FormField>
-          <FormField form={form} name="description" label={labels.description} className="sm:col-span-2">
-            {(field) => <Textarea {...field} rows={4} maxLength={limits.description} />}
-          </FormField>
-          <FormField form={form} name="bio" label={labels.bio} className="sm:col-span-2">
-            {(field) => <Textarea {...field} rows={4} maxLength={limits.bio} />}
-          </FormField>
-          <FormField
+          <TextField form={form} name="title" label={labels.title} help="En rad som säger vad ni gör" />
+          <TextField form={form} name="location" label={labels.location} autoComplete="address-level2" />
+          <TextareaField
+            form={form}
+            name="description"
+            label={labels.description}
+            className="sm:col-span-2"
+          />
+          <TextareaField form={form} name="bio" label={labels.bio} className="sm:col-span-2" />
+          <TextField
             form={form}
             name="industries"
             label={labels.industries}
             help="Skilj dem åt med kommatecken"
-          >
-            {(field) => <Input {...field} />}
-          </FormField>
-          <FormField
+          />
+          <TextField
             form={form}
             name="companySize"
             label={labels.companySize}
             help="Till exempel 50–100 anställda"
-          >
-            {(field) => <Input {...field} maxLength={limits.name} />}
-          </FormField>
-          <FormField form={form} name="foundedYear" label={labels.foundedYear}>
-            {(field) => <Input {...field} inputMode="numeric" maxLength={4} />}
-          </FormField>
-          <FormField form={form} name="website" label={labels.website} help="Du kan hoppa över https://">
-            {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
-          </FormField>
-          <FormField form={form} name="contactName" label={labels.contactName}>
-            {(field) => <Input {...field} autoComplete="name" maxLength={limits.name} />}
-          </FormField>
-          <FormField form={form} name="phone" label={labels.phone}>
-            {(field) => <Input {...field} type="tel" autoComplete="tel" maxLength={limits.phone} />}
-          </FormField>
-          <FormField form={form} name="email" label={labels.email}>
-            {(field) => <Input {...field} type="email" autoComplete="email" />}
-          </FormField>
+          />
+          <TextField
+            form={form}
+            name="foundedYear"
+            label={labels.foundedYear}
+            inputMode="numeric"
+            maxLength={4}
+          />
+          <TextField
+            form={form}
+            name="website"
+            label={labels.website}
+            help="Du kan hoppa över https://"
+            type="url"
+          />
+          <TextField form={form} name="contactName" label={labels.contactName} autoComplete="name" />
+          <TextField form={form} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
+          <TextField form={form} name="email" label={labels.email} type="email" autoComplete="email" />
           {changesEmail && (
-            <FormField
+            <PasswordField
               form={form}
               name="currentPassword"
               label="Nuvarande lösenord"
-              required
               help="Behövs när e-postadressen byts"
-            >
-              {(field) => <PasswordInput {...field} />}
-            </FormField>
+              required
+            />
           )}
         </div>
       </Card>

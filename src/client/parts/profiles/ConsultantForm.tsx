@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { consultantForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { RateInsight, SkillInsight } from "#src/client/parts/rates/RateInsight.tsx";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
@@ -13,8 +13,6 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 type Profile = Outputs["profiles"]["get"];
 
@@ -71,26 +69,30 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <Card title="Personuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="name" label={labels.name} required>
-            {(field) => <Input {...field} autoComplete="name" maxLength={limits.name} />}
-          </FormField>
-          <FormField
+          <TextField form={form} name="name" label={labels.name} autoComplete="name" />
+          <TextField
             form={form}
             name="title"
             label={labels.title}
             help="Till exempel Senior backendutvecklare"
-          >
-            {(field) => <Input {...field} autoComplete="organization-title" maxLength={limits.title} />}
-          </FormField>
-          <FormField form={form} name="location" label={labels.location}>
-            {(field) => <Input {...field} autoComplete="address-level2" maxLength={limits.location} />}
-          </FormField>
-          <FormField form={form} name="yearsExperience" label={labels.yearsExperience}>
-            {(field) => <Input {...field} inputMode="numeric" unit="år" />}
-          </FormField>
-          <FormField form={form} name="bio" label={labels.bio} className="sm:col-span-2">
-            {(field) => <Textarea {...field} rows={6} counter maxLength={limits.bio} />}
-          </FormField>
+            autoComplete="organization-title"
+          />
+          <TextField form={form} name="location" label={labels.location} autoComplete="address-level2" />
+          <TextField
+            form={form}
+            name="yearsExperience"
+            label={labels.yearsExperience}
+            inputMode="numeric"
+            unit="år"
+          />
+          <TextareaField
+            form={form}
+            name="bio"
+            label={labels.bio}
+            rows={6}
+            counter
+            className="sm:col-span-2"
+          />
         </div>
       </Card>
       <Card title="Kompetenser och timpris">
@@ -107,36 +109,31 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
             )}
           </FormControl>
           <SkillInsight skills={skills} />
-          <FormField
+          <TextField
             form={form}
             name="hourlyRateMin"
             label={labels.hourlyRateMin}
-            required
             help="Det du vill ha per timme, exkl. moms."
+            inputMode="numeric"
+            unit="kr/h"
             className="sm:max-w-60"
-          >
-            {(field) => <Input {...field} inputMode="numeric" unit="kr/h" autoComplete="off" />}
-          </FormField>
+          />
           <RateInsight skills={skills} own={Number(typedRate) || undefined} />
         </div>
       </Card>
       <Card title="Kontaktuppgifter" note="E-post och telefon visas bara för företag.">
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField form={form} name="email" label={labels.email}>
-            {(field) => <Input {...field} type="email" autoComplete="email" />}
-          </FormField>
-          <FormField form={form} name="phone" label={labels.phone}>
-            {(field) => <Input {...field} type="tel" autoComplete="tel" maxLength={limits.phone} />}
-          </FormField>
-          <FormField form={form} name="website" label={labels.website} help="Du kan hoppa över https://">
-            {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
-          </FormField>
-          <FormField form={form} name="linkedin" label={labels.linkedin}>
-            {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
-          </FormField>
-          <FormField form={form} name="github" label={labels.github}>
-            {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
-          </FormField>
+          <TextField form={form} name="email" label={labels.email} type="email" autoComplete="email" />
+          <TextField form={form} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
+          <TextField
+            form={form}
+            name="website"
+            label={labels.website}
+            help="Du kan hoppa över https://"
+            type="url"
+          />
+          <TextField form={form} name="linkedin" label={labels.linkedin} type="url" />
+          <TextField form={form} name="github" label={labels.github} type="url" />
         </div>
       </Card>
       <SaveBar draft={draft} isUnsaved={isUnsaved}>

@@ -1,13 +1,11 @@
 import { useWatch } from "react-hook-form";
 import { useLocation } from "wouter";
-import { limits } from "#src/constants/limits.ts";
 import { inviteForm } from "#src/domains/requests/inputs.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { OwnJobField } from "#src/client/parts/requests/OwnJobField.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface InviteDialogProps {
   consultant: { id: string; name: string | null };
@@ -49,9 +47,7 @@ export function InviteDialog({ consultant, onClose }: InviteDialogProps) {
         label="Projekt"
         missing="Ni har inget aktivt uppdrag att bjuda in till."
       />
-      <FormField form={form} name="content" label="Meddelande" required>
-        {(field) => <Textarea {...field} rows={6} counter maxLength={limits.message} />}
-      </FormField>
+      <TextareaField form={form} name="content" label="Meddelande" rows={6} counter />
     </FormDialog>
   );
 }

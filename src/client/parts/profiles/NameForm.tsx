@@ -1,11 +1,10 @@
 import { navigate } from "wouter/use-browser-location";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { nameForm } from "#src/domains/profiles/inputs.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import type { CurrentUser } from "#src/client/api/viewer.tsx";
 import { clearReturnTo, savedReturnTo } from "#src/client/api/session.ts";
 import { returnPath } from "#src/shared/urls.ts";
@@ -40,9 +39,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
         <h1 className="mb-1 text-xl">Vad heter du?</h1>
         <p className="mb-5 text-muted">Så att företagen vet vem du är.</p>
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-          <FormField form={form} name="name" label="Namn" required>
-            {(field) => <Input {...field} autoComplete="name" />}
-          </FormField>
+          <TextField form={form} name="name" label="Namn" autoComplete="name" />
           <Button
             type="submit"
             variant="primary"

@@ -1,16 +1,13 @@
 import type { z } from "zod";
 import { languageLevels, type PartKind } from "#src/constants/profile-parts.ts";
-import { limits } from "#src/constants/limits.ts";
 import { levelLabels, partTexts } from "#src/copy/profile-parts.ts";
 import { partForm } from "#src/domains/profiles/inputs/parts.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, SelectField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import { MonthInput } from "#src/client/ui/MonthInput.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
 import type { Part } from "./PartLine.tsx";
 
 interface PartDialogProps {
@@ -52,32 +49,33 @@ export function PartDialog({ userId, kind, part, onClose }: PartDialogProps) {
       }}
       onClose={onClose}
     >
-      <FormField form={form} name="title" label={texts.title} required className="sm:col-span-2">
-        {(field) => <Input {...field} maxLength={limits.title} />}
-      </FormField>
+      <TextField form={form} name="title" label={texts.title} className="sm:col-span-2" />
       {kind === "language" ? (
-        <FormField form={form} name="level" label="Nivå" required className="sm:col-span-2">
-          {(field) => <Select {...field} options={levels} placeholder="Välj nivå" />}
-        </FormField>
+        <SelectField
+          form={form}
+          name="level"
+          label="Nivå"
+          options={levels}
+          placeholder="Välj nivå"
+          required
+          className="sm:col-span-2"
+        />
       ) : (
         <>
-          <FormField form={form} name="organisation" label={texts.organisation} className="sm:col-span-2">
-            {(field) => <Input {...field} maxLength={limits.title} />}
-          </FormField>
+          <TextField form={form} name="organisation" label={texts.organisation} className="sm:col-span-2" />
           {(["from", "to"] as const).map((name) => (
             <FormControl key={name} form={form} name={name} label={texts[name]} help="Valfritt. Året räcker.">
               {(field) => <MonthInput {...field} label={texts[name]} />}
             </FormControl>
           ))}
-          <FormField
+          <TextField
             form={form}
             name="url"
             label="Länk"
             help="Valfritt. Dit där det går att kontrollera."
+            type="url"
             className="sm:col-span-2"
-          >
-            {(field) => <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} />}
-          </FormField>
+          />
         </>
       )}
       <DraftLine {...draft} />

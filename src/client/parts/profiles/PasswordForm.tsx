@@ -1,12 +1,11 @@
 import { useWatch } from "react-hook-form";
 import { changePasswordForm } from "#src/domains/accounts/inputs.ts";
 import { passwordRules } from "#src/shared/passwords.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
@@ -32,21 +31,20 @@ export function PasswordForm({ userId, isOnlyForm = false }: { userId: string; i
         onSubmit={(event) => void submit(event)}
         className="grid items-start gap-4 sm:grid-cols-2"
       >
-        <FormField
+        <PasswordField
           form={form}
           name="currentPassword"
           label="Nuvarande lösenord"
-          required
+          autoComplete="current-password"
           className="sm:col-span-2"
-        >
-          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
-        </FormField>
-        <FormField form={form} name="newPassword" label="Nytt lösenord" required>
-          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
-        </FormField>
-        <FormField form={form} name="confirmPassword" label="Bekräfta nytt lösenord" required>
-          {(field) => <PasswordInput {...field} autoComplete="new-password" />}
-        </FormField>
+        />
+        <PasswordField form={form} name="newPassword" label="Nytt lösenord" autoComplete="new-password" />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label="Bekräfta nytt lösenord"
+          autoComplete="new-password"
+        />
         <PasswordRules password={newPassword} />
         <div className="self-end sm:justify-self-end">
           <Button

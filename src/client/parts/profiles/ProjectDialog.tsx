@@ -3,16 +3,14 @@ import type { z } from "zod";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { projectForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { FormControl, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Project } from "./ProjectList.tsx";
 
@@ -93,18 +91,16 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
         onSubmit={(event) => void submit(event)}
         className="grid gap-4 sm:grid-cols-2"
       >
-        <FormField form={form} name="title" label="Titel" required className="sm:col-span-2">
-          {(field) => <Input {...field} maxLength={limits.title} />}
-        </FormField>
-        <FormField form={form} name="description" label="Beskrivning" required className="sm:col-span-2">
-          {(field) => <Textarea {...field} rows={5} maxLength={limits.description} />}
-        </FormField>
-        <FormField form={form} name="startDate" label="Startdatum" help="Valfritt">
-          {(field) => <DateInput {...field} />}
-        </FormField>
-        <FormField form={form} name="endDate" label="Slutdatum" help="Lämna tomt om det pågår">
-          {(field) => <DateInput {...field} />}
-        </FormField>
+        <TextField form={form} name="title" label="Titel" className="sm:col-span-2" />
+        <TextareaField
+          form={form}
+          name="description"
+          label="Beskrivning"
+          rows={5}
+          className="sm:col-span-2"
+        />
+        <DateField form={form} name="startDate" label="Startdatum" help="Valfritt" />
+        <DateField form={form} name="endDate" label="Slutdatum" help="Lämna tomt om det pågår" />
         <FormControl form={form} name="skills" label="Kompetenser" className="sm:col-span-2" help="Valfritt">
           {({ value, onChange, ref }) => (
             <SkillSelect

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { visibilities } from "#src/constants/accounts.ts";
 import { visibilityTexts } from "#src/copy/profiles.ts";
 import { visibilityForm } from "#src/domains/profiles/inputs.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
@@ -11,7 +11,6 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { siteName } from "#src/shared/brand.ts";
@@ -52,14 +51,15 @@ function Visibility({ profile }: { profile: Profile }) {
             <RadioCards name="visibility" value={value} onChange={onChange} options={options} ref={ref} />
           )}
         </FormControl>
-        <FormField
+        <TextareaField
           form={form}
           name="hiddenFrom"
           label="Dölj mig för"
           help="Organisationsnummer, ett på varje rad. Företagen hittar dig inte och får inte veta det. Konversationer och avtal som redan finns ligger kvar, och ansöker du hos dem ser de dig."
-        >
-          {(field) => <Textarea {...field} rows={3} inputMode="text" spellCheck={false} />}
-        </FormField>
+          rows={3}
+          inputMode="text"
+          spellCheck={false}
+        />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <DraftLine {...draft} />
           <Button

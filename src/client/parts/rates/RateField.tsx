@@ -1,13 +1,13 @@
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { splitRate } from "#src/shared/money.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
-import { FormControl } from "#src/client/forms/form.tsx";
+import { FormControl, type InputForm } from "#src/client/forms/form.tsx";
 import { RateInput } from "./DurationInput.tsx";
 import { RateSplit } from "./RateSplit.tsx";
 
 interface RateFieldProps {
-  form: UseFormReturn<JobFormValues, unknown, JobFormResult>;
+  form: InputForm<JobFormValues, JobFormResult>;
   /** The commission of this job in per mille; undefined until it is loaded. */
   permille: number | undefined;
 }

@@ -1,12 +1,15 @@
-import { limits } from "#src/constants/limits.ts";
 import { answerForm } from "#src/domains/references/inputs.ts";
-import { FormControl, FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import {
+  FormControl,
+  TextField,
+  TextareaField,
+  showFieldErrors,
+  useInputForm,
+} from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
 import { MonthInput } from "#src/client/ui/MonthInput.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 
 const periods = [
@@ -32,31 +35,27 @@ export function AnswerForm({ token }: { token: string }) {
   const submit = form.handleSubmit((values) => answer.mutate({ ...values, token }));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
-      <FormField
+      <TextField
         form={form}
         name="relation"
         label="Hur arbetade ni ihop?"
         help="Till exempel: Jag var beställare av uppdraget."
-        required
         className="sm:col-span-2"
-      >
-        {(field) => <Input {...field} maxLength={limits.title} />}
-      </FormField>
+      />
       {periods.map(({ name, ...field }) => (
         <FormControl key={name} form={form} name={name} {...field}>
           {(control) => <MonthInput {...control} label={field.label} />}
         </FormControl>
       ))}
-      <FormField
+      <TextareaField
         form={form}
         name="statement"
         label="Vad vill du säga om arbetet?"
         help="Det visas på profilen som du skriver det."
-        required
+        rows={5}
+        counter
         className="sm:col-span-2"
-      >
-        {(field) => <Textarea {...field} rows={5} counter maxLength={limits.statement} />}
-      </FormField>
+      />
       <FormControl
         form={form}
         name="mayContact"

@@ -1,23 +1,19 @@
-import { limits } from "#src/constants/limits.ts";
-import { askForm } from "#src/domains/references/inputs.ts";
+import { askInput } from "#src/domains/references/inputs.ts";
 import { answerDays } from "#src/domains/references/rules.ts";
-import { FormControl, FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 
 /** Asks a former client for a reference. */
 export function AskDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const projects = trpc.profiles.projects.useQuery({ id: userId }).data ?? [];
-  const form = useInputForm(askForm, { name: "", company: "", email: "", projectId: null });
+  const form = useInputForm(askInput, { id: userId, name: "", company: "", email: "", projectId: null });
   const ask = trpc.references.ask.useMutation({
     meta: {
       done: { title: "Frågan är skickad", text: `Länken gäller i ${answerDays} dagar.` },
       failed: "Kunde inte skicka frågan. Försök igen.",
     },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -26,25 +22,18 @@ export function AskDialog({ userId, onClose }: { userId: string; onClose: () => 
       text="Personen får ett mejl med en länk, svarar på en sida utan konto och kan ta tillbaka svaret när som helst."
       submit="Skicka frågan"
       pendingText="Skickar..."
-      pending={ask.isPending}
-      onSubmit={(values) => ask.mutate({ ...values, id: userId })}
+      save={ask}
       onClose={onClose}
     >
-      <FormField form={form} name="name" label="Namn" required>
-        {(field) => <Input {...field} autoComplete="off" maxLength={limits.name} />}
-      </FormField>
-      <FormField form={form} name="company" label="Företag" required>
-        {(field) => <Input {...field} autoComplete="off" maxLength={limits.name} />}
-      </FormField>
-      <FormField
+      <TextField form={form} name="name" label="Namn" />
+      <TextField form={form} name="company" label="Företag" />
+      <TextField
         form={form}
         name="email"
         label="E-post"
         help="Helst adressen på jobbet: det som står efter @ visas på profilen."
-        required
-      >
-        {(field) => <Input {...field} type="email" autoComplete="off" />}
-      </FormField>
+        type="email"
+      />
       {projects.length > 0 && (
         <FormControl form={form} name="projectId" label="Projekt" help="Valfritt">
           {({ value, onChange, onBlur, ref }) => (

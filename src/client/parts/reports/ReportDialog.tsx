@@ -1,12 +1,10 @@
 import { reportDialogTexts, reportReasonLabels } from "#src/copy/reports.ts";
-import { reportForm } from "#src/domains/reports/inputs.ts";
-import { limits } from "#src/constants/limits.ts";
+import { createReportInput } from "#src/domains/reports/inputs.ts";
 import { reportReasons, type ReportKind } from "#src/constants/reports.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 const reasonOptions = reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
 
@@ -18,7 +16,7 @@ interface ReportDialogProps {
 
 /** Asks what is wrong and sends the report. */
 export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
-  const form = useInputForm(reportForm, { text: "" });
+  const form = useInputForm(createReportInput, { kind, objectId, text: "" });
   const create = trpc.reports.create.useMutation({
     meta: {
       done: {
@@ -27,7 +25,6 @@ export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
       },
       failed: "Kunde inte skicka anmälan",
     },
-    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -37,16 +34,13 @@ export function ReportDialog({ kind, objectId, onClose }: ReportDialogProps) {
       width="sm"
       submit="Skicka anmälan"
       pendingText="Skickar..."
-      pending={create.isPending}
-      onSubmit={(values) => create.mutate({ kind, objectId, ...values })}
+      save={create}
       onClose={onClose}
     >
       <FormControl form={form} name="reason" label="Vad är fel?" required group>
         {(field) => <RadioCards {...field} options={reasonOptions} />}
       </FormControl>
-      <FormField form={form} name="text" label="Berätta mer">
-        {(field) => <Textarea {...field} rows={3} maxLength={limits.reportText} />}
-      </FormField>
+      <TextareaField form={form} name="text" label="Berätta mer" rows={3} />
     </FormDialog>
   );
 }

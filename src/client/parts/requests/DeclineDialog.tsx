@@ -1,7 +1,7 @@
 import { limits } from "#src/constants/limits.ts";
 import { declineReasons } from "#src/constants/requests.ts";
 import { declineReasonLabels } from "#src/copy/requests.ts";
-import { declineForm } from "#src/domains/requests/inputs.ts";
+import { declineInput } from "#src/domains/requests/inputs.ts";
 import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -15,10 +15,9 @@ interface DeclineDialogProps {
 
 /** 'Tacka nej' to a request, with a reason. */
 export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
-  const form = useInputForm(declineForm, { text: "" });
+  const form = useInputForm(declineInput, { id: request.id, text: "" });
   const decline = trpc.requests.decline.useMutation({
     meta: { done: "Ditt nej är skickat", failed: "Kunde inte skicka svaret" },
-    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -27,8 +26,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       text={`Till ${request.jobTitle}. Företaget ser ditt svar, och inget mer om dig än förut.`}
       submit="Tacka nej"
       pendingText="Skickar..."
-      pending={decline.isPending}
-      onSubmit={(answer) => decline.mutate({ id: request.id, ...answer })}
+      save={decline}
       onClose={onClose}
     >
       <FormControl form={form} name="reason" label="Varför?" group required>

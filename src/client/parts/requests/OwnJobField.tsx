@@ -1,14 +1,13 @@
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import type { FieldValues, Path } from "react-hook-form";
 import { limits } from "#src/constants/limits.ts";
-import { FormField } from "#src/client/forms/form.tsx";
+import { type InputForm, SelectField } from "#src/client/forms/form.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 interface OwnJobFieldProps<Input extends FieldValues, Output> {
-  form: UseFormReturn<Input, unknown, Output>;
+  form: InputForm<Input, Output>;
   name: Path<Input>;
   label: string;
   /** What the job is for, when there is none. */
@@ -30,14 +29,13 @@ export function OwnJobField<Input extends FieldValues, Output>(props: OwnJobFiel
       </div>
     );
   return (
-    <FormField form={form} name={name} label={label} required>
-      {(field) => (
-        <Select
-          {...field}
-          placeholder="Välj ett av era uppdrag"
-          options={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}
-        />
-      )}
-    </FormField>
+    <SelectField
+      form={form}
+      name={name}
+      label={label}
+      placeholder="Välj ett av era uppdrag"
+      options={jobs.map(({ id, title }) => ({ value: String(id), label: title }))}
+      required
+    />
   );
 }

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { limits } from "#src/constants/limits.ts";
 import { counted } from "#src/copy/format.ts";
 import { askForm } from "#src/domains/requests/inputs.ts";
 import { defaultAnswerBy } from "#src/domains/requests/rules.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { FormField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { DateField } from "#src/client/forms/DateField.tsx";
+import { TextareaField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { failureOf, trpc } from "#src/client/api/trpc.ts";
-import { DateInput } from "#src/client/ui/DateInput.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { OwnJobField } from "./OwnJobField.tsx";
 
 interface RequestDialogProps {
@@ -60,12 +58,8 @@ export function RequestDialog({ consultants, jobId: chosen, onClose, onSent }: R
         label="Uppdrag"
         missing="Ni har inget aktivt uppdrag att fråga om."
       />
-      <FormField form={form} name="message" label="Meddelande" required>
-        {(field) => <Textarea {...field} rows={6} counter maxLength={limits.message} />}
-      </FormField>
-      <FormField form={form} name="answerBy" label="Svara senast" required>
-        {(field) => <DateInput {...field} />}
-      </FormField>
+      <TextareaField form={form} name="message" label="Meddelande" rows={6} counter />
+      <DateField form={form} name="answerBy" label="Svara senast" />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Paperclip, Plus, X } from "lucide-react";
 import { useState } from "react";
-import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
+import { useFieldArray, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { fileAccept } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -8,19 +8,17 @@ import { expenseKinds, vatPercents } from "#src/constants/time.ts";
 import { expenseLabels } from "#src/copy/time.ts";
 import { unexpectedText } from "#src/copy/unexpected.ts";
 import type { weekForm } from "#src/domains/time/inputs.ts";
-import { FormField } from "#src/client/forms/form.tsx";
+import { type InputForm, SelectField, TextField } from "#src/client/forms/form.tsx";
 import { UploadError, uploadFile } from "#src/client/parts/files/upload.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { buttonClass, cx, linkClass } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { dayText } from "./days.ts";
 import type { Week } from "./WeekView.tsx";
 
-type Form = UseFormReturn<z.input<typeof weekForm>, unknown, z.output<typeof weekForm>>;
+type Form = InputForm<z.input<typeof weekForm>, z.output<typeof weekForm>>;
 
 /** The expenses of a week, each with its receipt. */
 export function ExpenseRows({ form, week }: { form: Form; week: Week }) {
@@ -33,38 +31,38 @@ export function ExpenseRows({ form, week }: { form: Form; week: Week }) {
           key={row.id}
           className="grid grid-cols-2 items-end gap-2 border-t border-line pt-3 sm:grid-cols-[8rem_8rem_8rem_6rem_minmax(0,1fr)_auto]"
         >
-          <FormField form={form} name={`expenses.${index}.date`} label="Dag">
-            {(field) => (
-              <Select {...field} options={week.days.map((date) => ({ value: date, label: dayText(date) }))} />
-            )}
-          </FormField>
-          <FormField form={form} name={`expenses.${index}.kind`} label="Utlägg">
-            {(field) => (
-              <Select
-                {...field}
-                options={expenseKinds.map((kind) => ({ value: kind, label: expenseLabels[kind] }))}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name={`expenses.${index}.net`} label="Exkl. moms">
-            {(field) => <Input {...field} unit="kr" inputMode="decimal" autoComplete="off" maxLength={20} />}
-          </FormField>
-          <FormField form={form} name={`expenses.${index}.vatPercent`} label="Moms">
-            {(field) => (
-              <Select
-                {...field}
-                options={vatPercents.map((each) => ({ value: String(each), label: `${each} %` }))}
-              />
-            )}
-          </FormField>
-          <FormField
+          <SelectField
+            form={form}
+            name={`expenses.${index}.date`}
+            label="Dag"
+            options={week.days.map((date) => ({ value: date, label: dayText(date) }))}
+          />
+          <SelectField
+            form={form}
+            name={`expenses.${index}.kind`}
+            label="Utlägg"
+            options={expenseKinds.map((kind) => ({ value: kind, label: expenseLabels[kind] }))}
+          />
+          <TextField
+            form={form}
+            name={`expenses.${index}.net`}
+            label="Exkl. moms"
+            unit="kr"
+            inputMode="decimal"
+            maxLength={20}
+          />
+          <SelectField
+            form={form}
+            name={`expenses.${index}.vatPercent`}
+            label="Moms"
+            options={vatPercents.map((each) => ({ value: String(each), label: `${each} %` }))}
+          />
+          <TextField
             form={form}
             name={`expenses.${index}.note`}
             label="Vad det gäller"
             className="max-sm:col-span-2"
-          >
-            {(field) => <Input {...field} autoComplete="off" maxLength={limits.timeNote} />}
-          </FormField>
+          />
           <div className="flex items-center justify-end gap-1 max-sm:col-span-2">
             <Receipt
               fileId={values[index]?.fileId ?? null}

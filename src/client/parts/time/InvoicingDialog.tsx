@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import { longestPaymentDays } from "#src/constants/invoicing.ts";
 import { limits } from "#src/constants/limits.ts";
-import { invoicingForm } from "#src/domains/invoicing/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { saveInvoicingInput } from "#src/domains/invoicing/inputs.ts";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 
 interface InvoicingDialogProps {
   id: number;
@@ -28,11 +27,9 @@ function DetailsForm({
   onClose,
   details,
 }: InvoicingDialogProps & { details: Outputs["invoicing"]["details"] }) {
-  const form = useInputForm(invoicingForm, valuesOf(details, isCompany));
+  const form = useInputForm(saveInvoicingInput, valuesOf(id, details, isCompany));
   const save = trpc.invoicing.save.useMutation({
     meta: { done: "Uppgifterna är sparade", failed: "Kunde inte spara uppgifterna" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   const { maxPaymentDays } = details;
   return (
@@ -46,54 +43,52 @@ function DetailsForm({
       }
       submit="Spara"
       pendingText="Sparar..."
-      pending={save.isPending}
-      onSubmit={(values) => save.mutate({ ...values, id })}
+      save={save}
       onClose={onClose}
     >
       {isCompany && (
         <>
-          <FormField form={form} name="buyerReference" label="Er referens">
-            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
-          </FormField>
-          <FormField form={form} name="purchaseOrder" label="Inköpsorder">
-            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
-          </FormField>
-          <FormField form={form} name="costCentre" label="Kostnadsställe">
-            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
-          </FormField>
-          <FormField form={form} name="invoiceEmail" label="E-post för fakturor">
-            {(field) => <Input {...field} type="email" autoComplete="off" maxLength={limits.email} />}
-          </FormField>
-          <FormField
+          <TextField form={form} name="buyerReference" label="Er referens" />
+          <TextField form={form} name="purchaseOrder" label="Inköpsorder" />
+          <TextField form={form} name="costCentre" label="Kostnadsställe" />
+          <TextField
+            form={form}
+            name="invoiceEmail"
+            label="E-post för fakturor"
+            type="email"
+            maxLength={limits.email}
+          />
+          <TextField
             form={form}
             name="peppolId"
             label="Peppol-id"
             help="Behövs om det inte är organisationsnumret: 0007:5560360793"
-          >
-            {(field) => <Input {...field} autoComplete="off" maxLength={limits.invoicingText} />}
-          </FormField>
+          />
         </>
       )}
-      <FormField
+      <TextField
         form={form}
         name="paymentDays"
         label="Betalas inom"
         help={`Högst ${isCompany ? maxPaymentDays : longestPaymentDays} dagar från underlagets datum`}
-      >
-        {(field) => <Input {...field} unit="dagar" inputMode="numeric" autoComplete="off" maxLength={2} />}
-      </FormField>
+        unit="dagar"
+        inputMode="numeric"
+        maxLength={2}
+      />
     </FormDialog>
   );
 }
 
 function valuesOf(
+  id: number,
   details: Outputs["invoicing"]["details"],
   isCompany: boolean,
-): z.input<typeof invoicingForm> {
+): z.input<typeof saveInvoicingInput> {
   const paymentDays = String(details.paymentDays);
-  if (!isCompany) return { paymentDays };
+  if (!isCompany) return { id, paymentDays };
   const { buyerReference, purchaseOrder, costCentre, invoiceEmail, peppolId } = details;
   return {
+    id,
     buyerReference: buyerReference ?? "",
     purchaseOrder: purchaseOrder ?? "",
     costCentre: costCentre ?? "",

@@ -1,10 +1,8 @@
-import { limits } from "#src/constants/limits.ts";
 import { weekText } from "#src/copy/time.ts";
 import { returnWeekInput } from "#src/domains/time/inputs.ts";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface ReturnWeekDialogProps {
   id: number;
@@ -17,8 +15,6 @@ export function ReturnWeekDialog({ id, week, onClose }: ReturnWeekDialogProps) {
   const form = useInputForm(returnWeekInput, { id, week, comment: "" });
   const send = trpc.time.return.useMutation({
     meta: { done: "Veckan är skickad tillbaka", failed: "Kunde inte skicka tillbaka veckan" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -27,14 +23,11 @@ export function ReturnWeekDialog({ id, week, onClose }: ReturnWeekDialogProps) {
       text="Konsulten får din kommentar, ändrar veckan och skickar in den igen."
       submit="Skicka tillbaka"
       pendingText="Skickar..."
-      pending={send.isPending}
+      save={send}
       width="sm"
-      onSubmit={(values) => send.mutate(values)}
       onClose={onClose}
     >
-      <FormField form={form} name="comment" label="Vad behöver ändras?" required>
-        {(field) => <Textarea {...field} rows={3} maxLength={limits.weekComment} />}
-      </FormField>
+      <TextareaField form={form} name="comment" label="Vad behöver ändras?" rows={3} />
     </FormDialog>
   );
 }

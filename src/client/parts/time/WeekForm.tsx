@@ -1,12 +1,11 @@
 import { useRef, type KeyboardEvent } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { limits } from "#src/constants/limits.ts";
 import { hours as hoursText, hoursNumber } from "#src/copy/format.ts";
 import { weekText } from "#src/copy/time.ts";
 import { weekForm } from "#src/domains/time/inputs.ts";
 import { hoursOf, sumOf } from "#src/domains/time/rules.ts";
-import { FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -115,16 +114,13 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
                 />
               )}
             </FormField>
-            <FormField
+            <TextField
               form={form}
               name={`entries.${index}.note`}
               label={`Anteckning ${dayText(row.date)}`}
               hideLabel
-            >
-              {(field) => (
-                <Input {...field} autoComplete="off" maxLength={limits.timeNote} placeholder="Anteckning" />
-              )}
-            </FormField>
+              placeholder="Anteckning"
+            />
           </div>
         ))}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

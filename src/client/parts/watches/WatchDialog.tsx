@@ -1,4 +1,3 @@
-import { limits } from "#src/constants/limits.ts";
 import {
   watchFrequencies,
   type WatchFilter,
@@ -8,10 +7,9 @@ import {
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchForm } from "#src/domains/watches/inputs/form.ts";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { SelectField, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
@@ -93,17 +91,14 @@ export function WatchDialog({ title, watch, onClose }: WatchDialogProps) {
           />
         </Field>
       )}
-      <FormField form={form} name="name" label="Namn" required>
-        {(field) => <Input {...field} maxLength={limits.name} />}
-      </FormField>
-      <FormField form={form} name="frequency" label="Hur ofta?" help={`På ${siteName()} och med mejl`}>
-        {(field) => (
-          <Select
-            {...field}
-            options={watchFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
-          />
-        )}
-      </FormField>
+      <TextField form={form} name="name" label="Namn" />
+      <SelectField
+        form={form}
+        name="frequency"
+        label="Hur ofta?"
+        help={`På ${siteName()} och med mejl`}
+        options={watchFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
+      />
       {watch.id !== undefined && (watch.jobId ?? null) === null && (
         <p className="text-sm text-muted">
           <TextLink href={watchPath({ kind, filter, jobId: null })}>Öppna sökningen</TextLink> för att ändra

@@ -16,14 +16,15 @@ const tags = z
 export const listForm = z.strictObject({ name });
 export const renameListInput = z.strictObject({ id, name });
 export const entriesInput = z.strictObject({ ...peoplePage, id: listId });
+const entry = { id: listId, consultantId: userId };
 /** A note that is blank is removed. */
 export const entryForm = z.strictObject({
+  ...entry,
   note: text(limits.listNote).transform((note) => (note === "" ? null : note)),
   tags,
 });
-const entry = { id: listId, consultantId: userId };
 export const saveEntryInput = z.strictObject({
-  ...entry,
+  ...entryForm.shape,
   note: entryForm.shape.note.nullish(),
   tags: tags.optional(),
 });
