@@ -99,7 +99,7 @@ export function JobGrid(props: JobGridProps) {
       {open?.action === "details" && (
         <JobDetailsDialog job={open.job} onClose={() => setOpen(null)} onApply={() => apply(open.job)} />
       )}
-      {open?.action === "apply" && <ApplyDialog job={open.job} open onClose={() => setOpen(null)} />}
+      {open?.action === "apply" && <ApplyDialog job={open.job} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -170,7 +170,7 @@ export function JobView({ job, shared }: JobViewProps) {
           </p>
         </div>
       </div>
-      {applying && <ApplyDialog job={job} open onClose={() => setApplying(false)} />}
+      {applying && <ApplyDialog job={job} onClose={() => setApplying(false)} />}
     </article>
   );
 }
