@@ -52,16 +52,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           help={skills.isError ? <Retry onPress={() => void skills.refetch()} /> : undefined}
           required
         >
-          {({ value, onChange, onBlur, ref }) => (
-            <SkillSelect
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              ref={ref}
-              max={limits.skillsPerJob}
-              newNames={limits.skillName}
-            />
-          )}
+          {(field) => <SkillSelect {...field} max={limits.skillsPerJob} newNames={limits.skillName} />}
         </FormControl>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <FormControl form={form} name="duration" label={jobLabels.duration} required>
@@ -103,12 +94,9 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           )}
         </div>
         <FormControl form={form} name="workArrangement" label={jobLabels.workArrangement} group required>
-          {({ value, onChange, name, ref }) => (
+          {(field) => (
             <RadioCards
-              name={name}
-              value={value}
-              onChange={onChange}
-              ref={ref}
+              {...field}
               columns={3}
               options={workArrangements.map((each) => ({ value: each, label: workArrangementLabels[each] }))}
             />
@@ -121,9 +109,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           help="Högst tre. Den som söker måste svara på dem."
           group
         >
-          {({ value, onChange, onBlur, ref }) => (
-            <QuestionsInput value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
-          )}
+          {(field) => <QuestionsInput {...field} />}
         </FormControl>
         <FormControl
           form={form}
@@ -132,9 +118,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           help="Högst 25. Den som söker svarar ja eller nej på vart och ett. Klistra in en lista så blir den rader."
           group
         >
-          {({ value = [], onChange, onBlur, ref }) => (
-            <RequirementsInput value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
-          )}
+          {({ value = [], ...field }) => <RequirementsInput {...field} value={value} />}
         </FormControl>
         <MoreFields form={form} />
       </fieldset>

@@ -106,14 +106,8 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
           {(field) => <DateInput {...field} />}
         </FormField>
         <FormControl form={form} name="skills" label="Kompetenser" className="sm:col-span-2" help="Valfritt">
-          {({ value, onChange, ref }) => (
-            <SkillSelect
-              ref={ref}
-              value={value ?? []}
-              onChange={onChange}
-              max={limits.skillsPerJob}
-              newNames={limits.skillName}
-            />
+          {({ value = [], ...field }) => (
+            <SkillSelect {...field} value={value} max={limits.skillsPerJob} newNames={limits.skillName} />
           )}
         </FormControl>
         <DraftLine {...draft} />
