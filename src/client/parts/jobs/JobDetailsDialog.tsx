@@ -15,7 +15,6 @@ interface JobDetailsDialogProps {
 /** A dialog with all facts of a job. */
 export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProps) {
   const detail = trpc.jobs.byId.useQuery({ id: job.id });
-  const open = detail.data?.acceptsApplications === true;
   return (
     <Dialog
       onClose={onClose}
@@ -26,13 +25,7 @@ export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProp
         <>
           <ShareButton jobId={job.id} />
           {detail.data && (
-            <ApplyButton
-              job={detail.data}
-              isOpen={open}
-              onApply={onApply}
-              text="Ansök nu"
-              variant="primary"
-            />
+            <ApplyButton job={detail.data} onApply={onApply} text="Ansök nu" variant="primary" />
           )}
         </>
       }

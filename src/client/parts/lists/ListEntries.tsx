@@ -9,7 +9,7 @@ import { ChooseConsultant, ChosenConsultants } from "#src/client/parts/requests/
 import { useChosenConsultants } from "#src/client/parts/requests/chosenConsultants.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
-import { Chip } from "#src/client/ui/Chip.tsx";
+import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
@@ -61,15 +61,7 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
               </p>
               <AvailabilityLine consultant={entry} />
               {entry.note !== null && <p className="prose whitespace-pre-line wrap-anywhere">{entry.note}</p>}
-              {entry.tags.length > 0 && (
-                <ul className="flex flex-wrap gap-1.5" aria-label="Etiketter">
-                  {entry.tags.map((tag) => (
-                    <li key={tag} className="max-w-full">
-                      <Chip>{tag}</Chip>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {entry.tags.length > 0 && <ChipList label="Etiketter" values={entry.tags} />}
             </div>
             <ForWriters>
               <Menu
