@@ -7,6 +7,7 @@ import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
@@ -33,7 +34,6 @@ function PickTime({
 }: {
   proposal: Proposal;
 }) {
-  const [isDeclining, setDeclining] = useState(false);
   const [now] = useState(() => new Date());
   const pick = trpc.applications.pickTime.useMutation({
     meta: {
@@ -66,11 +66,14 @@ function PickTime({
               {appointment(time)}
             </Button>
           ))}
-        <Button variant="ghost" disabled={pick.isPending} onClick={() => setDeclining(true)}>
+        <DialogButton
+          variant="ghost"
+          disabled={pick.isPending}
+          dialog={(close) => <NoTimeFitsDialog id={id} company={companyName} onClose={close} />}
+        >
           Ingen tid passar
-        </Button>
+        </DialogButton>
       </div>
-      {isDeclining && <NoTimeFitsDialog id={id} company={companyName} onClose={() => setDeclining(false)} />}
     </article>
   );
 }
