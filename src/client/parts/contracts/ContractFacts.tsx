@@ -11,15 +11,15 @@ import { contractValueText, hasAmount, valueLabels, type Contract } from "./cont
 export function ContractFacts({ contract }: { contract: Contract }) {
   const { user } = useViewer();
   const role = user?.role ?? "consultant";
-  const { consultantId, jobId, commission } = contract;
+  const { consultantId, jobId, jobTitle, startDate, endDate, commission, confirmation } = contract;
   const items = [
     {
       term: "Uppdrag",
       value:
         jobId === null ? (
-          contract.jobTitle
+          (jobTitle ?? "")
         ) : (
-          <TextLink href={pathTo("/job/:id", { id: jobId })}>{contract.jobTitle}</TextLink>
+          <TextLink href={pathTo("/job/:id", { id: jobId })}>{jobTitle}</TextLink>
         ),
     },
     {
@@ -39,21 +39,15 @@ export function ContractFacts({ contract }: { contract: Contract }) {
       value: `${contractValueText(contract, role)}${hasAmount(contract) ? ", exkl. moms" : ""}`,
     },
     { term: "Längd", value: contract.duration ?? "–" },
-    { term: "Startdatum", value: contract.startDate === null ? "–" : fullDate(new Date(contract.startDate)) },
-    ...(contract.endDate === null
-      ? []
-      : [{ term: "Slutdatum", value: fullDate(new Date(contract.endDate)) }]),
-    ...(commission === null
-      ? []
-      : [
-          {
-            term: "Provision",
-            value: `${exactKr(commission.amount)} (${percent(commission.rate)}), ${commission.tracked ? "spårad" : "inte spårad"}`,
-          },
-          ...(contract.confirmation === null
-            ? []
-            : [{ term: "Bekräftelse", value: confirmationLabels[contract.confirmation] }]),
-        ]),
+    { term: "Startdatum", value: startDate === null ? "–" : fullDate(new Date(startDate)) },
+    { term: "Slutdatum", value: endDate && fullDate(new Date(endDate)) },
+    {
+      term: "Provision",
+      value:
+        commission &&
+        `${exactKr(commission.amount)} (${percent(commission.rate)}), ${commission.tracked ? "spårad" : "inte spårad"}`,
+    },
+    { term: "Bekräftelse", value: commission && confirmation && confirmationLabels[confirmation] },
   ];
   return (
     <div className="space-y-4">

@@ -38,7 +38,7 @@ export function JobDetails({ job }: { job: Detail }) {
           ...facts.extent,
           ...facts.more,
           { term: "Ersättning", value: rate },
-          ...(facts.published ? [facts.published] : []),
+          facts.published,
         ]}
       />
       {job.match && (

@@ -109,12 +109,7 @@ export function JobView({ job, shared }: JobViewProps) {
             <DescriptionList
               columns={2}
               dense
-              items={[
-                ...facts.place,
-                ...facts.extent,
-                ...facts.more,
-                ...(facts.published ? [facts.published] : []),
-              ]}
+              items={[...facts.place, ...facts.extent, ...facts.more, facts.published]}
             />
           </Card>
           <ReliabilityCard employerId={job.employerId} counted={job.reliability} />
