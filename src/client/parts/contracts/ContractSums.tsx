@@ -1,23 +1,17 @@
 import { Download } from "lucide-react";
 import type { Role } from "#src/constants/accounts.ts";
 import { counted, dottedTime, exactKr, number } from "#src/copy/format.ts";
-import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts";
+import type { ContractTab } from "#src/domains/contracts/rules.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { ofSite } from "#src/shared/brand.ts";
 import { buttonClass } from "#src/client/ui/classNames.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
-
-interface ContractSumsProps {
-  tab: ContractTab;
-  search: string;
-  kind: ContractKind | null;
-  mine: boolean;
-}
+import type { ContractFilter } from "./ContractFilters.tsx";
 
 /** The sums of the agreements that are found, and their download: below the list, which is what one comes for. */
-export function ContractSums({ tab, search, kind, mine }: ContractSumsProps) {
+export function ContractSums({ tab, search, kind, mine }: ContractFilter & { tab: ContractTab }) {
   const { user } = useViewer();
   const sums = trpc.contracts.sums.useQuery(
     { tab, search, kind, ...(mine && { mine }) },
