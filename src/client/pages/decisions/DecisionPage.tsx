@@ -1,5 +1,4 @@
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { decisionDocument } from "#src/copy/decisions.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
@@ -9,6 +8,7 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -54,10 +54,7 @@ function DecisionView({ decision }: { decision: Outputs["decisions"]["get"] }) {
             <a href={apiPaths.decisionCsv(id)} download className={buttonClass({})}>
               CSV
             </a>
-            <a href={apiPaths.decisionPdf(id)} download className={buttonClass({})}>
-              <Download className="size-4" aria-hidden />
-              Ladda ner PDF
-            </a>
+            <DownloadLink href={apiPaths.decisionPdf(id)}>Ladda ner PDF</DownloadLink>
             <ForWriters>
               <Button variant="primary" onClick={() => setDeciding(true)}>
                 {decision.decisions.length === 0 ? "Skriv val och motiv" : "Ändra val eller motiv"}

@@ -1,6 +1,6 @@
 import { ApplicationComments } from "#src/client/parts/members/Comments.tsx";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
-import { Download, Mail, Phone } from "lucide-react";
+import { Mail, Phone } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { answerByText } from "#src/copy/applications.ts";
 import { krPerHour } from "#src/copy/format.ts";
@@ -9,7 +9,8 @@ import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.ts
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { buttonClass, cx, linkClass } from "#src/client/ui/classNames.ts";
+import { cx, linkClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
@@ -74,14 +75,9 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
                 </>
               )}
               {hasCv && (
-                <a
-                  href={apiPaths.sentCv(application.id)}
-                  download
-                  className={cx(buttonClass({ size: "sm" }), "mt-3")}
-                >
-                  <Download className="size-4" aria-hidden />
+                <DownloadLink size="sm" href={apiPaths.sentCv(application.id)} className="mt-3">
                   CV som PDF
-                </a>
+                </DownloadLink>
               )}
             </Part>
             <Answers application={application} />
