@@ -7,7 +7,6 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { AddSecondFactor } from "./AddSecondFactor.tsx";
 import { ConfirmWithCode } from "./ConfirmWithCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -34,7 +33,7 @@ export function SecondFactorCard() {
       {isAdding ? (
         <AddSecondFactor onDone={() => setAdding(false)} />
       ) : (
-        <QueryView query={factor} showsRefetchError pending={<Spinner />}>
+        <QueryView query={factor} showsRefetchError>
           {({ enabledAt, ...codes }) =>
             enabledAt ? <EnabledFactor enabledAt={enabledAt} counts={codes} /> : <p>Av.</p>
           }

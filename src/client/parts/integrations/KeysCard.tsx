@@ -9,7 +9,6 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { KeyDialog } from "./KeyDialog.tsx";
 
 /** The API keys of a consultant, or of a company for its owners (docs/rules/integrations.md#api-keys). */
@@ -25,7 +24,7 @@ export function KeysCard() {
       }
       actions={<DialogButton dialog={(close) => <KeyDialog onClose={close} />}>Skapa nyckel</DialogButton>}
     >
-      <QueryView query={keys} showsRefetchError pending={<Spinner />}>
+      <QueryView query={keys} showsRefetchError>
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-muted">Inga nycklar än.</p>

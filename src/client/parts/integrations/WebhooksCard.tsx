@@ -11,7 +11,6 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { DeliveriesDialog } from "./DeliveriesDialog.tsx";
 import { WebhookDialog } from "./WebhookDialog.tsx";
 
@@ -31,7 +30,7 @@ export function WebhooksCard() {
       }
       actions={!isFull && <Button onClick={() => setAdding(true)}>Lägg till webhook</Button>}
     >
-      <QueryView query={webhooks} showsRefetchError pending={<Spinner />}>
+      <QueryView query={webhooks} showsRefetchError>
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-muted">Inga webhooks än.</p>

@@ -1,7 +1,6 @@
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";
 import { JobDetails } from "./JobDetails.tsx";
 import { ShareButton } from "./ShareButton.tsx";
@@ -30,7 +29,7 @@ export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProp
         </>
       }
     >
-      <QueryView query={detail} showsRefetchError pending={<Spinner />}>
+      <QueryView query={detail} showsRefetchError>
         {(data) => <JobDetails job={data} />}
       </QueryView>
     </Dialog>

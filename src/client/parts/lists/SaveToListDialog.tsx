@@ -10,7 +10,6 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 
 interface SaveToListDialogProps {
@@ -54,7 +53,7 @@ export function SaveToListDialog({ consultants, onClose, onSaved }: SaveToListDi
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
-      <QueryView query={lists} pending={<Spinner />}>
+      <QueryView query={lists}>
         {(all) => (
           <Field label="Lista">
             <Select

@@ -4,7 +4,6 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { ReferenceList } from "#src/client/parts/references/ReferenceList.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ContactOpenings } from "./ContactOpenings.tsx";
 import { Contacts } from "./Contacts.tsx";
 import { PartLine } from "./PartLine.tsx";
@@ -41,7 +40,7 @@ export function ConsultantSections({ profile, opening, isOwn }: ConsultantSectio
           )}
         </Card>
         <Card title="Erfarenhet">
-          <QueryView query={projects} showsRefetchError pending={<Spinner />}>
+          <QueryView query={projects} showsRefetchError>
             {(data) =>
               data.length > 0 ? (
                 <ProjectList projects={data} />

@@ -4,14 +4,13 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 /** The companies that have seen the signed-in consultant's contact data (docs/rules/profiles.md#contact-data). */
 export function ContactOpenings() {
   const openings = trpc.profiles.contactOpenings.useQuery();
   return (
     <Card title="De här har sett dina kontaktuppgifter">
-      <QueryView query={openings} showsRefetchError pending={<Spinner />}>
+      <QueryView query={openings} showsRefetchError>
         {(data) =>
           data.length > 0 ? (
             <ul className="max-h-80 space-y-3 overflow-y-auto" tabIndex={0} aria-label="Företag">

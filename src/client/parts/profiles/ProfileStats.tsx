@@ -3,7 +3,6 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 /**
  * A consultant's figures; views and applications are shown only to the owner (docs/rules/profiles.md#profile-views).
@@ -12,7 +11,7 @@ export function ProfileStats({ id }: { id: string }) {
   const stats = trpc.profiles.stats.useQuery({ id });
   return (
     <Card title="Statistik">
-      <QueryView query={stats} showsRefetchError pending={<Spinner />}>
+      <QueryView query={stats} showsRefetchError>
         {(data) => (
           <DescriptionList
             items={[

@@ -11,7 +11,6 @@ import { askConfirm } from "#src/client/ui/confirm.ts";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ReferenceText } from "./ReferenceText.tsx";
 import type { OwnReference } from "./ReleaseDialog.tsx";
 
@@ -53,7 +52,7 @@ export function OwnReferences({ userId }: { userId: string }) {
         </DialogButton>
       }
     >
-      <QueryView query={references} showsRefetchError pending={<Spinner />}>
+      <QueryView query={references} showsRefetchError>
         {(data) =>
           data.length === 0 ? (
             <EmptyState
