@@ -22,13 +22,8 @@ import { ProposeTimesDialog } from "./ProposeTimesDialog.tsx";
 
 type Application = Outputs["applications"]["list"]["items"][number];
 
-interface InterviewDialogProps {
-  application: Application;
-  onClose: () => void;
-}
-
 /** Books or reschedules the interview of an application. Times are in the Stockholm time zone. */
-export function InterviewDialog({ application, onClose }: InterviewDialogProps) {
+export function InterviewDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const [isProposing, setProposing] = useState(false);
   const [openedAt] = useState(() => new Date());
   const { id } = application;

@@ -19,16 +19,11 @@ import { FillChoice, type FillValue } from "./FillChoice.tsx";
 import { type Contract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
 
-interface AgreementDialogProps {
-  contract: Contract;
-  onClose: () => void;
-}
-
 const durations = agreementDurations.map(({ label }) => ({ value: label, label }));
 const preselected = agreementDurations.find(({ months }) => months === defaultAgreementMonths)?.label ?? "";
 
 /** Reports an agreement, or adds details that were missing in an earlier report. */
-export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
+export function AgreementDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const { suggestion } = contract;
   const price = contract.agreementValue ?? suggestion?.agreementValue ?? null;
   const [fill, setFill] = useState<FillValue | null>(null);

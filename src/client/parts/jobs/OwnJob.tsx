@@ -25,14 +25,8 @@ const previewOnPhones = 120;
 
 type Job = Outputs["jobs"]["mine"]["items"][number];
 
-interface OwnJobProps {
-  job: Job;
-  onFill: () => void;
-  onRemove: () => void;
-}
-
 /** One of the employer's own jobs as a row: what it is, where its applications are, its links and actions. */
-export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
+export function OwnJob({ job, onFill, onRemove }: { job: Job; onFill: () => void; onRemove: () => void }) {
   const { isArchived } = job;
   return (
     <article aria-label={job.title} className="grid gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_18rem]">

@@ -48,13 +48,8 @@ export function WatchButton({ watch, label, variant }: WatchButtonProps) {
   );
 }
 
-interface WatchSearchButtonProps {
-  kind: WatchKind;
-  filters: Record<string, unknown>;
-}
-
 /** 'Bevaka sökningen', as soon as something is filtered. */
-export function WatchSearchButton({ kind, filters }: WatchSearchButtonProps) {
+export function WatchSearchButton({ kind, filters }: { kind: WatchKind; filters: Record<string, unknown> }) {
   const filter = watchedFilter(filters);
   if (Object.keys(filter).length === 0) return null;
   const name = filterWords({ kind, filter }).slice(0, limits.name).trim();
