@@ -9,11 +9,14 @@ import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
 import { FormField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { DateInput } from "#src/client/ui/DateInput.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { FillChoice, type FillValue } from "./FillChoice.tsx";
 import { type Contract } from "./contractValue.ts";
@@ -123,4 +126,22 @@ function totalText(typedValue: string | number, typedDuration: string | number):
   const months = duration.data;
   const { contractValueOre } = contractSums(Math.round(value.data * 100), months, 0);
   return `Ca ${oreAsKr(contractValueOre)} totalt, exkl. moms (160 timmar i månaden i ${months} månader).`;
+}
+
+interface ReportAgreementDialogProps {
+  conversationId: number;
+  onClose: () => void;
+}
+
+/** The report of an agreement, opened from an application or after filling a job. */
+export function ReportAgreementDialog({ conversationId, onClose }: ReportAgreementDialogProps) {
+  const contract = trpc.contracts.find.useQuery({ id: conversationId }, { staleTime: 0, gcTime: 0 });
+  if (contract.data) return <AgreementDialog contract={contract.data} onClose={onClose} />;
+  return (
+    <Dialog onClose={onClose} title="Rapportera avtal">
+      <QueryView query={contract} pending={<Spinner text="Hämtar avtalet..." />}>
+        {() => <p>Avtalet finns inte längre.</p>}
+      </QueryView>
+    </Dialog>
+  );
 }

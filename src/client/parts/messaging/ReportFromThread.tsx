@@ -1,10 +1,6 @@
 import { useState } from "react";
-import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { ReportAgreementDialog } from "#src/client/parts/contracts/dialogs.ts";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
-
-const ReportAgreementDialog = lazyDialog(
-  async () => (await import("#src/client/parts/contracts/ReportAgreementDialog.tsx")).ReportAgreementDialog,
-);
 
 /** The company reports the agreement without leaving the conversation. */
 export function ReportFromThread({ conversationId }: { conversationId: number }) {
