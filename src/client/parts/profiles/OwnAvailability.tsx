@@ -6,7 +6,7 @@ import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
-import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 
 const AvailabilityDialog = lazyDialog(
@@ -50,10 +50,9 @@ export function OwnAvailability({ userId }: { userId: string }) {
             size="sm"
             pending={change.isPending}
             pendingText="Sparar..."
-            onClick={({ currentTarget }) => {
-              focusMainWhenRemoved(currentTarget);
-              change.mutate({ id: userId, isAvailable: true, availableFrom: suggested });
-            }}
+            onClick={removing(() =>
+              change.mutate({ id: userId, isAvailable: true, availableFrom: suggested }),
+            )}
           >
             Tillgänglig från {dayInWords(suggested, today)}
           </Button>
@@ -63,10 +62,7 @@ export function OwnAvailability({ userId }: { userId: string }) {
             size="sm"
             pending={confirm.isPending}
             pendingText="Bekräftar..."
-            onClick={({ currentTarget }) => {
-              focusMainWhenRemoved(currentTarget);
-              confirm.mutate({ id: userId });
-            }}
+            onClick={removing(() => confirm.mutate({ id: userId }))}
           >
             Stämmer fortfarande
           </Button>
