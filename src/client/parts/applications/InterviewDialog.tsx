@@ -17,10 +17,9 @@ import { Input } from "#src/client/ui/Input.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { toast } from "#src/client/ui/toast.ts";
+import { nameOf, type Application } from "./application.ts";
 import { BookedTimes, InterviewTime } from "./InterviewTime.tsx";
 import { ProposeTimesDialog } from "./ProposeTimesDialog.tsx";
-
-type Application = Outputs["applications"]["list"]["items"][number];
 
 /** Books or reschedules the interview of an application. Times are in the Stockholm time zone. */
 export function InterviewDialog({ application, onClose }: { application: Application; onClose: () => void }) {
@@ -65,7 +64,7 @@ export function InterviewDialog({ application, onClose }: { application: Applica
   async function askToCancel(interviewId: number) {
     const isConfirmed = await askConfirm({
       title: "Ställ in intervjun?",
-      text: `${application.consultantName ?? "Konsulten"} får besked med e-post och intervjun tas bort ur bådas kalendrar. Ansökan ligger kvar.`,
+      text: `${nameOf(application)} får besked med e-post och intervjun tas bort ur bådas kalendrar. Ansökan ligger kvar.`,
       confirmText: "Ställ in intervjun",
     });
     if (isConfirmed) cancel.mutate({ id: interviewId });
@@ -97,7 +96,7 @@ export function InterviewDialog({ application, onClose }: { application: Applica
     <FormDialog
       form={form}
       title={interview ? "Flytta intervju" : "Boka intervju"}
-      text={`${application.consultantName ?? "Konsulten"} · ${application.jobTitle}`}
+      text={`${nameOf(application)} · ${application.jobTitle}`}
       submit={interview ? "Flytta intervju" : "Boka intervju"}
       pendingText={interview ? "Sparar..." : "Bokar..."}
       pending={schedule.isPending}
