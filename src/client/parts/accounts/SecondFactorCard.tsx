@@ -22,12 +22,9 @@ export function SecondFactorCard() {
       note="Då räcker inte lösenordet för att logga in: det behövs också en kod från en app."
       actions={
         // Once it is on there is nothing to cancel: the recovery codes are shown.
-        factor.data?.enabledAt === null &&
-        (isAdding ? (
-          <Button onClick={() => setAdding(false)}>Avbryt</Button>
-        ) : (
-          <Button onClick={() => setAdding(true)}>Slå på</Button>
-        ))
+        factor.data?.enabledAt === null && (
+          <Button onClick={() => setAdding(!isAdding)}>{isAdding ? "Avbryt" : "Slå på"}</Button>
+        )
       }
     >
       {isAdding ? (

@@ -28,7 +28,6 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
   const remove = trpc.profiles.removeEntry.useMutation({
     meta: { done: `Borttagen ur ${list.name}`, failed: "Kunde inte ta bort konsulten ur listan" },
   });
-  const shown = itemsOf(entries);
   return (
     <PagedList
       list={entries}
@@ -44,7 +43,7 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
       }
     >
       <ul className="divide-y divide-line border-y border-line">
-        {shown.map((entry) => (
+        {itemsOf(entries).map((entry) => (
           <li key={entry.id} className="flex items-start gap-3 py-3">
             <ChooseConsultant chooser={chooser} person={entry} />
             <Avatar id={entry.id} name={entry.name ?? "Konsult"} src={entry.profileImageUrl} />
@@ -67,7 +66,6 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
               <Menu
                 label={`Åtgärder för ${entry.name ?? "konsulten"}`}
                 size="sm"
-                align="end"
                 trigger={<Ellipsis className="size-4" aria-hidden />}
                 items={[
                   { label: "Anteckning och etiketter", onSelect: () => setEditing(entry) },

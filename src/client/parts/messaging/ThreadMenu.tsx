@@ -39,20 +39,15 @@ export function ThreadMenu({
         label="Fler val för konversationen"
         trigger={<EllipsisVertical className="size-5" aria-hidden />}
         className="px-2.5"
-        align="end"
         items={[
           {
             label: "Markera som oläst",
-            icon: <Mail className="size-4" aria-hidden />,
+            icon: <Mail aria-hidden />,
             onSelect: () => markUnread.mutate({ id }),
           },
           {
             label: isFiled ? "Lägg tillbaka i inkorgen" : "Lägg undan",
-            icon: isFiled ? (
-              <ArchiveRestore className="size-4" aria-hidden />
-            ) : (
-              <Archive className="size-4" aria-hidden />
-            ),
+            icon: isFiled ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
             onSelect: () => changeFiled(!isFiled),
           },
           ...handOver.items,
