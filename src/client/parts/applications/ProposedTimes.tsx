@@ -11,8 +11,6 @@ import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
-type Proposal = Outputs["applications"]["openProposals"][number];
-
 /** The interviews for which the consultant is to pick a time; nothing while there are none. */
 export function TimesToPick() {
   const { data = [] } = trpc.applications.openProposals.useQuery();
@@ -29,11 +27,8 @@ export function TimesToPick() {
   );
 }
 
-function PickTime({
-  proposal: { id, jobTitle, companyName, times, minutes, location },
-}: {
-  proposal: Proposal;
-}) {
+function PickTime({ proposal }: { proposal: Outputs["applications"]["openProposals"][number] }) {
+  const { id, jobTitle, companyName, times, minutes, location } = proposal;
   const [now] = useState(() => new Date());
   const pick = trpc.applications.pickTime.useMutation({
     meta: {
