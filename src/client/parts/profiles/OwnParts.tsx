@@ -15,7 +15,7 @@ const PartDialog = lazyDialog(async () => (await import("./PartDialog.tsx")).Par
 
 /** The consultant's certificates, education, courses and languages. Each change is saved at once. */
 export function OwnParts({ userId }: { userId: string }) {
-  const [edited, setEdited] = useState<Part | PartKind | null>(null);
+  const [edited, setEdited] = useState<{ kind: PartKind; part: Part | null } | null>(null);
   const utils = trpc.useUtils();
   const parts = trpc.profiles.parts.useQuery({ id: userId });
   const remove = trpc.profiles.removePart.useMutation({
@@ -48,7 +48,7 @@ export function OwnParts({ userId }: { userId: string }) {
                   <section key={kind} className="py-4 first:pt-0 last:pb-0">
                     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 last:mb-0">
                       <h3 className="text-sm">{heading}</h3>
-                      <Button size="sm" onClick={() => setEdited(kind)} disabled={isFull}>
+                      <Button size="sm" onClick={() => setEdited({ kind, part: null })} disabled={isFull}>
                         Lägg till {one}
                       </Button>
                     </div>
@@ -61,7 +61,7 @@ export function OwnParts({ userId }: { userId: string }) {
                           <EditAndRemove
                             title={part.title}
                             what="Det"
-                            onEdit={() => setEdited(part)}
+                            onEdit={() => setEdited({ kind, part })}
                             onRemove={() => remove.mutate({ id: part.id })}
                           />
                         )}
@@ -72,14 +72,7 @@ export function OwnParts({ userId }: { userId: string }) {
                   </section>
                 );
               })}
-              {edited && (
-                <PartDialog
-                  userId={userId}
-                  kind={typeof edited === "string" ? edited : edited.kind}
-                  part={typeof edited === "string" ? null : edited}
-                  onClose={() => setEdited(null)}
-                />
-              )}
+              {edited && <PartDialog userId={userId} {...edited} onClose={() => setEdited(null)} />}
             </>
           )}
         </QueryView>
