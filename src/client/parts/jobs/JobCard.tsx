@@ -153,12 +153,6 @@ function searchedFirst(skills: readonly string[], searched: readonly string[]): 
 }
 
 /** Others open the link in a new tab or window. */
-function isPlainClick({
-  button,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-}: MouseEvent<HTMLAnchorElement>): boolean {
-  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }
