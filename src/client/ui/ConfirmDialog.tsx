@@ -3,7 +3,6 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 interface ConfirmDialogProps {
-  open?: boolean | undefined;
   onClose: () => void;
   /** Contains the name of the object: 'Radera "Senior backendutvecklare"?' */
   title: ReactNode;
@@ -22,16 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before an action that cannot be undone. The cancel button gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onClose,
-    title,
-    text,
-    confirmText,
-    cancelText = "Avbryt",
-    pending = false,
-    pendingText,
-  } = props;
+  const { onClose, title, text, confirmText, cancelText = "Avbryt", pending = false, pendingText } = props;
   const { onConfirm, tone = "danger", confirmWord, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const confirmWordId = useId();
@@ -39,14 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const ready = confirmWord === undefined || typed === confirmWord;
 
   function close() {
-    if (pending) return;
-    setTyped("");
-    onClose();
+    if (!pending) onClose();
   }
 
   return (
     <Dialog
-      open={open}
       onClose={close}
       title={title}
       text={text}

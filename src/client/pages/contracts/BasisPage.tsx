@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "wouter";
 import { basisDocument } from "#src/copy/invoicing.ts";
@@ -12,6 +11,7 @@ import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -51,14 +51,9 @@ function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
         backLabel="Till avtalet"
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
-            <a
-              href={apiPaths.basis(id, { month, format: "pdf" })}
-              download
-              className={buttonClass({ variant: "primary" })}
-            >
-              <Download className="size-4" aria-hidden />
+            <DownloadLink variant="primary" href={apiPaths.basis(id, { month, format: "pdf" })}>
               PDF
-            </a>
+            </DownloadLink>
             <a href={apiPaths.basis(id, { month, format: "csv" })} download className={buttonClass()}>
               CSV
             </a>

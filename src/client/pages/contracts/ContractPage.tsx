@@ -1,4 +1,4 @@
-import { Download, MessageSquare } from "lucide-react";
+import { MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { stockholmDay } from "#src/shared/time.ts";
 import { AgreementSteps } from "#src/client/parts/contracts/AgreementSteps.tsx";
@@ -16,7 +16,7 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -87,10 +87,7 @@ function Links({ contract, isParty }: { contract: AgreedContract; isParty: boole
         </LinkButton>
       )}
       {contract.confirmedVersion !== null && (
-        <a href={apiPaths.receipt(contract.id)} download className={buttonClass({})}>
-          <Download className="size-4" aria-hidden />
-          Kvitto (PDF)
-        </a>
+        <DownloadLink href={apiPaths.receipt(contract.id)}>Kvitto (PDF)</DownloadLink>
       )}
     </>
   );

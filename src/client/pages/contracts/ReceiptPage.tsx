@@ -1,10 +1,9 @@
-import { Download } from "lucide-react";
 import { receiptDocument } from "#src/copy/receipt.ts";
 import { useIdParam } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { buttonClass, cx } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -42,14 +41,9 @@ function ReceiptView({ receipt }: { receipt: Outputs["contracts"]["receipt"] }) 
         back={pathTo("/contracts", { conversationId: receipt.conversationId })}
         backLabel="Till avtalet"
         actions={
-          <a
-            href={apiPaths.receipt(receipt.id)}
-            download
-            className={cx(buttonClass({ variant: "primary" }), "print:hidden")}
-          >
-            <Download className="size-4" aria-hidden />
+          <DownloadLink variant="primary" href={apiPaths.receipt(receipt.id)} className="print:hidden">
             Ladda ner PDF
-          </a>
+          </DownloadLink>
         }
       />
       <PrintedSections sections={content.sections} />

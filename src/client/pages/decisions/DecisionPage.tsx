@@ -1,5 +1,4 @@
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { decisionDocument } from "#src/copy/decisions.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
@@ -7,8 +6,9 @@ import { useIdParam } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
 import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -40,7 +40,6 @@ export function DecisionPage() {
 
 function DecisionView({ decision }: { decision: Outputs["decisions"]["get"] }) {
   const [now] = useState(() => new Date());
-  const [isDeciding, setDeciding] = useState(false);
   const { id } = decision.job;
   const content = decisionDocument(decision, now);
   return (
@@ -54,21 +53,20 @@ function DecisionView({ decision }: { decision: Outputs["decisions"]["get"] }) {
             <a href={apiPaths.decisionCsv(id)} download className={buttonClass({})}>
               CSV
             </a>
-            <a href={apiPaths.decisionPdf(id)} download className={buttonClass({})}>
-              <Download className="size-4" aria-hidden />
-              Ladda ner PDF
-            </a>
+            <DownloadLink href={apiPaths.decisionPdf(id)}>Ladda ner PDF</DownloadLink>
             <ForWriters>
-              <Button variant="primary" onClick={() => setDeciding(true)}>
+              <DialogButton
+                variant="primary"
+                dialog={(close) => <DecisionDialog decision={decision} onClose={close} />}
+              >
                 {decision.decisions.length === 0 ? "Skriv val och motiv" : "Ändra val eller motiv"}
-              </Button>
+              </DialogButton>
             </ForWriters>
           </>
         }
       />
       <PrintedSections sections={content.sections} />
       <p className="mt-6 text-xs text-muted">{content.footer}</p>
-      {isDeciding && <DecisionDialog decision={decision} onClose={() => setDeciding(false)} />}
     </article>
   );
 }

@@ -113,12 +113,9 @@ function EditJob({ job }: { job: Job }) {
         Radera uppdrag
       </Button>
       {dialog}
-      <RemoveJobDialog
-        job={job}
-        open={removing}
-        onClose={() => setRemoving(false)}
-        onRemoved={() => finish(undefined)}
-      />
+      {removing && (
+        <RemoveJobDialog job={job} onClose={() => setRemoving(false)} onRemoved={() => finish(undefined)} />
+      )}
     </WithJobPreview>
   );
 }

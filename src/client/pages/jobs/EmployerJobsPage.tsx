@@ -106,7 +106,7 @@ export function EmployerJobsPage() {
           )
         }
       </QueryView>
-      {removing && <RemoveJobDialog job={removing} open onClose={() => setRemoving(null)} />}
+      {removing && <RemoveJobDialog job={removing} onClose={() => setRemoving(null)} />}
       {filling && <FillJobDialog job={filling} onClose={() => setFilling(null)} />}
     </>
   );

@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { actionLabel } from "#src/copy/audit.ts";
 import { dateTime } from "#src/copy/format.ts";
 import { doneBy } from "#src/copy/company-events.ts";
@@ -7,7 +6,7 @@ import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -27,12 +26,7 @@ export function EventsPage() {
         title="Händelser"
         text="Vad ni har gjort i företaget de senaste tolv månaderna. Vad ni har läst syns inte."
         back={pathTo("/kollegor")}
-        actions={
-          <a href={apiPaths.companyEventsCsv(filter)} download className={buttonClass({})}>
-            <Download className="size-4" aria-hidden />
-            Ladda ner CSV
-          </a>
-        }
+        actions={<DownloadLink href={apiPaths.companyEventsCsv(filter)}>Ladda ner CSV</DownloadLink>}
       />
       <Select
         aria-label="Kollega"

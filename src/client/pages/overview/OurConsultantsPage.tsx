@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
@@ -8,7 +7,7 @@ import { Hiring } from "#src/client/parts/overview/Hiring.tsx";
 import { MonthsChart } from "#src/client/parts/overview/MonthsChart.tsx";
 import { usePeriod } from "#src/client/parts/overview/usePeriod.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
@@ -77,7 +76,7 @@ function Consultants({ rows }: { rows: readonly OurConsultant[] }) {
             ]}
           />
         )}
-        <CsvLink href={apiPaths.consultantsCsv} />
+        <DownloadLink href={apiPaths.consultantsCsv}>CSV</DownloadLink>
       </div>
       <Card flush className="mb-6">
         <ConsultantTable
@@ -103,7 +102,7 @@ function Figures() {
             actions={
               <>
                 {picker}
-                <CsvLink href={apiPaths.figuresCsv(period)} />
+                <DownloadLink href={apiPaths.figuresCsv(period)}>CSV</DownloadLink>
               </>
             }
           >
@@ -130,14 +129,5 @@ function Figures() {
         </div>
       )}
     </QueryView>
-  );
-}
-
-function CsvLink({ href }: { href: string }) {
-  return (
-    <a href={href} download className={buttonClass()}>
-      <Download className="size-4" aria-hidden />
-      CSV
-    </a>
   );
 }

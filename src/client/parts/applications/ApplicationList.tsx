@@ -214,14 +214,8 @@ function ChooseMany({ undecided, chosenIds, onChoose }: ChooseManyProps) {
   );
 }
 
-interface PlaceProps {
-  at: number;
-  of: number;
-  onMove: (by: number) => void;
-}
-
 /** '7 av 35', with buttons to the previous and the next one. */
-function Place({ at, of, onMove }: PlaceProps) {
+function Place({ at, of, onMove }: { at: number; of: number; onMove: (by: number) => void }) {
   if (of < 2) return null;
   return (
     <span className="flex items-center text-sm text-muted tabular-nums">

@@ -4,13 +4,12 @@ import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 
 interface RemoveJobDialogProps {
   job: { id: number; title: string };
-  open: boolean;
   onClose: () => void;
   onRemoved?: (() => void) | undefined;
 }
 
 /** Deletes a job after a confirmation. */
-export function RemoveJobDialog({ job, open, onClose, onRemoved }: RemoveJobDialogProps) {
+export function RemoveJobDialog({ job, onClose, onRemoved }: RemoveJobDialogProps) {
   const remove = trpc.jobs.remove.useMutation({
     meta: {
       done: "Uppdrag raderat!",
@@ -23,11 +22,10 @@ export function RemoveJobDialog({ job, open, onClose, onRemoved }: RemoveJobDial
     onError: onClose,
   });
   // Not refetched once the job is deleted.
-  const detail = trpc.jobs.byId.useQuery({ id: job.id }, { enabled: open && remove.isIdle });
+  const detail = trpc.jobs.byId.useQuery({ id: job.id }, { enabled: remove.isIdle });
   const { applicantsCount = 0 } = detail.data ?? {};
   return (
     <ConfirmDialog
-      open={open}
       onClose={onClose}
       title="Är du säker?"
       text="Detta kommer att radera uppdraget permanent. Denna åtgärd kan inte ångras."

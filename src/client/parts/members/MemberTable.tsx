@@ -101,7 +101,6 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
                   <Menu
                     label={`Åtgärder för ${member.name ?? member.email ?? "kollegan"}`}
                     size="sm"
-                    align="end"
                     trigger={<Ellipsis className="size-4" aria-hidden />}
                     items={itemsOf(member)}
                   />

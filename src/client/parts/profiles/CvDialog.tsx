@@ -1,11 +1,10 @@
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { cvLanguages, type CvLanguage } from "#src/constants/profile-parts.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
-import { buttonClass } from "#src/client/ui/classNames.ts";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 
 interface CvDialogProps {
@@ -43,15 +42,13 @@ export function CvDialog({ profile: { id, name }, onClose }: CvDialogProps) {
       footer={
         <>
           <DialogCancel />
-          <a
+          <DownloadLink
+            variant="primary"
             href={apiPaths.cv(id, { language, without: [...leftOut].join(",") })}
-            download
             onClick={onClose}
-            className={buttonClass({ variant: "primary" })}
           >
-            <Download className="size-4" aria-hidden />
             Ladda ner PDF
-          </a>
+          </DownloadLink>
         </>
       }
     >

@@ -1,7 +1,6 @@
-import { Download } from "lucide-react";
 import { apiPaths } from "#src/client/routing/paths.ts";
-import { buttonClass } from "#src/client/ui/classNames.ts";
 import { Card } from "#src/client/ui/Card.tsx";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 
 /** Downloads all stored data about the viewer (docs/rules/retention.md#export-and-requests). */
 export function OwnData({ userId }: { userId: string }) {
@@ -10,10 +9,7 @@ export function OwnData({ userId }: { userId: string }) {
       <p className="mb-4">
         Ladda ner en kopia av allt vi har sparat om dig: uppgifter som JSON och dina filer, i en ZIP.
       </p>
-      <a href={apiPaths.exportOf(userId)} download className={buttonClass({})}>
-        <Download className="size-4" aria-hidden />
-        Ladda ner mina uppgifter
-      </a>
+      <DownloadLink href={apiPaths.exportOf(userId)}>Ladda ner mina uppgifter</DownloadLink>
     </Card>
   );
 }

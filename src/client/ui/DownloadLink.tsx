@@ -1,0 +1,17 @@
+import { Download } from "lucide-react";
+import type { ComponentProps } from "react";
+import { buttonClass, type ButtonLook, cx } from "./classNames.ts";
+
+interface DownloadLinkProps extends ComponentProps<"a">, ButtonLook {
+  href: string;
+}
+
+/** A link to a file that looks like a button. */
+export function DownloadLink({ variant, size, className, children, ...rest }: DownloadLinkProps) {
+  return (
+    <a download {...rest} className={cx(buttonClass({ variant, size }), className)}>
+      <Download className="size-4" aria-hidden />
+      {children}
+    </a>
+  );
+}
