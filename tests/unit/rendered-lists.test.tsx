@@ -150,8 +150,8 @@ describe("'Ansök nu'", () => {
   function buttonFor(viewer: object | null, given: { hasApplied?: boolean; isOpen?: boolean } = {}): string {
     const { hasApplied = false, isOpen = true } = given;
     answer("accounts.me", viewer);
-    const job = { hasApplied, hasWithdrawn: false };
-    return htmlOf(<ApplyButton job={job} isOpen={isOpen} onApply={() => {}} text="Ansök nu" />);
+    const job = { hasApplied, hasWithdrawn: false, acceptsApplications: isOpen };
+    return htmlOf(<ApplyButton job={job} onApply={() => {}} text="Ansök nu" />);
   }
 
   it("is shown to visitors, consultants and admins, not to employers nor for a closed job", () => {

@@ -8,6 +8,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 /** The fields of a query result that are used here. */
 interface Query<Data> {
@@ -20,8 +21,8 @@ interface Query<Data> {
 }
 
 interface StateProps {
-  /** Shown until the first data has loaded. */
-  pending: ReactNode;
+  /** Shown until the first data has loaded, instead of a spinner. */
+  pending?: ReactNode;
   /** Replace the texts of ErrorState. */
   errorTitle?: string | undefined;
   errorText?: string | undefined;
@@ -43,7 +44,15 @@ const missingStatuses: readonly (number | null)[] = [400, 404];
  * contain unsaved input.
  */
 export function QueryView<Data>(props: QueryViewProps<Data>): ReactNode {
-  const { query, pending, errorTitle, errorText, showsRefetchError = false, missing, children } = props;
+  const {
+    query,
+    pending = <Spinner />,
+    errorTitle,
+    errorText,
+    showsRefetchError = false,
+    missing,
+    children,
+  } = props;
   if (missing !== undefined && isMissing(query)) return missing;
   if (query.isPending) return pending;
   const failed = isSessionEnded(query.error) ? (

@@ -8,16 +8,13 @@ export function OperatorFacts() {
   const { data } = trpc.settings.operator.useQuery();
   if (!data) return null;
   const { name, orgNumber, address, phone, email } = data;
-  const facts = [
-    { term: "Namn", value: name },
-    { term: "Organisationsnummer", value: orgNumber && formatOrgNumber(orgNumber) },
-    { term: "Adress", value: address },
-    { term: "Telefon", value: phone },
-  ].filter(({ value }) => value !== "");
   return (
     <DescriptionList
       items={[
-        ...facts,
+        { term: "Namn", value: name || null },
+        { term: "Organisationsnummer", value: orgNumber ? formatOrgNumber(orgNumber) : null },
+        { term: "Adress", value: address || null },
+        { term: "Telefon", value: phone || null },
         {
           term: "E-post",
           value: (

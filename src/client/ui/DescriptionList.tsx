@@ -7,8 +7,7 @@ interface Description {
 }
 
 interface DescriptionListProps {
-  /** Those that are false or missing are left out. */
-  items: ReadonlyArray<Description | false | null | undefined>;
+  items: readonly Description[];
   columns?: 1 | 2 | 3 | undefined;
   /** Two columns on phones too, for short values. */
   dense?: boolean | undefined;
@@ -20,19 +19,18 @@ const grids = {
   3: "sm:grid-cols-2 lg:grid-cols-3",
 } as const;
 
-/** Labelled values in a `<dl>`. */
+/** Labelled values in a `<dl>`; those that are null are left out. */
 export function DescriptionList({ items, columns = 2, dense = false }: DescriptionListProps) {
   return (
     <dl className={cx("grid gap-x-6 gap-y-4", dense && "grid-cols-2", grids[columns])}>
-      {items.map(
-        (item) =>
-          item && (
-            <div key={item.term} className="min-w-0">
-              <dt className="text-xs text-muted">{item.term}</dt>
-              <dd className="mt-0.5 wrap-anywhere">{item.value}</dd>
-            </div>
-          ),
-      )}
+      {items
+        .filter(({ value }) => value !== null)
+        .map(({ term, value }) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-xs text-muted">{term}</dt>
+            <dd className="mt-0.5 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

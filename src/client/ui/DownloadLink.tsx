@@ -1,21 +1,18 @@
 import { Download } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { buttonClass, type ButtonLook, cx } from "./classNames.ts";
 
-interface DownloadLinkProps extends ButtonLook {
+interface DownloadLinkProps extends ComponentProps<"a">, ButtonLook {
   href: string;
-  /** Shows an arrow before the text. */
-  icon?: boolean | undefined;
-  className?: string | undefined;
-  onClick?: (() => void) | undefined;
-  children: ReactNode;
+  /** Without the arrow before the text. */
+  plain?: boolean | undefined;
 }
 
-/** A link that downloads a file and looks like a button. */
-export function DownloadLink({ href, icon, className, onClick, children, ...look }: DownloadLinkProps) {
+/** A link to a file that looks like a button. */
+export function DownloadLink({ variant, size, plain, className, children, ...rest }: DownloadLinkProps) {
   return (
-    <a href={href} download onClick={onClick} className={cx(buttonClass(look), className)}>
-      {icon && <Download className="size-4" aria-hidden />}
+    <a download {...rest} className={cx(buttonClass({ variant, size }), className)}>
+      {!plain && <Download className="size-4" aria-hidden />}
       {children}
     </a>
   );

@@ -38,6 +38,14 @@ export function focusMainWhenRemoved(element: HTMLElement): void {
   document.addEventListener("focusin", stop);
 }
 
+/** The press of a button that its own action removes. */
+export function removing(action: () => void) {
+  return ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    focusMainWhenRemoved(currentTarget);
+    action();
+  };
+}
+
 /**
  * For a menu item, the menu's button; for a removed element in another dialog, the element that opened that dialog;
  * otherwise the page.

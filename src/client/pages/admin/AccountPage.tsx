@@ -105,14 +105,14 @@ function Facts({ account }: { account: Account }) {
           { term: "E-post", value: email ?? "–" },
           { term: "Telefon", value: phone ?? "–" },
           ...(company ? companyFacts(company) : [{ term: "Yrke", value: account.title ?? "–" }]),
-          company && { term: "Uppdrag", value: <InTab tab="jobs" search={searched} count={jobs} /> },
+          { term: "Uppdrag", value: company && <InTab tab="jobs" search={searched} count={jobs} /> },
           { term: "Ansökningar", value: number(account.applications) },
           {
             term: "Konversationer",
             value: <InTab tab="conversations" search={searched} count={account.conversations} />,
           },
           { term: "Senast aktiv", value: lastSeenAt ? dateTime(lastSeenAt) : "–" },
-          suspendedReason !== null && { term: "Anledning till avstängningen", value: suspendedReason },
+          { term: "Anledning till avstängningen", value: suspendedReason },
           { term: "Id", value: account.id },
         ]}
       />
@@ -129,13 +129,16 @@ function companyFacts({ orgNumber, website, sameNumber }: NonNullable<Account["c
   return [
     { term: "Organisationsnummer", value: orgNumber === null ? "–" : formatOrgNumber(orgNumber) },
     { term: "Webbplats", value: website === null ? "–" : <SafeLink href={website}>{website}</SafeLink> },
-    sameNumber.length > 0 && {
+    {
       term: "Samma organisationsnummer",
-      value: sameNumber.map(({ userId, name }) => (
-        <TextLink key={userId} className="block" href={pathTo("/admin-account/:id", { id: userId })}>
-          {name}
-        </TextLink>
-      )),
+      value:
+        sameNumber.length === 0
+          ? null
+          : sameNumber.map(({ userId, name }) => (
+              <TextLink key={userId} className="block" href={pathTo("/admin-account/:id", { id: userId })}>
+                {name}
+              </TextLink>
+            )),
     },
   ];
 }

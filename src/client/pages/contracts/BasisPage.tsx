@@ -62,10 +62,12 @@ function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
         backLabel="Till avtalet"
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
-            <DownloadLink icon variant="primary" href={apiPaths.basis(id, { month, format: "pdf" })}>
+            <DownloadLink variant="primary" href={apiPaths.basis(id, { month, format: "pdf" })}>
               PDF
             </DownloadLink>
-            <DownloadLink href={apiPaths.basis(id, { month, format: "csv" })}>CSV</DownloadLink>
+            <DownloadLink plain href={apiPaths.basis(id, { month, format: "csv" })}>
+              CSV
+            </DownloadLink>
             {!missing.includes("business") && !missing.includes("reference") && (
               <Button onClick={() => setDialog("ubl")}>E-faktura</Button>
             )}
@@ -106,7 +108,7 @@ function BasisView({ basis }: { basis: Outputs["invoicing"]["basis"] }) {
           </Button>
         </ForWriters>
         {isCompany && (
-          <DownloadLink size="sm" href={apiPaths.fee(id, { month, format: "pdf" })}>
+          <DownloadLink plain size="sm" href={apiPaths.fee(id, { month, format: "pdf" })}>
             {ofSite()} avgift (PDF)
           </DownloadLink>
         )}

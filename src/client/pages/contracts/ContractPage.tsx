@@ -68,9 +68,7 @@ function Agreement({ contract }: { contract: AgreedContract }) {
               </LinkButton>
             )}
             {contract.confirmedVersion !== null && (
-              <DownloadLink icon href={apiPaths.receipt(contract.id)}>
-                Kvitto (PDF)
-              </DownloadLink>
+              <DownloadLink href={apiPaths.receipt(contract.id)}>Kvitto (PDF)</DownloadLink>
             )}
           </>
         }

@@ -48,7 +48,7 @@ function ReceiptView({ receipt }: { receipt: Outputs["contracts"]["receipt"] }) 
         back={pathTo("/contracts", { conversationId: receipt.conversationId })}
         backLabel="Till avtalet"
         actions={
-          <DownloadLink icon variant="primary" href={apiPaths.receipt(receipt.id)} className="print:hidden">
+          <DownloadLink variant="primary" href={apiPaths.receipt(receipt.id)} className="print:hidden">
             Ladda ner PDF
           </DownloadLink>
         }

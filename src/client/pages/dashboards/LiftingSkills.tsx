@@ -2,7 +2,7 @@ import { counted } from "#src/copy/format.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 
 /** The one or two skills that most jobs lack which nearly match; one press adds a skill to the profile. */
 export function LiftingSkills({ userId }: { userId: string }) {
@@ -27,14 +27,7 @@ export function LiftingSkills({ userId }: { userId: string }) {
             <p className="min-w-0 flex-1 wrap-anywhere">
               {name} finns i {counted(jobs, "uppdrag", "uppdrag")} där du når 80 %. Har du det?
             </p>
-            <Button
-              size="sm"
-              disabled={update.isPending}
-              onClick={({ currentTarget }) => {
-                focusMainWhenRemoved(currentTarget);
-                void add(name);
-              }}
-            >
+            <Button size="sm" disabled={update.isPending} onClick={removing(() => void add(name))}>
               Lägg till {name}
             </Button>
           </li>

@@ -21,7 +21,7 @@ import { LoadError } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import type { CurrentUser } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { StillOpenButtons } from "#src/client/parts/jobs/StillOpenButtons.tsx";
 import { DeclineButton } from "#src/client/parts/requests/DeclineButton.tsx";
@@ -165,10 +165,7 @@ function ConfirmAvailability({ userId, text, ...look }: ConfirmAvailabilityProps
       className="max-sm:ml-8"
       pending={confirm.isPending}
       pendingText="Bekräftar..."
-      onClick={({ currentTarget }) => {
-        focusMainWhenRemoved(currentTarget);
-        confirm.mutate({ id: userId });
-      }}
+      onClick={removing(() => confirm.mutate({ id: userId }))}
     >
       {text}
     </Button>

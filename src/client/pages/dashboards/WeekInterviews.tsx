@@ -84,7 +84,7 @@ function InterviewRow({ interview }: { interview: Interview }) {
         </p>
       </div>
       {!hasBeen && (
-        <DownloadLink size="sm" href={apiPaths.calendar(id)}>
+        <DownloadLink plain size="sm" href={apiPaths.calendar(id)}>
           Lägg i kalendern
         </DownloadLink>
       )}

@@ -6,7 +6,7 @@ import { useIdParam } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
@@ -38,7 +38,6 @@ export function DecisionPage() {
 
 function DecisionView({ decision }: { decision: Outputs["decisions"]["get"] }) {
   const [now] = useState(() => new Date());
-  const [isDeciding, setDeciding] = useState(false);
   const { id } = decision.job;
   const content = decisionDocument(decision, now);
   return (
@@ -49,21 +48,23 @@ function DecisionView({ decision }: { decision: Outputs["decisions"]["get"] }) {
         back={pathTo("/employer-jobs")}
         actions={
           <>
-            <DownloadLink href={apiPaths.decisionCsv(id)}>CSV</DownloadLink>
-            <DownloadLink icon href={apiPaths.decisionPdf(id)}>
-              Ladda ner PDF
+            <DownloadLink plain href={apiPaths.decisionCsv(id)}>
+              CSV
             </DownloadLink>
+            <DownloadLink href={apiPaths.decisionPdf(id)}>Ladda ner PDF</DownloadLink>
             <ForWriters>
-              <Button variant="primary" onClick={() => setDeciding(true)}>
+              <DialogButton
+                variant="primary"
+                dialog={(close) => <DecisionDialog decision={decision} onClose={close} />}
+              >
                 {decision.decisions.length === 0 ? "Skriv val och motiv" : "Ändra val eller motiv"}
-              </Button>
+              </DialogButton>
             </ForWriters>
           </>
         }
       />
       <PrintedSections sections={content.sections} />
       <p className="mt-6 text-xs text-muted">{content.footer}</p>
-      {isDeciding && <DecisionDialog decision={decision} onClose={() => setDeciding(false)} />}
     </article>
   );
 }

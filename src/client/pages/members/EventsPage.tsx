@@ -26,11 +26,7 @@ export function EventsPage() {
         title="Händelser"
         text="Vad ni har gjort i företaget de senaste tolv månaderna. Vad ni har läst syns inte."
         back={pathTo("/kollegor")}
-        actions={
-          <DownloadLink icon href={apiPaths.companyEventsCsv(filter)}>
-            Ladda ner CSV
-          </DownloadLink>
-        }
+        actions={<DownloadLink href={apiPaths.companyEventsCsv(filter)}>Ladda ner CSV</DownloadLink>}
       />
       <Select
         aria-label="Kollega"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { Conversation } from "#src/client/parts/messaging/ConversationList.tsx";
-import { DeletedPane } from "#src/client/parts/messaging/DeletedPane.tsx";
+import { nameOf, type Conversation } from "#src/client/parts/messaging/ConversationList.tsx";
+import { EndedPanel } from "#src/client/parts/messaging/EndedPanel.tsx";
+import { useAllOutgoing } from "#src/client/parts/messaging/outgoing.ts";
 import { ThreadPane } from "#src/client/parts/messaging/ThreadPane.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
 import { failureOf, trpc } from "#src/client/api/trpc.ts";
@@ -22,7 +23,7 @@ interface OpenConversationProps {
 export function OpenConversation({ id, listed, viewerId, back, onDeleted }: OpenConversationProps) {
   const conversation = trpc.messaging.get.useQuery({ id }, { placeholderData: () => listed });
   const isDeleted = conversation.data !== undefined && failureOf(conversation.error).status === 404;
-  if (isDeleted) return <DeletedPane conversation={conversation.data} back={back} />;
+  if (isDeleted) return <Deleted conversation={conversation.data} back={back} />;
   const missing = (
     <NotFoundMessage
       title="Konversationen finns inte"
@@ -35,6 +36,23 @@ export function OpenConversation({ id, listed, viewerId, back, onDeleted }: Open
     <QueryView query={conversation} pending={<Spinner page />} missing={missing}>
       {(data) => <ThreadPane conversation={data} viewerId={viewerId} back={back} onDeleted={onDeleted} />}
     </QueryView>
+  );
+}
+
+/** One that has just been deleted; what the viewer was writing stays. */
+function Deleted({ conversation, back }: { conversation: Conversation; back: string }) {
+  const { id, otherUser } = conversation;
+  const unsent = useAllOutgoing().filter(({ conversationId }) => conversationId === id);
+  return (
+    <>
+      <NotFoundMessage
+        title="Konversationen finns inte"
+        text={`Konversationen med ${nameOf(otherUser)} är borttagen. Vem som tog bort den står bland dina notifikationer.`}
+        illustration={<BrokenBridgeIllustration />}
+        back={back}
+      />
+      <EndedPanel conversationId={id} text="Det går inte att skriva fler meddelanden." unsent={unsent} />
+    </>
   );
 }
 

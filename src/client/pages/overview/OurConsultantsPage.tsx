@@ -76,9 +76,7 @@ function Consultants({ rows }: { rows: readonly OurConsultant[] }) {
             ]}
           />
         )}
-        <DownloadLink icon href={apiPaths.consultantsCsv}>
-          CSV
-        </DownloadLink>
+        <DownloadLink href={apiPaths.consultantsCsv}>CSV</DownloadLink>
       </div>
       <Card flush className="mb-6">
         <ConsultantTable
@@ -104,9 +102,7 @@ function Figures() {
             actions={
               <>
                 {picker}
-                <DownloadLink icon href={apiPaths.figuresCsv(period)}>
-                  CSV
-                </DownloadLink>
+                <DownloadLink href={apiPaths.figuresCsv(period)}>CSV</DownloadLink>
               </>
             }
           >

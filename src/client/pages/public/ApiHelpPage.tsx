@@ -1,7 +1,7 @@
 import { curlExample, typeScriptExample, webhookBody, webhookExample } from "#src/copy/api-examples.ts";
 import { webhookData, webhookEvents } from "#src/constants/integrations.ts";
 import { useBrowserValue } from "#src/client/createStore.ts";
-import { CodeExample } from "#src/client/parts/integrations/CodeExample.tsx";
+import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { buttonClass } from "#src/client/ui/classNames.ts";
@@ -126,5 +126,22 @@ export function ApiHelpPage() {
         </Part>
       </div>
     </>
+  );
+}
+
+/** Code with a button that copies it. */
+function CodeExample({ text }: { text: string }) {
+  return (
+    <div className="grid gap-2">
+      <pre
+        className="overflow-x-auto rounded-md border border-line bg-surface p-4 text-sm text-text"
+        tabIndex={0}
+      >
+        <code>{text}</code>
+      </pre>
+      <div>
+        <CopyButton text={text} />
+      </div>
+    </div>
   );
 }

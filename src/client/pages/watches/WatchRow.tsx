@@ -7,7 +7,7 @@ import { watchFrequencies } from "#src/constants/watches.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -70,10 +70,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
             aria-label={`Ta bort ${name}`}
             pending={remove.isPending}
             pendingText="Tar bort..."
-            onClick={({ currentTarget }) => {
-              focusMainWhenRemoved(currentTarget);
-              remove.mutate({ id });
-            }}
+            onClick={removing(() => remove.mutate({ id }))}
           >
             Ta bort
           </Button>

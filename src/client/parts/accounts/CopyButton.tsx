@@ -5,17 +5,11 @@ import { toast } from "#src/client/ui/toast.ts";
 
 export function CopyButton({ text, onCopied }: { text: string; onCopied?: () => void }) {
   async function copy() {
-    const copied = (await copyText(text)) !== "failed";
-    if (copied) onCopied?.();
-    toast(
-      copied
-        ? { title: "Kopierat", tone: "success" }
-        : {
-            title: "Det gick inte att kopiera",
-            text: "Markera texten och kopiera den själv.",
-            tone: "danger",
-          },
-    );
+    const isCopied = (await copyText(text)) !== "failed";
+    const help = "Markera texten och kopiera den själv.";
+    if (!isCopied) return toast({ title: "Det gick inte att kopiera", text: help, tone: "danger" });
+    onCopied?.();
+    toast({ title: "Kopierat", tone: "success" });
   }
   return (
     <Button onClick={() => void copy()}>

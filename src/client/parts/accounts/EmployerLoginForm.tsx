@@ -33,7 +33,7 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
           fallback: unexpectedText,
           texts: { INVALID_EMPLOYER_CREDENTIALS: "Felaktigt användarnamn eller lösenord." },
         });
-        if (code === "INVALID_EMPLOYER_CREDENTIALS") back();
+        if (code === "INVALID_EMPLOYER_CREDENTIALS") show("password");
         if (step === "password" || code === "INVALID_EMPLOYER_CREDENTIALS") {
           form.resetField("password");
           form.setFocus("password");
@@ -53,8 +53,8 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
     form.setError("code", { type: "server", message }, { shouldFocus: true });
   }
 
-  function back() {
-    setStep("password");
+  function show(next: Step) {
+    setStep(next);
     form.resetField("code");
   }
 
@@ -107,29 +107,16 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
           Glömt lösenord?
         </Button>
       ) : (
-        <OtherWays
-          step={step}
-          onStep={(next) => {
-            form.resetField("code");
-            setStep(next);
-          }}
-        />
+        <div className="grid gap-1">
+          <Button variant="ghost" wide onClick={() => show(step === "app" ? "recovery" : "app")}>
+            {step === "app" ? "Använd en återställningskod" : "Använd koden från appen"}
+          </Button>
+          <Button variant="ghost" wide onClick={() => show("password")}>
+            Tillbaka
+          </Button>
+        </div>
       )}
     </form>
-  );
-}
-
-function OtherWays({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
-  const other = step === "app" ? "recovery" : "app";
-  return (
-    <div className="grid gap-1">
-      <Button variant="ghost" wide onClick={() => onStep(other)}>
-        {other === "recovery" ? "Använd en återställningskod" : "Använd koden från appen"}
-      </Button>
-      <Button variant="ghost" wide onClick={() => onStep("password")}>
-        Tillbaka
-      </Button>
-    </div>
   );
 }
 

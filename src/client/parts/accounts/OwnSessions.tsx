@@ -5,7 +5,6 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 /** The devices that the user is signed in on (docs/rules/accounts-and-access.md#own-sessions). */
 export function OwnSessions() {
@@ -29,7 +28,7 @@ export function OwnSessions() {
         )
       }
     >
-      <QueryView query={sessions} showsRefetchError pending={<Spinner />}>
+      <QueryView query={sessions} showsRefetchError>
         {(data) => (
           <ul className="divide-y divide-line">
             {data.map((session) => (

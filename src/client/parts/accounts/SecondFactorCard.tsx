@@ -6,7 +6,7 @@ import { Banner } from "#src/client/ui/Banner.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { AddSecondFactor } from "./AddSecondFactor.tsx";
 import { ConfirmWithCode } from "./ConfirmWithCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
@@ -22,18 +22,15 @@ export function SecondFactorCard() {
       note="Då räcker inte lösenordet för att logga in: det behövs också en kod från en app."
       actions={
         // Once it is on there is nothing to cancel: the recovery codes are shown.
-        factor.data?.enabledAt === null &&
-        (isAdding ? (
-          <Button onClick={() => setAdding(false)}>Avbryt</Button>
-        ) : (
-          <Button onClick={() => setAdding(true)}>Slå på</Button>
-        ))
+        factor.data?.enabledAt === null && (
+          <Button onClick={() => setAdding(!isAdding)}>{isAdding ? "Avbryt" : "Slå på"}</Button>
+        )
       }
     >
       {isAdding ? (
         <AddSecondFactor onDone={() => setAdding(false)} />
       ) : (
-        <QueryView query={factor} showsRefetchError pending={<Spinner />}>
+        <QueryView query={factor} showsRefetchError>
           {({ enabledAt, ...codes }) =>
             enabledAt ? <EnabledFactor enabledAt={enabledAt} counts={codes} /> : <p>Av.</p>
           }
@@ -43,8 +40,6 @@ export function SecondFactorCard() {
   );
 }
 
-type Asking = "renew" | "disable" | null;
-
 interface EnabledFactorProps {
   enabledAt: Date;
   counts: Omit<Outputs["accounts"]["secondFactor"], "enabledAt">;
@@ -52,13 +47,9 @@ interface EnabledFactorProps {
 
 function EnabledFactor({ enabledAt, counts }: EnabledFactorProps) {
   const { recoveryCodesLeft: left, recoveryCodesEnding: ending, recoveryCodesDead: dead } = counts;
-  const [asking, setAsking] = useState<Asking>(null);
   const [codes, setCodes] = useState<Outputs["accounts"]["renewRecoveryCodes"]["recoveryCodes"] | null>(null);
   const renew = trpc.accounts.renewRecoveryCodes.useMutation({
-    onSuccess: ({ recoveryCodes }) => {
-      setAsking(null);
-      setCodes(recoveryCodes);
-    },
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   const disable = trpc.accounts.disableSecondFactor.useMutation({
     meta: { done: "Tvåstegsverifieringen är av" },
@@ -96,28 +87,34 @@ function EnabledFactor({ enabledAt, counts }: EnabledFactorProps) {
         </Banner>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => setAsking("renew")}>Skapa nya återställningskoder</Button>
-        <Button onClick={() => setAsking("disable")}>Stäng av</Button>
+        <DialogButton
+          dialog={(close) => (
+            <ConfirmWithCode
+              title="Skapa nya återställningskoder?"
+              text="De koder du har slutar fungera."
+              confirmText="Skapa nya koder"
+              mutation={renew}
+              onClose={close}
+            />
+          )}
+        >
+          Skapa nya återställningskoder
+        </DialogButton>
+        <DialogButton
+          dialog={(close) => (
+            <ConfirmWithCode
+              title="Stäng av tvåstegsverifieringen?"
+              text="Då räcker lösenordet för att logga in."
+              confirmText="Stäng av"
+              isDanger
+              mutation={disable}
+              onClose={close}
+            />
+          )}
+        >
+          Stäng av
+        </DialogButton>
       </div>
-      {asking === "renew" && (
-        <ConfirmWithCode
-          title="Skapa nya återställningskoder?"
-          text="De koder du har slutar fungera."
-          confirmText="Skapa nya koder"
-          mutation={renew}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === "disable" && (
-        <ConfirmWithCode
-          title="Stäng av tvåstegsverifieringen?"
-          text="Då räcker lösenordet för att logga in."
-          confirmText="Stäng av"
-          isDanger
-          mutation={disable}
-          onClose={() => setAsking(null)}
-        />
-      )}
     </>
   );
 }

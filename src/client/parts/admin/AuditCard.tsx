@@ -53,9 +53,7 @@ export function AuditCard() {
         <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
           Rensa filter
         </Button>
-        <DownloadLink icon href={apiPaths.auditCsv(input)}>
-          CSV
-        </DownloadLink>
+        <DownloadLink href={apiPaths.auditCsv(input)}>CSV</DownloadLink>
       </div>
       <AuditList filters={input} empty={<EmptyState compact title="Inga händelser" />} />
     </Card>

@@ -91,10 +91,14 @@ function Figures({ conversation, valueOre }: { conversation: AdminConversation; 
         { term: "Timpris, exkl. moms", value: exactKrPerHour(valueOre / 100) },
         { term: "Längd", value: conversation.duration ?? "–" },
         { term: "Avtalsvärde, exkl. moms", value: oreAsKr(sums.contractValueOre) },
-        commissionPermille !== null && {
-          term: `Provision (${percent(commissionPermille / 10)})`,
-          value: oreAsKr(sums.commissionOre),
-        },
+        ...(commissionPermille === null
+          ? []
+          : [
+              {
+                term: `Provision (${percent(commissionPermille / 10)})`,
+                value: oreAsKr(sums.commissionOre),
+              },
+            ]),
       ]}
     />
   );

@@ -39,7 +39,7 @@ export function ConsultantDialog({ consultant, onClose }: { consultant: Consulta
             { term: "Skapad", value: fullDate(consultant.createdAt) },
             { term: "Verifierad", value: consultant.verified ? "Ja" : "Nej" },
             { term: "Status", value: accountStatusLabels[consultant.status] },
-            suspendedReason !== null && { term: "Anledning till avstängningen", value: suspendedReason },
+            { term: "Anledning till avstängningen", value: suspendedReason },
           ]}
         />
         {consultant.skills.length > 0 && (

@@ -4,15 +4,14 @@ import { Mail, Phone } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { answerByText } from "#src/copy/applications.ts";
 import { krPerHour } from "#src/copy/format.ts";
-import { matchWords } from "#src/copy/jobs.ts";
+import { JobMatch } from "#src/client/parts/jobs/JobMatch.tsx";
 import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
-import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
-import { MatchBar } from "#src/client/ui/MatchBar.tsx";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
+import { apiPaths } from "#src/client/routing/paths.ts";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
 import { ApplicationFiles } from "./ApplicationFiles.tsx";
@@ -76,7 +75,7 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
                 </>
               )}
               {hasCv && (
-                <DownloadLink icon size="sm" className="mt-3" href={apiPaths.sentCv(application.id)}>
+                <DownloadLink size="sm" href={apiPaths.sentCv(application.id)} className="mt-3">
                   CV som PDF
                 </DownloadLink>
               )}
@@ -155,14 +154,7 @@ function Facts({ application }: { application: Application }) {
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       {matchedSkills.length + missingSkills.length > 0 && (
         <Part title="Matchning">
-          <MatchBar
-            href={pathTo("/sa-rankar-vi")}
-            value={matchPercentage}
-            description={matchWords({
-              matched: matchedSkills,
-              missing: missingSkills,
-            })}
-          />
+          <JobMatch match={{ percentage: matchPercentage, matched: matchedSkills, missing: missingSkills }} />
           <div className="mt-2">
             <SkillChips matched={matchedSkills} missing={missingSkills} />
           </div>

@@ -214,14 +214,8 @@ function ChooseMany({ undecided, chosenIds, onChoose }: ChooseManyProps) {
   );
 }
 
-interface PlaceProps {
-  at: number;
-  of: number;
-  onMove: (by: number) => void;
-}
-
 /** '7 av 35', with buttons to the previous and the next one. */
-function Place({ at, of, onMove }: PlaceProps) {
+function Place({ at, of, onMove }: { at: number; of: number; onMove: (by: number) => void }) {
   if (of < 2) return null;
   return (
     <span className="flex items-center text-sm text-muted tabular-nums">
@@ -259,7 +253,7 @@ function ChosenApplications({ applications, onReject, onClear, children }: Chose
         </Button>
       </ForWriters>
       {applications.length <= limits.cvsAtOnce && (
-        <DownloadLink size="sm" href={apiPaths.cvZip(applications.map(({ id }) => id))}>
+        <DownloadLink plain size="sm" href={apiPaths.cvZip(applications.map(({ id }) => id))}>
           Ladda ner CV
         </DownloadLink>
       )}

@@ -6,13 +6,8 @@ import { Button } from "#src/client/ui/Button.tsx";
 
 const NotesForm = lazyDialog(async () => (await import("./NotesForm.tsx")).NotesForm);
 
-interface ApplicationNotesProps {
-  id: number;
-  notes: string | null;
-}
-
 /** The employer's own notes on an application; the consultant never sees them. */
-export function ApplicationNotes({ id, notes }: ApplicationNotesProps) {
+export function ApplicationNotes({ id, notes }: { id: number; notes: string | null }) {
   const [isEditing, setEditing] = useState(false);
   const mayWrite = useMayWrite();
   const headingId = useId();

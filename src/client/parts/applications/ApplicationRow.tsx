@@ -158,28 +158,18 @@ interface ApplicationLinksProps {
 export function ApplicationLinks({ application, compact = false }: ApplicationLinksProps) {
   const { userId, conversationId } = application;
   const Text = compact ? VisuallyHidden : Fragment;
-  const conversation =
-    conversationId === null ? { consultant: userId } : { consultant: userId, conversationId };
-  return (
-    <>
-      <LinkButton
-        size="sm"
-        variant="ghost"
-        href={pathTo("/consultant/:id", { id: userId })}
-        title={compact ? "Visa profil" : undefined}
-      >
-        <UserRound className="size-4" aria-hidden />
-        <Text>Visa profil</Text>
-      </LinkButton>
-      <LinkButton
-        size="sm"
-        variant="ghost"
-        href={pathTo("/messages", conversation)}
-        title={compact ? "Meddelande" : undefined}
-      >
-        <MessageSquare className="size-4" aria-hidden />
-        <Text>Meddelande</Text>
-      </LinkButton>
-    </>
-  );
+  const links = [
+    { text: "Visa profil", Icon: UserRound, href: pathTo("/consultant/:id", { id: userId }) },
+    {
+      text: "Meddelande",
+      Icon: MessageSquare,
+      href: pathTo("/messages", { consultant: userId, conversationId }),
+    },
+  ];
+  return links.map(({ text, Icon, href }) => (
+    <LinkButton key={text} size="sm" variant="ghost" href={href} title={compact ? text : undefined}>
+      <Icon className="size-4" aria-hidden />
+      <Text>{text}</Text>
+    </LinkButton>
+  ));
 }

@@ -24,14 +24,13 @@ interface ApplyDialogProps {
     CardJob,
     "id" | "title" | "company" | "questions" | "requirements" | "requiredSkills" | "workArrangement"
   >;
-  open: boolean;
   onClose: () => void;
 }
 
 const applyInput = submitApplicationInput.omit({ jobId: true, uploadIds: true });
 
 /** The application for a job: a message and files. The input is kept until it has been sent. */
-export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ job: shown, onClose }: ApplyDialogProps) {
   const formId = useId();
   const { data } = trpc.jobs.byId.useQuery({ id: shown.id });
   const { questions, requirements } = data ?? shown;
@@ -49,7 +48,6 @@ export function ApplyDialog({ job: shown, open, onClose }: ApplyDialogProps) {
 
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       width="xl"
       title={`Sök uppdraget: ${job.title}`}

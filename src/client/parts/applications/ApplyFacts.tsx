@@ -1,11 +1,9 @@
-import { matchWords } from "#src/copy/jobs.ts";
 import { jobFacts } from "#src/client/parts/jobs/JobFacts.tsx";
+import { JobMatch } from "#src/client/parts/jobs/JobMatch.tsx";
 import { jobRate } from "#src/client/parts/rates/rateText.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { pathTo } from "#src/client/routing/paths.ts";
-import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
 
 /** What the job offers and asks for, beside the message of an application. */
@@ -26,11 +24,7 @@ export function ApplyFacts({ jobId }: { jobId: number }) {
       {job.match && (
         <div>
           <h3 className="mb-1 text-xs text-muted">Matchning</h3>
-          <MatchBar
-            href={pathTo("/sa-rankar-vi")}
-            value={job.match.percentage}
-            description={matchWords(job.match)}
-          />
+          <JobMatch match={job.match} />
           <ul className="mt-2 flex flex-wrap gap-1.5">
             {job.match.matched.map((skill) => (
               <li key={skill} className="max-w-full">

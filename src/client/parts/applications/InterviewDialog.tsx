@@ -21,18 +21,12 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
+import { nameOf, type Application } from "./application.ts";
 import { BookedTimes, InterviewTime } from "./InterviewTime.tsx";
 import { ProposeTimesDialog } from "./ProposeTimesDialog.tsx";
 
-type Application = Outputs["applications"]["list"]["items"][number];
-
-interface InterviewDialogProps {
-  application: Application;
-  onClose: () => void;
-}
-
 /** Books or reschedules the interview of an application. Times are in the Stockholm time zone. */
-export function InterviewDialog({ application, onClose }: InterviewDialogProps) {
+export function InterviewDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const [isProposing, setProposing] = useState(false);
   const [openedAt] = useState(() => new Date());
   const { id } = application;
@@ -74,7 +68,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
   async function askToCancel(interviewId: number) {
     const isConfirmed = await askConfirm({
       title: "Ställ in intervjun?",
-      text: `${application.consultantName ?? "Konsulten"} får besked med e-post och intervjun tas bort ur bådas kalendrar. Ansökan ligger kvar.`,
+      text: `${nameOf(application)} får besked med e-post och intervjun tas bort ur bådas kalendrar. Ansökan ligger kvar.`,
       confirmText: "Ställ in intervjun",
     });
     if (isConfirmed) cancel.mutate({ id: interviewId });
@@ -106,7 +100,7 @@ export function InterviewDialog({ application, onClose }: InterviewDialogProps) 
     <FormDialog
       form={form}
       title={interview ? "Flytta intervju" : "Boka intervju"}
-      text={`${application.consultantName ?? "Konsulten"} · ${application.jobTitle}`}
+      text={`${nameOf(application)} · ${application.jobTitle}`}
       submit={interview ? "Flytta intervju" : "Boka intervju"}
       pendingText={interview ? "Sparar..." : "Bokar..."}
       pending={schedule.isPending}

@@ -1,35 +1,24 @@
 import { CalendarClock } from "lucide-react";
 import { appointment } from "#src/copy/format.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 
-interface InterviewLineProps {
-  interview: {
-    id: number;
-    scheduledAt: Date;
-    minutes: number;
-    location: string | null;
-    cancelledAt: Date | null;
-    /** The employer's own; the consultant never gets them. */
-    notes?: string | null;
-    bookedBy: { name: string | null } | null;
-  };
-}
+type Interview = NonNullable<Outputs["applications"]["mine"]["items"][number]["interview"]> & {
+  /** The employer's own; the consultant never gets them. */
+  notes?: string | null;
+};
 
 /** When the interview is, or that it is cancelled. */
-export function interviewText({
-  scheduledAt,
-  minutes,
-  cancelledAt,
-}: InterviewLineProps["interview"]): string {
+export function interviewText({ scheduledAt, minutes, cancelledAt }: Interview): string {
   if (cancelledAt !== null) return `Intervjun ${appointment(scheduledAt)} är inställd.`;
   const past = isUpcoming(scheduledAt) ? "" : " (har varit)";
   return `Intervju ${appointment(scheduledAt)}, ${minutes} minuter${past}`;
 }
 
 /** The time and place of the interview and its calendar file. */
-export function InterviewLine({ interview }: InterviewLineProps) {
+export function InterviewLine({ interview }: { interview: Interview }) {
   const { id, scheduledAt, location, cancelledAt, bookedBy, notes = null } = interview;
   if (cancelledAt !== null) return <p className="text-muted tabular-nums">{interviewText(interview)}</p>;
   return (

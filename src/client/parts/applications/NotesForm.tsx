@@ -4,13 +4,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 
-interface NotesFormProps {
-  id: number;
-  notes: string | null;
-  onDone: () => void;
-}
-
-export function NotesForm({ id, notes, onDone }: NotesFormProps) {
+export function NotesForm({ id, notes, onDone }: { id: number; notes: string | null; onDone: () => void }) {
   const form = useInputForm(updateApplicationInput, { id, notes: notes ?? "" });
   const update = trpc.applications.update.useMutation({
     meta: {

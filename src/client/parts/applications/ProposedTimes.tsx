@@ -6,9 +6,8 @@ import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
-
-type Proposal = Outputs["applications"]["openProposals"][number];
 
 /** The interviews for which the consultant is to pick a time; nothing while there are none. */
 export function TimesToPick() {
@@ -26,12 +25,8 @@ export function TimesToPick() {
   );
 }
 
-function PickTime({
-  proposal: { id, jobTitle, companyName, times, minutes, location },
-}: {
-  proposal: Proposal;
-}) {
-  const [isDeclining, setDeclining] = useState(false);
+function PickTime({ proposal }: { proposal: Outputs["applications"]["openProposals"][number] }) {
+  const { id, jobTitle, companyName, times, minutes, location } = proposal;
   const [now] = useState(() => new Date());
   const pick = trpc.applications.pickTime.useMutation({
     meta: {
@@ -64,11 +59,14 @@ function PickTime({
               {appointment(time)}
             </Button>
           ))}
-        <Button variant="ghost" disabled={pick.isPending} onClick={() => setDeclining(true)}>
+        <DialogButton
+          variant="ghost"
+          disabled={pick.isPending}
+          dialog={(close) => <NoTimeFitsDialog id={id} company={companyName} onClose={close} />}
+        >
           Ingen tid passar
-        </Button>
+        </DialogButton>
       </div>
-      {isDeclining && <NoTimeFitsDialog id={id} company={companyName} onClose={() => setDeclining(false)} />}
     </article>
   );
 }

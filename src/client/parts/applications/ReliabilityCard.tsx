@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { counted, percent } from "#src/copy/format.ts";
 import { reliabilityText } from "#src/copy/reliability.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
 import { Dial } from "#src/client/ui/charts/Dial.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 
 const CountedAnswersDialog = lazyDialog(
@@ -21,7 +20,6 @@ interface ReliabilityCardProps {
 /** How a company answers applications; the company itself can see those that count. */
 export function ReliabilityCard({ employerId, counted: before }: ReliabilityCardProps) {
   const { user } = useViewer();
-  const [isOpen, setOpen] = useState(false);
   const { data = before } = trpc.applications.reliability.useQuery({ id: employerId });
   const isOwn = user?.id === employerId;
   return (
@@ -38,11 +36,15 @@ export function ReliabilityCard({ employerId, counted: before }: ReliabilityCard
       </div>
       <p className="mt-1 min-h-5 text-sm text-muted">{data && basisText(data)}</p>
       {isOwn && (
-        <Button size="sm" variant="ghost" className="mt-2 -ml-3" onClick={() => setOpen(true)}>
+        <DialogButton
+          size="sm"
+          variant="ghost"
+          className="mt-2 -ml-3"
+          dialog={(close) => <CountedAnswersDialog onClose={close} />}
+        >
           Visa ansökningarna bakom
-        </Button>
+        </DialogButton>
       )}
-      {isOpen && <CountedAnswersDialog onClose={() => setOpen(false)} />}
     </Card>
   );
 }

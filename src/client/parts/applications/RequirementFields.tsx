@@ -39,10 +39,9 @@ export function RequirementFields({ form, jobId, requirements }: RequirementFiel
               group
               required
             >
-              {({ name, value, onChange, ref }) => (
+              {({ value, onChange, ...field }) => (
                 <RadioCards
-                  name={name}
-                  ref={ref}
+                  {...field}
                   columns={2}
                   value={value === undefined ? undefined : value ? "yes" : "no"}
                   onChange={(choice) => onChange(choice === "yes")}

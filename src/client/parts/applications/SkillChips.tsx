@@ -1,12 +1,7 @@
 import { Chip } from "#src/client/ui/Chip.tsx";
 
-interface SkillChipsProps {
-  matched: readonly string[];
-  missing: readonly string[];
-}
-
 /** The job's skills that the applicant has, then those that are missing. */
-export function SkillChips({ matched, missing }: SkillChipsProps) {
+export function SkillChips({ matched, missing }: { matched: readonly string[]; missing: readonly string[] }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {matched.map((skill) => (

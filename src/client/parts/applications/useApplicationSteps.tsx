@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { acceptQuestion, applicationStepDone } from "#src/copy/applications.ts";
 import { undoStepSeconds } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
@@ -18,26 +18,10 @@ const FillJobDialog = lazyDialog(
   async () => (await import("#src/client/parts/jobs/FillJobDialog.tsx")).FillJobDialog,
 );
 
-export interface ApplicationSteps {
-  take: (application: Application, to: ApplicationStatus) => void;
-  book: (application: Application) => void;
-  reject: (applications: readonly Application[]) => void;
-  /** Fills the job with this consultant. */
-  fill: (application: Application) => void;
-  /** Reports the agreement with this consultant. */
-  report: (application: Application) => void;
-  /** Takes back the last step, while that is possible. */
-  undo: () => void;
-  /** The step that is being sent. */
-  pending: { id: number; status: ApplicationStatus | undefined } | null;
-  /** To be rendered by the caller. */
-  dialogs: ReactNode;
-}
-
 const failed = { fallback: "Kunde inte uppdatera ansökan.", serverMessage: "rejected" } as const;
 
 /** The employer's steps with their dialogs and undoing. `onStepped` gets the applications in their new state. */
-export function useApplicationSteps(onStepped: (changed: readonly Application[]) => void): ApplicationSteps {
+export function useApplicationSteps(onStepped: (changed: readonly Application[]) => void) {
   const [booked, setBooked] = useState<Application | null>(null);
   const [rejected, setRejected] = useState<readonly Application[]>([]);
   const [filled, setFilled] = useState<Application | null>(null);
@@ -121,14 +105,21 @@ export function useApplicationSteps(onStepped: (changed: readonly Application[])
   );
 
   return {
-    take: (application, to) =>
+    take: (application: Application, to: ApplicationStatus) =>
       void take(application, to).catch((error: unknown) => errorToast(error, failed)),
-    book: setBooked,
-    reject: setRejected,
-    fill: setFilled,
-    report: ({ conversationId }) => setReported(conversationId),
+    book: (application: Application) => setBooked(application),
+    reject: (applications: readonly Application[]) => setRejected(applications),
+    /** Fills the job with this consultant. */
+    fill: (application: Application) => setFilled(application),
+    /** Reports the agreement with this consultant. */
+    report: ({ conversationId }: Application) => setReported(conversationId),
+    /** Takes back the last step, while that is possible. */
     undo: () => undoable.length > 0 && undo.mutate({ ids: [...undoable] }),
-    pending: update.isPending ? { id: update.variables.id, status: update.variables.status } : null,
+    /** The step that is being sent. */
+    pending: update.isPending ? update.variables : null,
+    /** To be rendered by the caller. */
     dialogs,
   };
 }
+
+export type ApplicationSteps = ReturnType<typeof useApplicationSteps>;

@@ -60,7 +60,7 @@ export function useSendApplication({ job, form, uploads, draft, onSent }: SendAp
       if (changed) {
         // Shows the questions and requirements as they are now.
         void utils.jobs.invalidate();
-        return toast({ title: "Ansökan är inte skickad", text: changed[0], tone: "danger" });
+        return refuse("Ansökan är inte skickad", changed[0]);
       }
       errorToast(error, { fallback: "Kunde inte skicka ansökan. Försök igen.", serverMessage: "rejected" });
     },
@@ -82,41 +82,30 @@ export function useSendApplication({ job, form, uploads, draft, onSent }: SendAp
 
   function send() {
     if (submit.isPending || isUploading) return;
-    if (!user) {
-      toast({ title: "Inloggning krävs", text: "Du måste logga in för att ansöka om jobb.", tone: "danger" });
-    } else if (form.getValues("message").trim() === "") {
-      toast({
-        title: "Obligatoriskt fält",
-        text: "Vänligen skriv ett meddelande med din ansökan.",
-        tone: "danger",
+    if (!user) return refuse("Inloggning krävs", "Du måste logga in för att ansöka om jobb.");
+    if (form.getValues("message").trim() === "")
+      return refuse("Obligatoriskt fält", "Vänligen skriv ett meddelande med din ansökan.");
+    if (uploads.isUnfinished)
+      return refuse("Någon fil kom inte fram", "Försök igen med dem, eller ta bort dem.");
+    const uploadIds = uploads.staged.map(({ id }) => id);
+    void form.handleSubmit((values) => {
+      const index = job.requirements.findIndex(({ kind }, at) => {
+        const answer = values.requirementAnswers?.[at];
+        return needsEvidence(kind, answer?.met) && answer?.evidence === "";
       });
-    } else if (uploads.isUnfinished) {
-      toast({
-        title: "Någon fil kom inte fram",
-        text: "Försök igen med dem, eller ta bort dem.",
-        tone: "danger",
-      });
-    } else {
-      const uploadIds = uploads.staged.map(({ id }) => id);
-      void form.handleSubmit((values) => {
-        const index = job.requirements.findIndex(({ kind }, at) => {
-          const answer = values.requirementAnswers?.[at];
-          return needsEvidence(kind, answer?.met) && answer?.evidence === "";
-        });
-        if (index < 0) return submit.mutate({ jobId: job.id, ...values, uploadIds });
-        const message = applyMessages.evidenceOfMust;
-        form.setError(`requirementAnswers.${index}.evidence`, { message }, { shouldFocus: true });
-        showWrong();
-      }, showWrong)();
-    }
+      if (index < 0) return submit.mutate({ jobId: job.id, ...values, uploadIds });
+      const message = applyMessages.evidenceOfMust;
+      form.setError(`requirementAnswers.${index}.evidence`, { message }, { shouldFocus: true });
+      showWrong();
+    }, showWrong)();
   }
 
   function showWrong() {
-    toast({
-      title: "Ansökan är inte skickad",
-      text: "Rätta det som är markerat och skicka igen.",
-      tone: "danger",
-    });
+    refuse("Ansökan är inte skickad", "Rätta det som är markerat och skicka igen.");
+  }
+
+  function refuse(title: string, text: string | undefined) {
+    toast({ title, text, tone: "danger" });
   }
 
   return { send, submit, isUploading };

@@ -12,13 +12,8 @@ import { AgreementSteps } from "./AgreementSteps.tsx";
 import { agreementState, mayAnswer, shownTerms, stateText } from "./agreementState.ts";
 import { periodText, splitLine, type AgreedContract } from "./contractValue.ts";
 
-interface AgreementCardProps {
-  conversationId: number;
-  viewerId: string;
-}
-
 /** The agreement of a conversation with the next step; nothing while there is none. */
-export function AgreementCard({ conversationId, viewerId }: AgreementCardProps) {
+export function AgreementCard({ conversationId, viewerId }: { conversationId: number; viewerId: string }) {
   const contract = trpc.contracts.ofConversation.useQuery({ id: conversationId });
   if (!contract.data) return <LoadError query={contract}>Det gick inte att hämta avtalet.</LoadError>;
   return <Agreement contract={contract.data} viewerId={viewerId} />;

@@ -15,22 +15,20 @@ import {
   useInputForm,
 } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { FillChoice, type FillValue } from "./FillChoice.tsx";
 import { type Contract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
-
-interface AgreementDialogProps {
-  contract: Contract;
-  onClose: () => void;
-}
 
 const durations = agreementDurations.map(({ label }) => ({ value: label, label }));
 const preselected = agreementDurations.find(({ months }) => months === defaultAgreementMonths)?.label ?? "";
 
 /** Reports an agreement, or adds details that were missing in an earlier report. */
-export function AgreementDialog({ contract, onClose }: AgreementDialogProps) {
+export function AgreementDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const { suggestion } = contract;
   const price = contract.agreementValue ?? suggestion?.agreementValue ?? null;
   const [fill, setFill] = useState<FillValue | null>(null);
@@ -122,4 +120,22 @@ function totalText(typedValue: string | number, typedDuration: string | number):
   const months = duration.data;
   const { contractValueOre } = contractSums(Math.round(value.data * 100), months, 0);
   return `Ca ${oreAsKr(contractValueOre)} totalt, exkl. moms (160 timmar i månaden i ${months} månader).`;
+}
+
+interface ReportAgreementDialogProps {
+  conversationId: number;
+  onClose: () => void;
+}
+
+/** The report of an agreement, opened from an application or after filling a job. */
+export function ReportAgreementDialog({ conversationId, onClose }: ReportAgreementDialogProps) {
+  const contract = trpc.contracts.find.useQuery({ id: conversationId }, { staleTime: 0, gcTime: 0 });
+  if (contract.data) return <AgreementDialog contract={contract.data} onClose={onClose} />;
+  return (
+    <Dialog onClose={onClose} title="Rapportera avtal">
+      <QueryView query={contract} pending={<Spinner text="Hämtar avtalet..." />}>
+        {() => <p>Avtalet finns inte längre.</p>}
+      </QueryView>
+    </Dialog>
+  );
 }

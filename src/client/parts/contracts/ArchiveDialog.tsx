@@ -54,7 +54,7 @@ export function WaitingApplicants({
     <div className="space-y-3">
       <p>{counted(waiting, "annan sökande", "andra sökande")} väntar på svar.</p>
       <div className="flex flex-wrap gap-2">
-        <LinkButton size="sm" href={pathTo("/applications", { jobId: jobId ?? undefined })}>
+        <LinkButton size="sm" href={pathTo("/applications", { jobId })}>
           Gå igenom ansökningarna
         </LinkButton>
         <Button size="sm" onClick={onFill}>

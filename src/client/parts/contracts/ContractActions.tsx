@@ -64,28 +64,16 @@ export function ContractActions({ contract }: { contract: Contract }) {
     if (isConfirmed) complete.mutate({ id });
   }
 
-  const actions: Record<ContractAction, { text: string; pending: boolean; onClick: () => void }> = {
-    report: { text: "Rapportera avtal", pending: false, onClick: () => setReporting(true) },
-    addDetails: {
-      text: "Lägg till Avtalsdetaljer",
-      pending: false,
-      onClick: () => setReporting(true),
-    },
+  const actions: Record<ContractAction, { text: string; pending?: boolean; onClick: () => void }> = {
+    report: { text: "Rapportera avtal", onClick: () => setReporting(true) },
+    addDetails: { text: "Lägg till Avtalsdetaljer", onClick: () => setReporting(true) },
     complete: {
       text: "Markera som Slutfört",
       pending: complete.isPending,
       onClick: () => void confirmCompletion(),
     },
-    archive: {
-      text: "Arkivera Kontrakt",
-      pending: archive.isPending,
-      onClick: () => setArchiving(true),
-    },
-    remove: {
-      text: "Radera avtal",
-      pending: remove.isPending,
-      onClick: () => void confirmRemoval(),
-    },
+    archive: { text: "Arkivera Kontrakt", pending: archive.isPending, onClick: () => setArchiving(true) },
+    remove: { text: "Radera avtal", pending: remove.isPending, onClick: () => void confirmRemoval() },
   };
 
   if (!mayWrite) return null;

@@ -8,13 +8,8 @@ import { ContractFacts } from "./ContractFacts.tsx";
 import { TermsHistoryOf } from "./TermsHistory.tsx";
 import type { Contract } from "./contractValue.ts";
 
-interface ContractDetailsDialogProps {
-  contract: Contract;
-  onClose: () => void;
-}
-
 /** All details of one contract: figures, terms and history. */
-export function ContractDetailsDialog({ contract, onClose }: ContractDetailsDialogProps) {
+export function ContractDetailsDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const { user } = useViewer();
   const role = user?.role ?? null;
   const moments = [

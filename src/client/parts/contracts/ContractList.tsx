@@ -12,6 +12,7 @@ import { ListSkeleton, TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { contractColumns } from "./contractColumns.tsx";
+import type { ContractFilter } from "./ContractFilters.tsx";
 import type { Contract } from "./contractValue.ts";
 
 const ContractPanel = lazyComponent(async () => (await import("./ContractPanel.tsx")).ContractPanel);
@@ -36,11 +37,8 @@ const empties: Record<ContractTab, { title: string; text: string }> = {
   },
 };
 
-interface ContractListProps {
+interface ContractListProps extends ContractFilter {
   tab: ContractTab;
-  search: string;
-  kind: ContractKind | null;
-  mine: boolean;
   /** The contract given in the URL, even when it is not among the loaded pages. */
   linkedContract: Contract | null;
   showsDetails: boolean;
@@ -70,34 +68,32 @@ export function ContractList({ tab, search, kind, mine, linkedContract, showsDet
   }
 
   return (
-    <>
-      <PagedList
-        list={list}
-        isEmpty={contracts.length === 0}
-        pending={<TableSkeleton />}
-        empty={<Empty texts={emptyTexts(tab, search, kind)} />}
-      >
-        <Card flush>
-          <Table
-            caption="Avtal"
-            columns={contractColumns({ role: user?.role ?? "consultant", linkedId, open, onToggle: toggle })}
-            rows={contracts}
-            rowKey={({ id }) => id}
-            rowClass={({ id }) =>
-              id === highlighted ? "bg-accent-soft outline-2 -outline-offset-2 outline-accent" : undefined
-            }
-            expanded={(contract) =>
-              open.includes(contract.id) && (
-                <Suspense fallback={<ListSkeleton />}>
-                  <ContractPanel contract={contract} onDetails={() => setDetailed(contract.id)} />
-                </Suspense>
-              )
-            }
-          />
-        </Card>
-        {shown && <ContractDetailsDialog contract={shown} onClose={() => setDetailed(null)} />}
-      </PagedList>
-    </>
+    <PagedList
+      list={list}
+      isEmpty={contracts.length === 0}
+      pending={<TableSkeleton />}
+      empty={<Empty texts={emptyTexts(tab, search, kind)} />}
+    >
+      <Card flush>
+        <Table
+          caption="Avtal"
+          columns={contractColumns({ role: user?.role ?? "consultant", linkedId, open, onToggle: toggle })}
+          rows={contracts}
+          rowKey={({ id }) => id}
+          rowClass={({ id }) =>
+            id === highlighted ? "bg-accent-soft outline-2 -outline-offset-2 outline-accent" : undefined
+          }
+          expanded={(contract) =>
+            open.includes(contract.id) && (
+              <Suspense fallback={<ListSkeleton />}>
+                <ContractPanel contract={contract} onDetails={() => setDetailed(contract.id)} />
+              </Suspense>
+            )
+          }
+        />
+      </Card>
+      {shown && <ContractDetailsDialog contract={shown} onClose={() => setDetailed(null)} />}
+    </PagedList>
   );
 }
 
@@ -113,16 +109,12 @@ function useHighlight(linkedId: number | null): number | null {
 
 function Empty({ texts }: { texts: { title: string; text: string } }) {
   const { user } = useViewer();
-  const action =
-    user?.role === "employer" ? (
-      <LinkButton variant="primary" href={pathTo("/applications")}>
-        Ansökningar
-      </LinkButton>
-    ) : (
-      <LinkButton variant="primary" href={pathTo("/jobs")}>
-        Hitta uppdrag
-      </LinkButton>
-    );
+  const isEmployer = user?.role === "employer";
+  const action = (
+    <LinkButton variant="primary" href={pathTo(isEmployer ? "/applications" : "/jobs")}>
+      {isEmployer ? "Ansökningar" : "Hitta uppdrag"}
+    </LinkButton>
+  );
   return (
     <EmptyState
       {...texts}

@@ -1,22 +1,16 @@
 import type { Role } from "#src/constants/accounts.ts";
 import { counted, dottedTime, exactKr, number } from "#src/copy/format.ts";
-import type { ContractKind, ContractTab } from "#src/domains/contracts/rules.ts";
+import type { ContractTab } from "#src/domains/contracts/rules.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { ofSite } from "#src/shared/brand.ts";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
-
-interface ContractSumsProps {
-  tab: ContractTab;
-  search: string;
-  kind: ContractKind | null;
-  mine: boolean;
-}
+import type { ContractFilter } from "./ContractFilters.tsx";
 
 /** The sums of the agreements that are found, and their download: below the list, which is what one comes for. */
-export function ContractSums({ tab, search, kind, mine }: ContractSumsProps) {
+export function ContractSums({ tab, search, kind, mine }: ContractFilter & { tab: ContractTab }) {
   const { user } = useViewer();
   const sums = trpc.contracts.sums.useQuery(
     { tab, search, kind, ...(mine && { mine }) },
@@ -28,7 +22,7 @@ export function ContractSums({ tab, search, kind, mine }: ContractSumsProps) {
       {sums.data !== undefined && sums.data.agreements > 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
           <p className="text-muted tabular-nums">{sumsText(sums.data, user?.role ?? null)}</p>
-          <DownloadLink icon size="sm" href={apiPaths.contractsCsv({ tab, search, mine })}>
+          <DownloadLink size="sm" href={apiPaths.contractsCsv({ tab, search, mine })}>
             Ladda ner CSV
           </DownloadLink>
         </div>

@@ -15,13 +15,8 @@ import { totalWord, type DatedContract } from "./contractValue.ts";
 
 const addedMonths = 3;
 
-interface ExtendDialogProps {
-  contract: DatedContract;
-  onClose: () => void;
-}
-
 /** Proposes a later end, and perhaps another price, as a new version of the terms. */
-export function ExtendDialog({ contract, onClose }: ExtendDialogProps) {
+export function ExtendDialog({ contract, onClose }: { contract: DatedContract; onClose: () => void }) {
   const { user } = useViewer();
   const { id, startDate } = contract;
   const form = useInputForm(proposeTermsInput, {

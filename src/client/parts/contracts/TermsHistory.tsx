@@ -1,5 +1,4 @@
 import { forCompany } from "#src/copy/members.ts";
-import type { ReactNode } from "react";
 import { dateTime, dayMonthYear, exactKrPerHour } from "#src/copy/format.ts";
 import { durationLabel, scopeText } from "#src/copy/contracts.ts";
 import { LoadError } from "#src/client/api/query.tsx";
@@ -60,28 +59,18 @@ function Changes({ from, to }: { from: Version | undefined; to: Version }) {
     <ul className="my-1 text-text">
       {changed.map(({ label, of }) => (
         <li key={label} className="wrap-anywhere">
-          <span className="text-muted">{label}:</span> <Old>{of(from)}</Old> <New>{of(to)}</New>
+          <span className="text-muted">{label}:</span>{" "}
+          <del className="text-muted">
+            <span className="sr-only">förut </span>
+            {of(from) ?? "inget"}
+          </del>{" "}
+          <ins className="font-medium no-underline">
+            <span className="sr-only">nu </span>
+            {of(to) ?? "inget"}
+          </ins>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Old({ children }: { children: ReactNode }) {
-  return (
-    <del className="text-muted">
-      <span className="sr-only">förut </span>
-      {children ?? "inget"}
-    </del>
-  );
-}
-
-function New({ children }: { children: ReactNode }) {
-  return (
-    <ins className="font-medium no-underline">
-      <span className="sr-only">nu </span>
-      {children ?? "inget"}
-    </ins>
   );
 }
 

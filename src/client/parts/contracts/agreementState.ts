@@ -11,22 +11,15 @@ interface AgreementState {
 
 type Waiting = NonNullable<Contract["agreementState"]>;
 
-const tones: Record<Waiting, Tone> = {
-  viewer: "tips",
-  other: "neutral",
-  declined: "danger",
-  confirmed: "contracts",
-};
-
 /** Whom an agreement waits for, the same wherever it is shown. */
 export function agreementLabel(waiting: Waiting, other: string | null): AgreementState {
-  const labels: Record<Waiting, string> = {
-    viewer: "Väntar på dig",
-    other: `Väntar på ${other ?? "den andra parten"}`,
-    declined: "Avböjt",
-    confirmed: "Bekräftat av båda",
+  const states: Record<Waiting, AgreementState> = {
+    viewer: { label: "Väntar på dig", tone: "tips" },
+    other: { label: `Väntar på ${other ?? "den andra parten"}`, tone: "neutral" },
+    declined: { label: "Avböjt", tone: "danger" },
+    confirmed: { label: "Bekräftat av båda", tone: "contracts" },
   };
-  return { label: labels[waiting], tone: tones[waiting] };
+  return states[waiting];
 }
 
 /** Whom the viewer has the agreement with: the first name of the consultant, or the company. */

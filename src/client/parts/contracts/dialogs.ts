@@ -9,5 +9,5 @@ export const CorrectDialog = lazyDialog(async () => (await import("./ProposeDial
 export const ExtendDialog = lazyDialog(async () => (await import("./ExtendDialog.tsx")).ExtendDialog);
 export const ProposeDialog = lazyDialog(async () => (await import("./ProposeDialog.tsx")).ProposeDialog);
 export const ReportAgreementDialog = lazyDialog(
-  async () => (await import("./ReportAgreementDialog.tsx")).ReportAgreementDialog,
+  async () => (await import("./AgreementDialog.tsx")).ReportAgreementDialog,
 );

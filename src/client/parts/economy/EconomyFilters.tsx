@@ -84,9 +84,7 @@ export function EconomyFilters({
         <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
           Rensa filter
         </Button>
-        <DownloadLink icon href={apiPaths.economyCsv(economyInput(filters))}>
-          CSV
-        </DownloadLink>
+        <DownloadLink href={apiPaths.economyCsv(economyInput(filters))}>CSV</DownloadLink>
       </FilterRow>
     </div>
   );

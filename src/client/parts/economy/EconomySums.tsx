@@ -130,7 +130,9 @@ function AccountingFile() {
             ]}
           />
         </Field>
-        <DownloadLink href={apiPaths.economySie(period)}>Ladda ner SIE</DownloadLink>
+        <DownloadLink plain href={apiPaths.economySie(period)}>
+          Ladda ner SIE
+        </DownloadLink>
       </div>
     </Card>
   );

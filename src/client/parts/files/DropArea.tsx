@@ -1,12 +1,7 @@
 import { useState, type DragEvent, type ReactNode } from "react";
 
-interface DropAreaProps {
-  onFiles: (files: File[]) => void;
-  children: ReactNode;
-}
-
 /** Files dropped anywhere on a thread are attached; without this the browser would leave the page and open them. */
-export function DropArea({ onFiles, children }: DropAreaProps) {
+export function DropArea({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
 
   function accepts(event: DragEvent): boolean {

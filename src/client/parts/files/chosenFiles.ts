@@ -7,10 +7,7 @@ function isAccepted({ name, size }: File): boolean {
 }
 
 /** The files that are uploaded of those that were chosen, in their order, and why others are left out. */
-export function chosenFiles(
-  files: readonly File[],
-  already: number,
-): { accepted: File[]; reasons: string[] } {
+export function chosenFiles(files: readonly File[], already: number) {
   const suitable = files.filter(isAccepted);
   const accepted = suitable.slice(0, Math.max(0, maxFiles - already));
   const reasons = [

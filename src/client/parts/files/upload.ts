@@ -64,7 +64,8 @@ function postFile(
       onProgress?.(total === 0 ? 100 : (loaded / total) * 100);
     });
     request.addEventListener("load", () => {
-      const response = parseJson(request.responseText);
+      // Null when it is no JSON.
+      const response: unknown = request.response;
       const staged = request.status < 300 ? firstFileOf(response) : null;
       if (staged) resolve(staged);
       else reject(new UploadError(request.statusText, messageOf(response) ?? unexpectedText, request.status));
@@ -78,17 +79,10 @@ function postFile(
       request.abort();
     });
     request.open("POST", apiPaths.uploads);
+    request.responseType = "json";
     for (const [name, value] of Object.entries(userHeaders())) request.setRequestHeader(name, value);
     request.send(form);
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function firstFileOf(response: unknown): StagedFile | null {

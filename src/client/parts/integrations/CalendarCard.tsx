@@ -6,7 +6,6 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Input } from "#src/client/ui/Input.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 /** A calendar to subscribe to; its address is shown once (docs/rules/integrations.md#calendar). */
 export function CalendarCard() {
@@ -30,7 +29,7 @@ export function CalendarCard() {
       title="Kalender"
       note="Se intervjuer, sista svarsdagar och avtal som går ut i din vanliga kalender. Den som har länken kan läsa dem."
     >
-      <QueryView query={calendar} showsRefetchError pending={<Spinner />}>
+      <QueryView query={calendar} showsRefetchError>
         {(state) =>
           state === null ? (
             <Button pending={renew.isPending} onClick={() => renew.mutate()}>

@@ -5,7 +5,6 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 const pollIntervalMs = 3_000;
 const states = {
@@ -40,7 +39,7 @@ export function DeliveriesDialog({ id, onClose }: { id: number; onClose: () => v
         </>
       }
     >
-      <PagedList list={list} pending={<Spinner />} empty={<p className="text-muted">Inget är skickat än.</p>}>
+      <PagedList list={list} empty={<p className="text-muted">Inget är skickat än.</p>}>
         <ul className="divide-y divide-line">
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} />

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { fullDate, relativeDate } from "#src/copy/format.ts";
 import { scopeTexts } from "#src/copy/integrations.ts";
 import { QueryView } from "#src/client/api/query.tsx";
@@ -8,14 +7,13 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { KeyDialog } from "./KeyDialog.tsx";
 
 /** The API keys of a consultant, or of a company for its owners (docs/rules/integrations.md#api-keys). */
 export function KeysCard() {
   const keys = trpc.integrations.keys.useQuery();
-  const [isMaking, setMaking] = useState(false);
   return (
     <Card
       title="API-nycklar"
@@ -24,9 +22,9 @@ export function KeysCard() {
           Låt ett annat system läsa och ändra här. <TextLink href={pathTo("/hjalp/api")}>Så gör du</TextLink>
         </>
       }
-      actions={<Button onClick={() => setMaking(true)}>Skapa nyckel</Button>}
+      actions={<DialogButton dialog={(close) => <KeyDialog onClose={close} />}>Skapa nyckel</DialogButton>}
     >
-      <QueryView query={keys} showsRefetchError pending={<Spinner />}>
+      <QueryView query={keys} showsRefetchError>
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-muted">Inga nycklar än.</p>
@@ -39,7 +37,6 @@ export function KeysCard() {
           )
         }
       </QueryView>
-      {isMaking && <KeyDialog onClose={() => setMaking(false)} />}
     </Card>
   );
 }

@@ -9,8 +9,8 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { DeliveriesDialog } from "./DeliveriesDialog.tsx";
 import { WebhookDialog } from "./WebhookDialog.tsx";
 
@@ -30,7 +30,7 @@ export function WebhooksCard() {
       }
       actions={!isFull && <Button onClick={() => setAdding(true)}>Lägg till webhook</Button>}
     >
-      <QueryView query={webhooks} showsRefetchError pending={<Spinner />}>
+      <QueryView query={webhooks} showsRefetchError>
         {(rows) =>
           rows.length === 0 ? (
             <p className="text-muted">Inga webhooks än.</p>
@@ -52,7 +52,6 @@ type WebhookRow = Outputs["integrations"]["webhooks"][number];
 
 function WebhookRow({ row }: { row: WebhookRow }) {
   const { id, url, events, isActive } = row;
-  const [opened, setOpened] = useState<"edit" | "deliveries" | null>(null);
   const failed = "Kunde inte ändra webhooken";
   const change = trpc.integrations.updateWebhook.useMutation({ meta: { done: "Webhooken är på", failed } });
   const remove = trpc.integrations.removeWebhook.useMutation({
@@ -84,18 +83,16 @@ function WebhookRow({ row }: { row: WebhookRow }) {
             Slå på
           </Button>
         )}
-        <Button size="sm" onClick={() => setOpened("deliveries")}>
+        <DialogButton size="sm" dialog={(close) => <DeliveriesDialog id={id} onClose={close} />}>
           Leveranser
-        </Button>
-        <Button size="sm" onClick={() => setOpened("edit")}>
+        </DialogButton>
+        <DialogButton size="sm" dialog={(close) => <WebhookDialog webhook={row} onClose={close} />}>
           Ändra
-        </Button>
+        </DialogButton>
         <Button size="sm" pending={remove.isPending} onClick={() => void askToRemove()}>
           Ta bort
         </Button>
       </span>
-      {opened === "edit" && <WebhookDialog webhook={row} onClose={() => setOpened(null)} />}
-      {opened === "deliveries" && <DeliveriesDialog id={id} onClose={() => setOpened(null)} />}
     </li>
   );
 }

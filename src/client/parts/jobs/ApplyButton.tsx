@@ -6,9 +6,7 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 
 interface ApplyButtonProps {
-  job: Pick<Outputs["jobs"]["board"]["items"][number], "hasApplied" | "hasWithdrawn">;
-  /** Whether the job accepts applications. */
-  isOpen: boolean;
+  job: Pick<Outputs["jobs"]["board"]["items"][number], "hasApplied" | "hasWithdrawn" | "acceptsApplications">;
   onApply: () => void;
   text: string;
   variant?: "primary" | "secondary" | undefined;
@@ -18,7 +16,7 @@ interface ApplyButtonProps {
  * The apply button, or a link to the application that was already sent. Renders nothing for employers and for closed
  * jobs.
  */
-export function ApplyButton({ job, isOpen, onApply, text, variant }: ApplyButtonProps) {
+export function ApplyButton({ job, onApply, text, variant }: ApplyButtonProps) {
   const { user } = useViewer();
   if (job.hasApplied) {
     return (
@@ -33,7 +31,7 @@ export function ApplyButton({ job, isOpen, onApply, text, variant }: ApplyButton
       </LinkButton>
     );
   }
-  if (user?.role === "employer" || !isOpen) return null;
+  if (user?.role === "employer" || !job.acceptsApplications) return null;
   return (
     <Button variant={variant} onClick={onApply}>
       {text}

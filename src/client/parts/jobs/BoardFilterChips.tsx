@@ -10,31 +10,24 @@ interface ChosenFilter {
 }
 
 /** The filters of the panel that are chosen. */
-function chosenFilters({
-  skills,
-  location,
-  minRate,
-  scope,
-  length,
-  published,
-  startsBy,
-  language,
-}: BoardFilters): ChosenFilter[] {
-  const names = skillNamesOf(skills);
+function chosenFilters(filters: BoardFilters): ChosenFilter[] {
+  const { location, minRate, scope, length, published, startsBy, language } = filters;
+  const names = skillNamesOf(filters.skills);
+  const others: [label: string | undefined, without: Partial<BoardFilters>][] = [
+    [location, { location: undefined }],
+    [minRate ? `Minst ${krPerHour(minRate)}` : undefined, { minRate: undefined }],
+    [scope && scopeFilterLabels[scope], { scope: undefined }],
+    [length && lengthFilterLabels[length], { length: undefined }],
+    [startsBy && `Start senast ${dayMonthYear(startsBy)}`, { startsBy: undefined }],
+    [language && `Språk: ${language}`, { language: undefined }],
+    [published && publishedLabels[published], { published: undefined }],
+  ];
   return [
     ...names.map((name) => ({
       label: name,
       without: { skills: joinSkills(names.filter((other) => other !== name)) },
     })),
-    ...(location ? [{ label: location, without: { location: undefined } }] : []),
-    ...(minRate ? [{ label: `Minst ${krPerHour(minRate)}`, without: { minRate: undefined } }] : []),
-    ...(scope ? [{ label: scopeFilterLabels[scope], without: { scope: undefined } }] : []),
-    ...(length ? [{ label: lengthFilterLabels[length], without: { length: undefined } }] : []),
-    ...(startsBy
-      ? [{ label: `Start senast ${dayMonthYear(startsBy)}`, without: { startsBy: undefined } }]
-      : []),
-    ...(language ? [{ label: `Språk: ${language}`, without: { language: undefined } }] : []),
-    ...(published ? [{ label: publishedLabels[published], without: { published: undefined } }] : []),
+    ...others.flatMap(([label, without]) => (label ? { label, without } : [])),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
-import { filledText, fillReply } from "#src/copy/applications.ts";
+import { applicationStatusLabels, filledText, fillReply } from "#src/copy/applications.ts";
 import { appointment, counted, enumerated } from "#src/copy/format.ts";
-import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { ReportAgreementDialog } from "#src/client/parts/contracts/dialogs.ts";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -13,14 +12,6 @@ import { Switch } from "#src/client/ui/Switch.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { siteName } from "#src/shared/brand.ts";
-
-const statusLabels: Record<ApplicationStatus, string> = {
-  pending: "väntande",
-  reviewing: "granskas",
-  interview: "intervju",
-  accepted: "accepterad",
-  rejected: "avvisad",
-};
 
 /** The option for a job that no applicant got. */
 const outside = "outside";
@@ -152,7 +143,7 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
               options={[
                 ...applicants.map(({ id, name, status }) => ({
                   value: id,
-                  label: `${name ?? "Konsult"} (${statusLabels[status]})`,
+                  label: `${name ?? "Konsult"} (${applicationStatusLabels[status].toLowerCase()})`,
                 })),
                 { value: outside, label: `Någon utanför ${siteName()}` },
               ]}

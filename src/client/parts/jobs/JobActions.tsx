@@ -25,13 +25,7 @@ export function JobActions({ job, onApply }: JobActionsProps) {
         </ForWriters>
       )}
       {job.audience === "open" && <ShareButton jobId={job.id} />}
-      <ApplyButton
-        job={job}
-        isOpen={job.acceptsApplications}
-        onApply={onApply}
-        text="Ansök nu"
-        variant="primary"
-      />
+      <ApplyButton job={job} onApply={onApply} text="Ansök nu" variant="primary" />
     </>
   );
 }

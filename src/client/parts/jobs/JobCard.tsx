@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link } from "wouter";
 import { jobAge } from "#src/copy/format.ts";
-import { matchWords } from "#src/copy/jobs.ts";
 import { reliabilityText } from "#src/copy/reliability.ts";
 import { onOneLine } from "#src/copy/shorten.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -9,13 +8,13 @@ import { JobCompany } from "#src/client/parts/profiles/ConfirmedCompany.tsx";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Chip } from "#src/client/ui/Chip.tsx";
+import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
-import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { wideWindow } from "#src/client/ui/useIsWide.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";
 import { ArrangementBadge, JobFacts } from "./JobFacts.tsx";
+import { JobMatch } from "./JobMatch.tsx";
 import { type RateFallback, rateText } from "#src/client/parts/rates/rateText.ts";
 import { SaveButton } from "./SaveButton.tsx";
 import { ShareButton } from "./ShareButton.tsx";
@@ -114,21 +113,15 @@ export function JobCard(props: JobCardProps) {
       <JobFacts job={job} />
       <p className="line-clamp-2 wrap-anywhere text-muted">{onOneLine(job.description)}</p>
       {job.requiredSkills.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
-          {skills.map((skill) => (
-            <li key={skill} className="max-w-full">
-              <Chip tone={isSearched(skill, searched) ? "accent" : undefined}>{skill}</Chip>
-            </li>
-          ))}
-        </ul>
+        <ChipList
+          label="Kompetenser"
+          values={skills}
+          toneOf={(skill) => (isSearched(skill, searched) ? "accent" : undefined)}
+        />
       )}
       {job.match && (
         <div className={cx(preview && "relative lg:[&_p]:hidden")}>
-          <MatchBar
-            href={pathTo("/sa-rankar-vi")}
-            value={job.match.percentage}
-            description={matchWords(job.match)}
-          />
+          <JobMatch match={job.match} />
         </div>
       )}
       <footer className={cx("flex flex-wrap items-center gap-2 pt-1", preview && "lg:gap-0 lg:pt-0")}>
@@ -143,7 +136,7 @@ export function JobCard(props: JobCardProps) {
           <Button variant="ghost" onClick={onDetails}>
             Detaljer
           </Button>
-          <ApplyButton job={job} isOpen={job.acceptsApplications} onApply={onApply} text="Ansök Nu" />
+          <ApplyButton job={job} onApply={onApply} text="Ansök Nu" />
         </div>
       </footer>
     </article>
@@ -160,12 +153,6 @@ function searchedFirst(skills: readonly string[], searched: readonly string[]): 
 }
 
 /** Others open the link in a new tab or window. */
-function isPlainClick({
-  button,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-}: MouseEvent<HTMLAnchorElement>): boolean {
-  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 }

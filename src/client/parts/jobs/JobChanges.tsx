@@ -5,12 +5,8 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 
-interface JobChangesProps {
-  job: Outputs["jobs"]["byId"];
-}
-
 /** What the company has changed in the terms of a job, for its employer, its applicants and admins. */
-export function JobChanges({ job }: JobChangesProps) {
+export function JobChanges({ job }: { job: Outputs["jobs"]["byId"] }) {
   const { user } = useViewer();
   const isOwner = user?.id === job.employerId;
   const enabled = isOwner || user?.role === "admin" || job.hasApplied;

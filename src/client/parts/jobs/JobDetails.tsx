@@ -1,11 +1,10 @@
-import { matchWords, requirementText } from "#src/copy/jobs.ts";
-import { Chip } from "#src/client/ui/Chip.tsx";
+import { requirementText } from "#src/copy/jobs.ts";
+import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
-import { pathTo } from "#src/client/routing/paths.ts";
-import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { jobFacts } from "./JobFacts.tsx";
+import { JobMatch } from "./JobMatch.tsx";
 import { rateReader, RateSplit } from "#src/client/parts/rates/RateSplit.tsx";
 import { jobRate } from "#src/client/parts/rates/rateText.ts";
 
@@ -45,11 +44,7 @@ export function JobDetails({ job }: { job: Detail }) {
       {job.match && (
         <section>
           <h3 className="mb-1 text-xs text-muted">Matchning</h3>
-          <MatchBar
-            href={pathTo("/sa-rankar-vi")}
-            value={job.match.percentage}
-            description={matchWords(job.match)}
-          />
+          <JobMatch match={job.match} />
         </section>
       )}
       <section>
@@ -96,13 +91,5 @@ export function Questions({ questions }: { questions: readonly string[] }) {
 
 export function SkillChips({ skills }: { skills: readonly string[] }) {
   if (skills.length === 0) return <p className="text-muted">Inga specifika kompetenser angivna</p>;
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {skills.map((skill) => (
-        <li key={skill} className="max-w-full">
-          <Chip>{skill}</Chip>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ChipList values={skills} />;
 }

@@ -1,7 +1,6 @@
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";
 import { JobDetails } from "./JobDetails.tsx";
 import { ShareButton } from "./ShareButton.tsx";
@@ -15,7 +14,6 @@ interface JobDetailsDialogProps {
 /** A dialog with all facts of a job. */
 export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProps) {
   const detail = trpc.jobs.byId.useQuery({ id: job.id });
-  const open = detail.data?.acceptsApplications === true;
   return (
     <Dialog
       onClose={onClose}
@@ -26,18 +24,12 @@ export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProp
         <>
           <ShareButton jobId={job.id} />
           {detail.data && (
-            <ApplyButton
-              job={detail.data}
-              isOpen={open}
-              onApply={onApply}
-              text="Ansök nu"
-              variant="primary"
-            />
+            <ApplyButton job={detail.data} onApply={onApply} text="Ansök nu" variant="primary" />
           )}
         </>
       }
     >
-      <QueryView query={detail} showsRefetchError pending={<Spinner />}>
+      <QueryView query={detail} showsRefetchError>
         {(data) => <JobDetails job={data} />}
       </QueryView>
     </Dialog>

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarRange, CalendarX, Clock, MapPin } from "lucide-react";
+import { CalendarCheck, CalendarRange, CalendarX, Clock, MapPin, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { jobFactLabels, jobFactTexts, workArrangementLabels } from "#src/copy/jobs.ts";
 import { durationText, fullDate, shortDay } from "#src/copy/format.ts";
@@ -6,20 +6,12 @@ import { jobFactNames, type WorkArrangement } from "#src/constants/jobs.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 
-interface JobFactsProps {
-  job: {
-    location: string;
-    duration: string;
-    scope: string;
-    startsOn: string | null;
-    applyBy: string | null;
-  };
-}
+type Job = Outputs["jobs"]["byId"];
 
 /** The labelled facts of a job, in the groups used by its page and its dialog. */
 export function jobFacts(
   job: Parameters<typeof jobFactTexts>[0] &
-    Pick<Outputs["jobs"]["byId"], "location" | "workArrangement" | "duration" | "scope" | "reference"> & {
+    Pick<Job, "location" | "workArrangement" | "duration" | "scope" | "reference"> & {
       /** Not of a job that is not published. */
       createdAt?: Date;
     },
@@ -34,38 +26,35 @@ export function jobFacts(
       { term: "Omfattning", value: `${job.scope} %` },
     ],
     more: [
-      ...jobFactNames.flatMap((name) => {
-        const value = jobFactTexts(job)[name];
-        return value === null ? [] : { term: jobFactLabels[name], value };
-      }),
-      ...(job.reference === null ? [] : [{ term: "Referens", value: job.reference }]),
+      ...jobFactNames.map((name) => ({ term: jobFactLabels[name], value: jobFactTexts(job)[name] })),
+      { term: "Referens", value: job.reference },
     ],
-    published: job.createdAt && { term: "Publicerad", value: fullDate(job.createdAt) },
+    published: { term: "Publicerad", value: job.createdAt ? fullDate(job.createdAt) : null },
   };
 }
 
 /** Location, duration, scope, start and last day of a job in one line. */
-export function JobFacts({ job }: JobFactsProps) {
+export function JobFacts({
+  job,
+}: {
+  job: Pick<Job, "location" | "duration" | "scope" | "startsOn" | "applyBy">;
+}) {
   const { startsOn, applyBy } = job;
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-muted sm:gap-x-4">
-      <Fact icon={<MapPin className="size-4" aria-hidden />}>{job.location || "Stockholm"}</Fact>
-      <Fact icon={<CalendarRange className="size-4" aria-hidden />}>{durationText(job.duration)}</Fact>
-      <Fact icon={<Clock className="size-4" aria-hidden />}>{job.scope} %</Fact>
-      {startsOn !== null && (
-        <Fact icon={<CalendarCheck className="size-4" aria-hidden />}>Start {shortDay(startsOn)}</Fact>
-      )}
-      {applyBy !== null && (
-        <Fact icon={<CalendarX className="size-4" aria-hidden />}>Sök senast {shortDay(applyBy)}</Fact>
-      )}
+      <Fact icon={MapPin}>{job.location || "Stockholm"}</Fact>
+      <Fact icon={CalendarRange}>{durationText(job.duration)}</Fact>
+      <Fact icon={Clock}>{job.scope} %</Fact>
+      {startsOn !== null && <Fact icon={CalendarCheck}>Start {shortDay(startsOn)}</Fact>}
+      {applyBy !== null && <Fact icon={CalendarX}>Sök senast {shortDay(applyBy)}</Fact>}
     </ul>
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="inline-flex min-w-0 items-center gap-1.5">
-      {icon}
+      <Icon className="size-4" aria-hidden />
       <span className="wrap-anywhere">{children}</span>
     </li>
   );

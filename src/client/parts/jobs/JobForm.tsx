@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { workArrangements } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { splitRate } from "#src/shared/money.ts";
 import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { FormControl, FormField, type InputForm, TextField } from "#src/client/forms/form.tsx";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
@@ -12,13 +13,13 @@ import { linkClass } from "#src/client/ui/classNames.ts";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
-import { DurationInput } from "#src/client/parts/rates/DurationInput.tsx";
+import { DurationInput, RateInput } from "#src/client/parts/rates/DurationInput.tsx";
 import { jobLabels } from "./jobFormValues.ts";
 import { RequirementsInput } from "./RequirementsInput.tsx";
 import { MoreFields } from "./MoreFields.tsx";
 import { QuestionsInput } from "./QuestionsInput.tsx";
 import { JobInsight } from "#src/client/parts/rates/RateInsight.tsx";
-import { RateField } from "#src/client/parts/rates/RateField.tsx";
+import { RateSplit } from "#src/client/parts/rates/RateSplit.tsx";
 
 interface JobFormProps {
   form: InputForm<JobFormValues, JobFormResult>;
@@ -50,23 +51,23 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           help={skills.isError ? <Retry onPress={() => void skills.refetch()} /> : undefined}
           required
         >
-          {({ value, onChange, onBlur, ref }) => (
-            <SkillSelect
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              ref={ref}
-              max={limits.skillsPerJob}
-              newNames={limits.skillName}
-            />
-          )}
+          {(field) => <SkillSelect {...field} max={limits.skillsPerJob} newNames={limits.skillName} />}
         </FormControl>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <FormControl form={form} name="duration" label={jobLabels.duration} required>
             {({ value, ...field }) => <DurationInput {...field} value={String(value)} />}
           </FormControl>
           <TextField form={form} name="scope" label={jobLabels.scope} inputMode="numeric" unit="%" />
-          <RateField form={form} permille={permille} />
+          <FormControl
+            form={form}
+            name="employerRate"
+            label={jobLabels.employerRate}
+            help="Det ni betalar per timme, exkl. moms."
+            required
+          >
+            {({ value, ...field }) => <RateInput {...field} value={String(value)} />}
+          </FormControl>
+          <Split form={form} permille={permille} />
           {!closed && (
             <div className="sm:col-span-2">
               <Insight form={form} />
@@ -98,12 +99,9 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           )}
         </div>
         <FormControl form={form} name="workArrangement" label={jobLabels.workArrangement} group required>
-          {({ value, onChange, name, ref }) => (
+          {(field) => (
             <RadioCards
-              name={name}
-              value={value}
-              onChange={onChange}
-              ref={ref}
+              {...field}
               columns={3}
               options={workArrangements.map((each) => ({ value: each, label: workArrangementLabels[each] }))}
             />
@@ -116,9 +114,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           help="Högst tre. Den som söker måste svara på dem."
           group
         >
-          {({ value, onChange, onBlur, ref }) => (
-            <QuestionsInput value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
-          )}
+          {(field) => <QuestionsInput {...field} />}
         </FormControl>
         <FormControl
           form={form}
@@ -127,9 +123,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
           help="Högst 25. Den som söker svarar ja eller nej på vart och ett. Klistra in en lista så blir den rader."
           group
         >
-          {({ value = [], onChange, onBlur, ref }) => (
-            <RequirementsInput value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
-          )}
+          {({ value = [], ...field }) => <RequirementsInput {...field} value={value} />}
         </FormControl>
         <MoreFields form={form} />
       </fieldset>
@@ -138,8 +132,23 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
   );
 }
 
+/** How the typed rate is shared between employer and consultant. */
+function Split({ form, permille }: Pick<JobFormProps, "form" | "permille">) {
+  const typed = String(useWatch({ control: form.control, name: "employerRate" }));
+  const rate = /^[1-9]\d*$/.test(typed) && Number(typed) <= limits.rate ? Number(typed) : null;
+  if (rate === null || permille === undefined)
+    return (
+      <p className="grid content-center rounded-md border border-dashed border-line px-4 py-3 text-muted sm:min-h-36">
+        Skriv ett timpris så ser ni vad konsulten får.
+      </p>
+    );
+  return (
+    <RateSplit employerRate={rate} consultantRate={splitRate(rate, permille).consultantRate} reader="payer" />
+  );
+}
+
 /** Counts the present choices of the form. */
-function Insight({ form }: { form: InputForm<JobFormValues, JobFormResult> }) {
+function Insight({ form }: Pick<JobFormProps, "form">) {
   const [skills, workArrangement] = useWatch({
     control: form.control,
     name: ["requiredSkills", "workArrangement"],

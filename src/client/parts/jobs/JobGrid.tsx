@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Role } from "#src/constants/accounts.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
@@ -53,8 +52,7 @@ export function JobGrid(props: JobGridProps) {
   useShortcuts(previews && isWide ? { j: () => move(1), k: () => move(-1) } : {});
 
   function apply(job: CardJob) {
-    const role: Role | null = user?.role ?? null;
-    if (applyAction(role, visitors, job)) setOpen({ action: "apply", job });
+    if (applyAction(user?.role ?? null, visitors, job)) setOpen({ action: "apply", job });
   }
 
   return (
@@ -99,7 +97,7 @@ export function JobGrid(props: JobGridProps) {
       {open?.action === "details" && (
         <JobDetailsDialog job={open.job} onClose={() => setOpen(null)} onApply={() => apply(open.job)} />
       )}
-      {open?.action === "apply" && <ApplyDialog job={open.job} open onClose={() => setOpen(null)} />}
+      {open?.action === "apply" && <ApplyDialog job={open.job} onClose={() => setOpen(null)} />}
     </>
   );
 }

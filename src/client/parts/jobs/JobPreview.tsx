@@ -37,13 +37,7 @@ export function JobPreview({ job, fallback, onApply }: JobPreviewProps) {
           <p className="mr-auto font-heading text-lg font-semibold tabular-nums">{rateText(job, fallback)}</p>
           <ShareButton jobId={job.id} compact />
           {user && <SaveButton jobId={job.id} isSaved={job.isSaved} />}
-          <ApplyButton
-            job={job}
-            isOpen={job.acceptsApplications}
-            onApply={onApply}
-            text="Ansök Nu"
-            variant="primary"
-          />
+          <ApplyButton job={job} onApply={onApply} text="Ansök Nu" variant="primary" />
         </div>
       </header>
       <div className="p-5">

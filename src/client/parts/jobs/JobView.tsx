@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { number } from "#src/copy/format.ts";
-import { matchWords, requirementText } from "#src/copy/jobs.ts";
+import { requirementText } from "#src/copy/jobs.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { JobCompany } from "#src/client/parts/profiles/ConfirmedCompany.tsx";
@@ -14,7 +14,6 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { PartsBar } from "#src/client/ui/charts/PartsBar.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
@@ -28,6 +27,7 @@ import { ReliabilityCard } from "#src/client/parts/applications/ReliabilityCard.
 import { JobChanges } from "./JobChanges.tsx";
 import { Questions, SkillChips } from "./JobDetails.tsx";
 import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
+import { JobMatch } from "./JobMatch.tsx";
 import { rateReader, RateSplit } from "#src/client/parts/rates/RateSplit.tsx";
 import { jobRate, ownRate } from "#src/client/parts/rates/rateText.ts";
 import { RequestBanner } from "#src/client/parts/requests/RequestBanner.tsx";
@@ -118,11 +118,7 @@ export function JobView({ job, shared }: JobViewProps) {
           {user?.role === "consultant" && (
             <Part title="Matchning">
               {job.match ? (
-                <MatchBar
-                  href={pathTo("/sa-rankar-vi")}
-                  value={job.match.percentage}
-                  description={matchWords(job.match)}
-                />
+                <JobMatch match={job.match} />
               ) : (
                 <p>
                   <TextLink href={pathTo("/edit-profile")}>Lägg in dina kompetenser</TextLink> så räknar vi ut
@@ -165,7 +161,7 @@ export function JobView({ job, shared }: JobViewProps) {
           </p>
         </div>
       </div>
-      {applying && <ApplyDialog job={job} open onClose={() => setApplying(false)} />}
+      {applying && <ApplyDialog job={job} onClose={() => setApplying(false)} />}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { advantageLabels, matchWords } from "#src/copy/jobs.ts";
+import { advantageLabels } from "#src/copy/jobs.ts";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
 import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.tsx";
 import { statedRate } from "#src/client/parts/rates/rates.ts";
@@ -9,10 +9,10 @@ import { StatusBadge } from "#src/client/parts/applications/StatusBadge.tsx";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Chip } from "#src/client/ui/Chip.tsx";
+import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
-import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
+import { JobMatch } from "./JobMatch.tsx";
 
 type Consultant = Outputs["jobs"]["matchingConsultants"]["items"][number];
 
@@ -27,7 +27,6 @@ interface MatchingConsultantProps {
 /** A consultant who matches a job, with the match percentage. */
 export function MatchingConsultant({ before, consultant, onMessage }: MatchingConsultantProps) {
   const { id, name, title, location, bio, skills, match, profileImageUrl } = consultant;
-  const matched = new Set(match.matched);
   const fits = consultant.advantages.flatMap((each) => advantageLabels[each] ?? []);
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5 lg:grid-cols-[1fr_16rem]">
@@ -56,18 +55,16 @@ export function MatchingConsultant({ before, consultant, onMessage }: MatchingCo
         </header>
         <div className="grid gap-2 max-sm:col-span-2">
           {bio && <p className="line-clamp-3 wrap-anywhere">{bio}</p>}
-          <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
-            {skills.map((skill) => (
-              <li key={skill} className="max-w-full">
-                <Chip tone={matched.has(skill) ? "accent" : undefined}>{skill}</Chip>
-              </li>
-            ))}
-          </ul>
+          <ChipList
+            label="Kompetenser"
+            values={skills}
+            toneOf={(skill) => (match.matched.includes(skill) ? "accent" : undefined)}
+          />
           <Links consultant={consultant} />
         </div>
       </div>
       <div className="grid content-start gap-3">
-        <MatchBar href={pathTo("/sa-rankar-vi")} value={match.percentage} description={matchWords(match)} />
+        <JobMatch match={match} />
         <p className="font-semibold tabular-nums">{statedRate(consultant) ?? "Timpris ej angivet"}</p>
         <AvailabilityLine consultant={consultant} />
         {fits.length > 0 && <p className="text-sm text-muted">{fits.join(" · ")}</p>}

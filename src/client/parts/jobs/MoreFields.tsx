@@ -48,15 +48,8 @@ export function MoreFields({ form }: { form: InputForm<JobFormValues, JobFormRes
           options={numbers(onsiteDays, (days) => `${counted(days, "dag", "dagar")} i veckan`)}
         />
         <FormControl form={form} name="languages" label={jobLabels.languages}>
-          {({ value = [], onChange, onBlur, ref }) => (
-            <MultiSelect
-              options={jobLanguages}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              ref={ref}
-              placeholder="Välj språk"
-            />
+          {({ value = [], ...field }) => (
+            <MultiSelect {...field} value={value} options={jobLanguages} placeholder="Välj språk" />
           )}
         </FormControl>
         <TextField
@@ -67,20 +60,17 @@ export function MoreFields({ form }: { form: InputForm<JobFormValues, JobFormRes
         />
         {(["vetting", "mayExtend"] as const).map((name) => (
           <FormControl key={name} form={form} name={name}>
-            {({ value = false, onChange, onBlur, ref }) => (
-              <Switch label={jobLabels[name]} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
-            )}
+            {({ value = false, ...field }) => <Switch {...field} value={value} label={jobLabels[name]} />}
           </FormControl>
         ))}
         <FormControl form={form} name="audience" className="sm:col-span-2">
-          {({ value, onChange, onBlur, ref }) => (
+          {({ value, onChange, ...field }) => (
             <Switch
+              {...field}
               label={jobLabels.audience}
               help="För alla andra finns uppdraget inte: inte på tavlan, i sökningar eller bevakningar."
               value={value === "requested"}
               onChange={(isOn) => onChange(isOn ? "requested" : "open")}
-              onBlur={onBlur}
-              ref={ref}
             />
           )}
         </FormControl>

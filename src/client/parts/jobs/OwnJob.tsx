@@ -25,15 +25,9 @@ const previewOnPhones = 120;
 
 type Job = Outputs["jobs"]["mine"]["items"][number];
 
-interface OwnJobProps {
-  job: Job;
-  onFill: () => void;
-  onRemove: () => void;
-}
-
 /** One of the employer's own jobs as a row: what it is, where its applications are, its links and actions. */
-export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
-  const { isArchived } = job;
+export function OwnJob({ job, onFill, onRemove }: { job: Job; onFill: () => void; onRemove: () => void }) {
+  const { id, isArchived } = job;
   return (
     <article aria-label={job.title} className="grid gap-x-8 gap-y-3 py-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className={cx("min-w-0", isArchived && "opacity-60")}>
@@ -64,20 +58,20 @@ export function OwnJob({ job, onFill, onRemove }: OwnJobProps) {
         <Pipeline job={job} />
       </div>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-2 lg:col-span-2 lg:-mt-1">
-        <LinkButton href={pathTo("/applications", { jobId: job.id })} size="sm" className="sm:mr-2">
+        <LinkButton href={pathTo("/applications", { jobId: id })} size="sm" className="sm:mr-2">
           Ansökningar{job.applicationsCount > 0 && ` (${number(job.applicationsCount)})`}
         </LinkButton>
-        <LinkButton href={pathTo("/job-matches/:id", { id: job.id })} size="sm" variant="ghost">
+        <LinkButton href={pathTo("/job-matches/:id", { id })} size="sm" variant="ghost">
           Visa matchningar
         </LinkButton>
         <LinkOrDisabledButton
-          href={pathTo("/job-details/:id", { id: job.id })}
+          href={pathTo("/job-details/:id", { id })}
           enabled={!isArchived}
           text="Visa detaljer"
         />
         <ForWriters>
           <LinkOrDisabledButton
-            href={pathTo("/edit-job/:id", { id: job.id })}
+            href={pathTo("/edit-job/:id", { id })}
             enabled={!isArchived}
             text="Redigera"
           />

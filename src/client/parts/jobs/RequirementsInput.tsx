@@ -1,8 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { type ClipboardEvent, type Ref, useRef } from "react";
 import { requirementKindLabels } from "#src/copy/jobs.ts";
-import { defaultWeight, requirementWeights, type RequirementKind } from "#src/constants/jobs.ts";
+import { defaultWeight, requirementWeights } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import type { JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { parseRequirements } from "#src/domains/jobs/rules/requirements.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
@@ -12,12 +13,7 @@ import { Select } from "#src/client/ui/Select.tsx";
 import { useReordering, withMoved } from "#src/client/ui/useReordering.tsx";
 import { useFieldLabelId } from "#src/client/ui/fieldContext.ts";
 
-export interface RequirementRow {
-  id?: number | undefined;
-  kind?: RequirementKind | undefined;
-  text: string;
-  weight?: number | null | undefined;
-}
+type RequirementRow = NonNullable<JobFormValues["requirements"]>[number];
 
 interface RequirementsInputProps {
   value: readonly RequirementRow[];

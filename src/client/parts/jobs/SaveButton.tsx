@@ -3,13 +3,8 @@ import { unexpectedText } from "#src/copy/unexpected.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 
-interface SaveButtonProps {
-  jobId: number;
-  isSaved: boolean;
-}
-
 /** Bookmarks a job for the signed-in user. */
-export function SaveButton({ jobId, isSaved }: SaveButtonProps) {
+export function SaveButton({ jobId, isSaved }: { jobId: number; isSaved: boolean }) {
   const save = trpc.jobs.save.useMutation({ meta: { failed: unexpectedText } });
   const shown = save.isPending ? save.variables.saved : isSaved;
   return (

@@ -2,7 +2,7 @@ import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { extensionDays } from "#src/domains/jobs/rules.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 
 interface StillOpenButtonsProps {
   job: { id: number; isOpenEnded: boolean };
@@ -25,10 +25,7 @@ export function StillOpenButtons({ job: { id, isOpenEnded }, variant = "primary"
           variant={variant}
           pending={confirm.isPending}
           pendingText="Sparar..."
-          onClick={({ currentTarget }) => {
-            focusMainWhenRemoved(currentTarget);
-            confirm.mutate({ id });
-          }}
+          onClick={removing(() => confirm.mutate({ id }))}
         >
           Ja, det är kvar
         </Button>
@@ -38,10 +35,7 @@ export function StillOpenButtons({ job: { id, isOpenEnded }, variant = "primary"
         variant={isOpenEnded ? "secondary" : variant}
         pending={extend.isPending}
         pendingText="Förlänger..."
-        onClick={({ currentTarget }) => {
-          focusMainWhenRemoved(currentTarget);
-          extend.mutate({ id });
-        }}
+        onClick={removing(() => extend.mutate({ id }))}
       >
         Förläng {extensionDays} dagar
       </Button>

@@ -3,15 +3,12 @@
  * worked.
  */
 export async function copyText(text: string): Promise<"clipboard" | "fallback" | "failed"> {
-  if ("clipboard" in navigator) {
-    try {
-      await navigator.clipboard.writeText(text);
-      return "clipboard";
-    } catch {
-      return copyBySelection(text) ? "fallback" : "failed";
-    }
+  try {
+    await navigator.clipboard.writeText(text);
+    return "clipboard";
+  } catch {
+    return copyBySelection(text) ? "fallback" : "failed";
   }
-  return copyBySelection(text) ? "fallback" : "failed";
 }
 
 function copyBySelection(text: string): boolean {

@@ -36,13 +36,10 @@ export function EntryDialog({ list, entry, onClose }: EntryDialogProps) {
     >
       <TextareaField form={form} name="note" label="Anteckning" counter />
       <FormControl form={form} name="tags" label="Etiketter" help="Skriv egna eller välj.">
-        {({ value, onChange, onBlur, ref }) => (
+        {(field) => (
           <MultiSelect
-            options={[...new Set([...offeredTags, ...value])]}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            ref={ref}
+            {...field}
+            options={[...new Set([...offeredTags, ...field.value])]}
             newNames={limits.listTag}
             max={limits.listTags}
             placeholder="Välj eller skriv"

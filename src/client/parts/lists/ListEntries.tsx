@@ -9,7 +9,7 @@ import { ChooseConsultant, ChosenConsultants } from "#src/client/parts/requests/
 import { useChosenConsultants } from "#src/client/parts/requests/chosenConsultants.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
-import { Chip } from "#src/client/ui/Chip.tsx";
+import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
@@ -28,7 +28,6 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
   const remove = trpc.profiles.removeEntry.useMutation({
     meta: { done: `Borttagen ur ${list.name}`, failed: "Kunde inte ta bort konsulten ur listan" },
   });
-  const shown = itemsOf(entries);
   return (
     <PagedList
       list={entries}
@@ -44,7 +43,7 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
       }
     >
       <ul className="divide-y divide-line border-y border-line">
-        {shown.map((entry) => (
+        {itemsOf(entries).map((entry) => (
           <li key={entry.id} className="flex items-start gap-3 py-3">
             <ChooseConsultant chooser={chooser} person={entry} />
             <Avatar id={entry.id} name={entry.name ?? "Konsult"} src={entry.profileImageUrl} />
@@ -61,15 +60,7 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
               </p>
               <AvailabilityLine consultant={entry} />
               {entry.note !== null && <p className="prose whitespace-pre-line wrap-anywhere">{entry.note}</p>}
-              {entry.tags.length > 0 && (
-                <ul className="flex flex-wrap gap-1.5" aria-label="Etiketter">
-                  {entry.tags.map((tag) => (
-                    <li key={tag} className="max-w-full">
-                      <Chip>{tag}</Chip>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {entry.tags.length > 0 && <ChipList label="Etiketter" values={entry.tags} />}
             </div>
             <ForWriters>
               <Menu

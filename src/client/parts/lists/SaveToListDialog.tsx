@@ -8,7 +8,6 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 
 interface SaveToListDialogProps {
@@ -52,7 +51,7 @@ export function SaveToListDialog({ consultants, onClose, onSaved }: SaveToListDi
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
-      <QueryView query={lists} pending={<Spinner />}>
+      <QueryView query={lists}>
         {(all) => (
           <Field label="Lista">
             <Select

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { domainInput } from "#src/domains/company-sign-in/inputs.ts";
 import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -7,12 +6,12 @@ import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 
 type Domain = Outputs["companySignIn"]["settings"]["domains"][number];
 
 /** The mail domains whose addresses lead to the company's provider. */
 export function CompanyDomains({ domains }: { domains: readonly Domain[] }) {
-  const [isAdding, setAdding] = useState(false);
   return (
     <div>
       <h3 className="text-sm font-medium">E-postdomäner</h3>
@@ -27,10 +26,9 @@ export function CompanyDomains({ domains }: { domains: readonly Domain[] }) {
           ))}
         </ul>
       )}
-      <Button size="sm" className="mt-3" onClick={() => setAdding(true)}>
+      <DialogButton size="sm" className="mt-3" dialog={(close) => <AddDomainDialog onClose={close} />}>
         Lägg till domän
-      </Button>
-      {isAdding && <AddDomainDialog onClose={() => setAdding(false)} />}
+      </DialogButton>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { memberPartTexts } from "#src/copy/members.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
@@ -7,6 +6,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { CompanyDomains } from "./CompanyDomains.tsx";
 
@@ -18,7 +18,6 @@ type Members = Outputs["members"]["list"];
 /** How the colleagues sign in with the employer's account; owners change it. */
 export function CompanySignIn({ members }: { members: Members }) {
   const settings = trpc.companySignIn.settings.useQuery();
-  const [isEditing, setEditing] = useState(false);
   const remove = trpc.companySignIn.remove.useMutation({
     meta: { done: "Inloggningen är borttagen", failed: "Kunde inte ta bort inloggningen" },
   });
@@ -32,34 +31,35 @@ export function CompanySignIn({ members }: { members: Members }) {
     if (isSure) remove.mutate();
   }
 
-  const isSet = settings.data !== undefined && settings.data.issuer !== null;
+  const { data } = settings;
+  const isSet = data !== undefined && data.issuer !== null;
   return (
     <Card
       title="Inloggning med arbetsgivarens konto"
       note="Kollegorna loggar in hos er egen inloggningstjänst, till exempel Entra ID eller Okta. En sådan inloggning gäller i tolv timmar."
       actions={
-        settings.data && (
+        data && (
           <>
             {isSet && (
               <Button size="sm" pending={remove.isPending} onClick={() => void askToRemove()}>
                 Ta bort
               </Button>
             )}
-            <Button size="sm" onClick={() => setEditing(true)}>
+            <DialogButton
+              size="sm"
+              dialog={(close) => <SignInDialog settings={data} members={members} onClose={close} />}
+            >
               {isSet ? "Ändra" : "Ställ in"}
-            </Button>
+            </DialogButton>
           </>
         )
       }
     >
       <QueryView query={settings} pending={<ListSkeleton count={1} />}>
-        {(data) => (
+        {(loaded) => (
           <div className="grid gap-5">
-            {data.issuer !== null && <Facts settings={data} members={members} />}
-            <CompanyDomains domains={data.domains} />
-            {isEditing && (
-              <SignInDialog settings={data} members={members} onClose={() => setEditing(false)} />
-            )}
+            {isSet && <Facts settings={loaded} members={members} />}
+            <CompanyDomains domains={loaded.domains} />
           </div>
         )}
       </QueryView>

@@ -8,8 +8,8 @@ import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { removeDraftsOf } from "#src/client/forms/drafts.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
-import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 
 interface EraseMemberProps {
   personId: string;
@@ -19,17 +19,18 @@ interface EraseMemberProps {
 
 /** A member erases herself; the company goes on (docs/rules/members.md#ending-a-membership). */
 export function EraseMember({ personId, hasPassword }: EraseMemberProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <Card title="Radera ditt konto">
       <p className="mb-4 max-w-[68ch]">
         Din inloggning och dina uppgifter tas bort genast. Det du har skrivit finns kvar hos företaget, men
         under ”Tidigare kollega” i stället för ditt namn. Det går inte att ångra.
       </p>
-      <Button className="text-danger" onClick={() => setOpen(true)}>
+      <DialogButton
+        className="text-danger"
+        dialog={(close) => <EraseDialog personId={personId} hasPassword={hasPassword} onClose={close} />}
+      >
         Radera mitt konto
-      </Button>
-      {isOpen && <EraseDialog personId={personId} hasPassword={hasPassword} onClose={() => setOpen(false)} />}
+      </DialogButton>
     </Card>
   );
 }

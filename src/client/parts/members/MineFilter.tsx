@@ -2,13 +2,8 @@ import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { useHasColleagues } from "./useHasColleagues.ts";
 
-interface MineFilterProps {
-  isMine: boolean;
-  onChange: (isMine: boolean) => void;
-}
-
 /** 'Mina' or 'Alla'; nothing in a company of one, and for readers, who are responsible for nothing. */
-export function MineFilter({ isMine, onChange }: MineFilterProps) {
+export function MineFilter({ isMine, onChange }: { isMine: boolean; onChange: (isMine: boolean) => void }) {
   const hasColleagues = useHasColleagues();
   if (!useMayWrite() || !hasColleagues) return null;
   return (

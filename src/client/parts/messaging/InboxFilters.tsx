@@ -14,12 +14,7 @@ import type { InboxFilter } from "./ConversationList.tsx";
 
 const defaultFolder: InboxFolder = "inbox";
 
-function readFilters(query: URLSearchParams): {
-  search: string;
-  folder: InboxFolder;
-  jobId: number | null;
-  mine: boolean;
-} {
+function readFilters(query: URLSearchParams) {
   return {
     mine: query.get("mine") === "true",
     search: readSearch(query, limits.search),

@@ -2,7 +2,7 @@ import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { CheckCheck } from "lucide-react";
 import { trpc } from "#src/client/api/trpc.ts";
 import { unexpectedText } from "#src/copy/unexpected.ts";
-import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 
 /** For the whole inbox; nothing while all is read. */
@@ -17,10 +17,7 @@ export function MarkAllRead() {
     <IconButton
       label="Markera alla som lästa"
       disabled={markAll.isPending}
-      onClick={({ currentTarget }) => {
-        focusMainWhenRemoved(currentTarget);
-        markAll.mutate();
-      }}
+      onClick={removing(() => markAll.mutate())}
     >
       <CheckCheck aria-hidden />
     </IconButton>

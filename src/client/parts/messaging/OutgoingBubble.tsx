@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePageSession } from "#src/client/api/endedSession.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
 import { waitTexts } from "#src/copy/messaging.ts";
 import { Bubble } from "./Bubble.tsx";
 import { removeOutgoing, saveOutgoing, type Outgoing } from "./outgoing.ts";
@@ -51,14 +52,7 @@ function noteOf(reason: WaitReason | null, isFirst: boolean): string {
 function Problem({ message, children }: { message: Outgoing; children: ReactNode }) {
   const { clientKey, conversationId, failure } = message;
   return (
-    <span
-      className={
-        failure === null
-          ? "flex flex-wrap items-center gap-2"
-          : "flex flex-wrap items-center gap-2 text-danger"
-      }
-      role="alert"
-    >
+    <span className={cx("flex flex-wrap items-center gap-2", failure !== null && "text-danger")} role="alert">
       <CircleAlert className="size-3.5 shrink-0" aria-hidden />
       {children}
       <Button

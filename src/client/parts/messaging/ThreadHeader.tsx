@@ -1,8 +1,9 @@
 import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
+import { ReportAgreementDialog } from "#src/client/parts/contracts/dialogs.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -12,7 +13,6 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { actionsFor } from "#src/domains/contracts/rules.ts";
 import { contractStatusLabel } from "#src/copy/contracts.ts";
-import { ReportFromThread } from "./ReportFromThread.tsx";
 import { ThreadMenu } from "./ThreadMenu.tsx";
 import { companyOf, nameOf, type Conversation } from "./ConversationList.tsx";
 
@@ -162,5 +162,22 @@ export function ThreadHeader({ conversation, back, onDelete, onLeave, search }: 
         )}
       </div>
     </ThreadHeaderLayout>
+  );
+}
+
+/** The company reports the agreement without leaving the conversation. */
+function ReportFromThread({ conversationId }: { conversationId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className={cx(linkClass.inline, "shrink-0 max-sm:-my-2 max-sm:py-2")}
+      >
+        Rapportera avtal
+      </button>
+      {isOpen && <ReportAgreementDialog conversationId={conversationId} onClose={() => setOpen(false)} />}
+    </>
   );
 }

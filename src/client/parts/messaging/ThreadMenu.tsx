@@ -6,13 +6,8 @@ import { toast } from "#src/client/ui/toast.ts";
 import type { Conversation } from "./ConversationList.tsx";
 
 /** What a user does with a conversation in the own inbox; the other party does not see it. */
-export function ThreadMenu({
-  conversation: { id, isFiled, subject, responsible },
-  onLeave,
-}: {
-  conversation: Conversation;
-  onLeave: () => void;
-}) {
+export function ThreadMenu({ conversation, onLeave }: { conversation: Conversation; onLeave: () => void }) {
+  const { id, isFiled, subject, responsible } = conversation;
   const handOver = useHandOver({ subject: { type: "conversation", id, title: subject }, responsible });
   const failed = "Det gick inte. Försök igen.";
   const markUnread = trpc.messaging.markUnread.useMutation({ meta: { failed }, onSuccess: onLeave });
@@ -42,16 +37,12 @@ export function ThreadMenu({
         items={[
           {
             label: "Markera som oläst",
-            icon: <Mail className="size-4" aria-hidden />,
+            icon: <Mail aria-hidden />,
             onSelect: () => markUnread.mutate({ id }),
           },
           {
             label: isFiled ? "Lägg tillbaka i inkorgen" : "Lägg undan",
-            icon: isFiled ? (
-              <ArchiveRestore className="size-4" aria-hidden />
-            ) : (
-              <Archive className="size-4" aria-hidden />
-            ),
+            icon: isFiled ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
             onSelect: () => changeFiled(!isFiled),
           },
           ...handOver.items,

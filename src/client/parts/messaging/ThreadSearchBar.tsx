@@ -5,13 +5,8 @@ import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { number } from "#src/copy/format.ts";
 import type { ThreadSearch } from "./useThreadSearch.ts";
 
-interface ThreadSearchBarProps {
-  search: ThreadSearch;
-  onClose: () => void;
-}
-
 /** Enter goes to the next older hit, Shift+Enter to the next newer one, Escape closes. */
-export function ThreadSearchBar({ search, onClose }: ThreadSearchBarProps) {
+export function ThreadSearchBar({ search, onClose }: { search: ThreadSearch; onClose: () => void }) {
   const { text, count, index, isPending, isAsked, step } = search;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -19,13 +19,8 @@ import {
 
 type Business = NonNullable<Outputs["business"]["find"]>;
 
-interface BusinessFormProps {
-  userId: string;
-  business: Business | null;
-}
-
 /** The numbers and the address that an invoice has. */
-export function BusinessForm({ userId, business }: BusinessFormProps) {
+export function BusinessForm({ userId, business }: { userId: string; business: Business | null }) {
   const base = valuesOf(business);
   const form = useInputForm(businessForm, base);
   const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {

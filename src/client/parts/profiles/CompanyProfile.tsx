@@ -1,5 +1,4 @@
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
-import type { ReactNode } from "react";
 import { shownWebsite } from "#src/domains/profiles/rules.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -78,7 +77,7 @@ export function CompanyProfile({ profile, company, isOwn }: CompanyProfileProps)
 }
 
 /** Only the facts that are set; private ones are null for all viewers but the company itself. */
-function factsOf(profile: Profile, company: Company): { term: string; value: ReactNode }[] {
+function factsOf(profile: Profile, company: Company) {
   const website = shownWebsite(company.website);
   const isOwner = company.orgNumber !== null;
   return [
@@ -91,5 +90,5 @@ function factsOf(profile: Profile, company: Company): { term: string; value: Rea
     { term: "Kontaktperson", value: isOwner ? profile.name : null },
     { term: "E-post", value: profile.email },
     { term: "Telefon", value: company.phone },
-  ].filter(({ value }) => value !== null);
+  ];
 }

@@ -8,7 +8,7 @@ import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Chip } from "#src/client/ui/Chip.tsx";
+import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
@@ -56,14 +56,9 @@ export function ConsultantCard(props: ConsultantCardProps) {
       <AvailabilityLine consultant={consultant} />
       {bio && <p className="line-clamp-2 wrap-anywhere text-muted">{bio}</p>}
       {skills.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label="Kompetenser">
-          {skills.slice(0, cardSkills).map((skill) => (
-            <li key={skill} className="max-w-full">
-              <Chip>{skill}</Chip>
-            </li>
-          ))}
+        <ChipList label="Kompetenser" values={skills.slice(0, cardSkills)}>
           {more > 0 && <li className="self-center text-xs text-muted">+{more} till</li>}
-        </ul>
+        </ChipList>
       )}
       <div className="mt-auto grid gap-4">
         {matchPercentage !== undefined && <MatchBar href={pathTo("/sa-rankar-vi")} value={matchPercentage} />}

@@ -98,15 +98,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
       <Card title="Kompetenser och timpris">
         <div className="grid gap-4">
           <FormControl form={form} name="skills" label={labels.skills} required>
-            {({ value, onChange, ref }) => (
-              <SkillSelect
-                ref={ref}
-                value={value}
-                onChange={onChange}
-                max={limits.skillsPerUser}
-                newNames={limits.skillName}
-              />
-            )}
+            {(field) => <SkillSelect {...field} max={limits.skillsPerUser} newNames={limits.skillName} />}
           </FormControl>
           <SkillInsight skills={skills} />
           <TextField

@@ -1,16 +1,17 @@
 import { partKinds, type PartKind } from "#src/constants/profile-parts.ts";
+import { fullDate } from "#src/copy/format.ts";
 import { partTexts } from "#src/copy/profile-parts.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { ReferenceList } from "#src/client/parts/references/ReferenceList.tsx";
+import { pathTo } from "#src/client/routing/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { ContactOpenings } from "./ContactOpenings.tsx";
+import { Chip } from "#src/client/ui/Chip.tsx";
+import { TextLink } from "#src/client/ui/Links.tsx";
 import { Contacts } from "./Contacts.tsx";
 import { PartLine } from "./PartLine.tsx";
 import { ProfileStats } from "./ProfileStats.tsx";
 import { ProjectList } from "./ProjectList.tsx";
-import { SkillYears } from "./SkillYears.tsx";
 import type { ProfileOpening } from "./useReportProfileView.ts";
 
 type Profile = Outputs["profiles"]["get"];
@@ -41,7 +42,7 @@ export function ConsultantSections({ profile, opening, isOwn }: ConsultantSectio
           )}
         </Card>
         <Card title="Erfarenhet">
-          <QueryView query={projects} showsRefetchError pending={<Spinner />}>
+          <QueryView query={projects} showsRefetchError>
             {(data) =>
               data.length > 0 ? (
                 <ProjectList projects={data} />
@@ -83,6 +84,57 @@ function Parts({ id, kinds }: { id: string; kinds: readonly PartKind[] }) {
           </ul>
         </div>
       ))}
+    </Card>
+  );
+}
+
+/** A consultant's skills with the years that the projects give them; those with most years first. */
+function SkillYears({ profile }: { profile: Profile }) {
+  const stats = trpc.profiles.stats.useQuery({ id: profile.id });
+  const rows = stats.data?.skillYears ?? profile.skills.map((skill) => ({ skill, years: 0 }));
+  if (rows.length === 0) return <p className="text-muted">Inga kompetenser är tillagda än.</p>;
+  return (
+    <>
+      <ul className="flex flex-wrap gap-1.5">
+        {rows.map(({ skill, years }) => (
+          <li key={skill} className="max-w-full">
+            <Chip>
+              {skill}
+              {years > 0 && <span className="text-muted"> · {years} år</span>}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      {rows.some(({ years }) => years > 0) && (
+        <p className="mt-3 text-sm text-muted">Åren är räknade på projekten.</p>
+      )}
+    </>
+  );
+}
+
+/** The companies that have seen the signed-in consultant's contact data (docs/rules/profiles.md#contact-data). */
+function ContactOpenings() {
+  const openings = trpc.profiles.contactOpenings.useQuery();
+  return (
+    <Card title="De här har sett dina kontaktuppgifter">
+      <QueryView query={openings} showsRefetchError>
+        {(data) =>
+          data.length > 0 ? (
+            <ul className="max-h-80 space-y-3 overflow-y-auto" tabIndex={0} aria-label="Företag">
+              {data.map(({ employerId, companyName, day }) => (
+                <li key={`${employerId} ${day}`}>
+                  <TextLink href={pathTo("/profile/:userId", { userId: employerId })}>{companyName}</TextLink>
+                  <p className="text-xs text-muted">{fullDate(new Date(day))}</p>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted">
+              Inget företag har sett din e-post eller telefon de senaste 90 dagarna.
+            </p>
+          )
+        }
+      </QueryView>
     </Card>
   );
 }

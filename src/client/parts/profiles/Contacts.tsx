@@ -47,29 +47,25 @@ export function Contacts({ profile, opening }: { profile: Profile; opening: Prof
   );
 }
 
-/** Why email and phone are hidden, with the next step; while the page opens them, or failed to, the state of that. */
-function HiddenContacts({
-  state,
-  opening,
-}: {
+interface HiddenContactsProps {
   state: Exclude<ContactState, "shown">;
   opening: ProfileOpening;
-}) {
-  if (state === "unopened") {
-    return opening.failed ? (
-      <div className="mb-4 space-y-3 last:mb-0">
-        <p className="text-muted">Kunde inte hämta e-post och telefon.</p>
+}
+
+/** Why email and phone are hidden, with the next step; while the page opens them, or failed to, the state of that. */
+function HiddenContacts({ state, opening }: HiddenContactsProps) {
+  const isUnopened = state === "unopened";
+  if (isUnopened && !opening.failed) return <Spinner />;
+  return (
+    <div className="mb-4 space-y-3 last:mb-0">
+      <p className="text-muted">
+        {isUnopened ? "Kunde inte hämta e-post och telefon." : hiddenContactTexts[state]}
+      </p>
+      {isUnopened && (
         <Button size="sm" onClick={opening.retry}>
           Försök igen
         </Button>
-      </div>
-    ) : (
-      <Spinner />
-    );
-  }
-  return (
-    <div className="mb-4 space-y-3 last:mb-0">
-      <p className="text-muted">{hiddenContactTexts[state]}</p>
+      )}
       {state === "needs_email" && (
         <LinkButton href={pathTo("/edit-company-profile")} size="sm">
           Bekräfta e-posten

@@ -3,8 +3,8 @@ import { cvLanguages, type CvLanguage } from "#src/constants/profile-parts.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
-import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 
 interface CvDialogProps {
@@ -43,7 +43,6 @@ export function CvDialog({ profile: { id, name }, onClose }: CvDialogProps) {
         <>
           <DialogCancel />
           <DownloadLink
-            icon
             variant="primary"
             href={apiPaths.cv(id, { language, without: [...leftOut].join(",") })}
             onClick={onClose}

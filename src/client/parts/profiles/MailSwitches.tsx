@@ -3,7 +3,6 @@ import { profileFailed } from "#src/copy/profiles.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 
 /** Email preferences; each switch is saved at once. */
@@ -13,7 +12,7 @@ export function MailSwitches() {
   const changing = save.isPending ? save.variables : null;
   return (
     <Card title="Mejl" note="Det du stänger av syns fortfarande bland dina notifikationer.">
-      <QueryView query={switches} showsRefetchError pending={<Spinner />}>
+      <QueryView query={switches} showsRefetchError>
         {(data) => (
           <div className="grid gap-4">
             {data.map(({ kind, on }) => (

@@ -5,7 +5,8 @@ import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 
 const AvailabilityDialog = lazyDialog(
@@ -22,7 +23,6 @@ const texts = { done: "Tillgängligheten är uppdaterad", failed: profileFailed 
 export function OwnAvailability({ userId }: { userId: string }) {
   const { data: profile } = trpc.profiles.get.useQuery({ id: userId });
   const { data: suggestion, isPending } = trpc.profiles.dayAfterAgreements.useQuery();
-  const [isOpen, setOpen] = useState(false);
   const [today] = useState(() => stockholmDay(new Date()));
   const confirm = trpc.profiles.confirmAvailability.useMutation({ meta: texts });
   const change = trpc.profiles.updateConsultant.useMutation({ meta: texts });
@@ -50,10 +50,9 @@ export function OwnAvailability({ userId }: { userId: string }) {
             size="sm"
             pending={change.isPending}
             pendingText="Sparar..."
-            onClick={({ currentTarget }) => {
-              focusMainWhenRemoved(currentTarget);
-              change.mutate({ id: userId, isAvailable: true, availableFrom: suggested });
-            }}
+            onClick={removing(() =>
+              change.mutate({ id: userId, isAvailable: true, availableFrom: suggested }),
+            )}
           >
             Tillgänglig från {dayInWords(suggested, today)}
           </Button>
@@ -63,23 +62,19 @@ export function OwnAvailability({ userId }: { userId: string }) {
             size="sm"
             pending={confirm.isPending}
             pendingText="Bekräftar..."
-            onClick={({ currentTarget }) => {
-              focusMainWhenRemoved(currentTarget);
-              confirm.mutate({ id: userId });
-            }}
+            onClick={removing(() => confirm.mutate({ id: userId }))}
           >
             Stämmer fortfarande
           </Button>
         )}
-        <Button
+        <DialogButton
           size="sm"
           variant={isAvailable === null ? "secondary" : "ghost"}
-          onClick={() => setOpen(true)}
+          dialog={(close) => <AvailabilityDialog profile={profile} onClose={close} />}
         >
           {isAvailable === null ? "Ange tillgänglighet" : "Ändra"}
-        </Button>
+        </DialogButton>
       </div>
-      {isOpen && <AvailabilityDialog profile={profile} onClose={() => setOpen(false)} />}
     </section>
   );
 }

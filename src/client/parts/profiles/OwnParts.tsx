@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { partKinds, type PartKind } from "#src/constants/profile-parts.ts";
@@ -8,17 +7,15 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { SortableList } from "#src/client/ui/SortableList.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { EditAndRemove } from "./EditAndRemove.tsx";
 import { PartLine, type Part } from "./PartLine.tsx";
 
 const PartDialog = lazyDialog(async () => (await import("./PartDialog.tsx")).PartDialog);
 
 /** The consultant's certificates, education, courses and languages. Each change is saved at once. */
 export function OwnParts({ userId }: { userId: string }) {
-  const [edited, setEdited] = useState<Part | PartKind | null>(null);
+  const [edited, setEdited] = useState<{ kind: PartKind; part: Part | null } | null>(null);
   const utils = trpc.useUtils();
   const parts = trpc.profiles.parts.useQuery({ id: userId });
   const remove = trpc.profiles.removePart.useMutation({
@@ -29,15 +26,6 @@ export function OwnParts({ userId }: { userId: string }) {
     onSuccess: (saved) => utils.profiles.parts.setData({ id: userId }, saved),
   });
   const isFull = (parts.data?.length ?? 0) >= limits.parts;
-
-  async function confirmRemoval({ id, title }: Part) {
-    const isConfirmed = await askConfirm({
-      title: `Ta bort ”${title}”?`,
-      text: "Det försvinner från din profil. Det går inte att ångra.",
-      confirmText: "Ta bort",
-    });
-    if (isConfirmed) remove.mutate({ id });
-  }
 
   /** The other kinds keep their places behind these. */
   function save(ids: number[], all: readonly Part[]) {
@@ -50,7 +38,7 @@ export function OwnParts({ userId }: { userId: string }) {
   return (
     <Card title="Meriter">
       <div className="divide-y divide-line">
-        <QueryView query={parts} showsRefetchError pending={<Spinner />}>
+        <QueryView query={parts} showsRefetchError>
           {(data) => (
             <>
               {partKinds.map((kind) => {
@@ -60,7 +48,7 @@ export function OwnParts({ userId }: { userId: string }) {
                   <section key={kind} className="py-4 first:pt-0 last:pb-0">
                     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 last:mb-0">
                       <h3 className="text-sm">{heading}</h3>
-                      <Button size="sm" onClick={() => setEdited(kind)} disabled={isFull}>
+                      <Button size="sm" onClick={() => setEdited({ kind, part: null })} disabled={isFull}>
                         Lägg till {one}
                       </Button>
                     </div>
@@ -70,23 +58,12 @@ export function OwnParts({ userId }: { userId: string }) {
                         nameOf={({ title }) => title}
                         onOrder={(ids) => save(ids, data)}
                         actions={(part) => (
-                          <>
-                            <IconButton
-                              size="sm"
-                              label={`Redigera ${part.title}`}
-                              onClick={() => setEdited(part)}
-                            >
-                              <Pencil aria-hidden />
-                            </IconButton>
-                            <IconButton
-                              size="sm"
-                              variant="danger"
-                              label={`Ta bort ${part.title}`}
-                              onClick={() => void confirmRemoval(part)}
-                            >
-                              <Trash2 aria-hidden />
-                            </IconButton>
-                          </>
+                          <EditAndRemove
+                            title={part.title}
+                            what="Det"
+                            onEdit={() => setEdited({ kind, part })}
+                            onRemove={() => remove.mutate({ id: part.id })}
+                          />
                         )}
                       >
                         {(part) => <PartLine part={part} />}
@@ -95,14 +72,7 @@ export function OwnParts({ userId }: { userId: string }) {
                   </section>
                 );
               })}
-              {edited && (
-                <PartDialog
-                  userId={userId}
-                  kind={typeof edited === "string" ? edited : edited.kind}
-                  part={typeof edited === "string" ? null : edited}
-                  onClose={() => setEdited(null)}
-                />
-              )}
+              {edited && <PartDialog userId={userId} {...edited} onClose={() => setEdited(null)} />}
             </>
           )}
         </QueryView>

@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
@@ -6,10 +5,8 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { EditAndRemove } from "./EditAndRemove.tsx";
 import { ProjectList, type Project } from "./ProjectList.tsx";
 
 const ProjectDialog = lazyDialog(async () => (await import("./ProjectDialog.tsx")).ProjectDialog);
@@ -23,15 +20,6 @@ export function OwnProjects({ userId }: { userId: string }) {
   });
   const projects = projectsQuery.data ?? [];
 
-  async function confirmRemoval({ id, title }: Project) {
-    const isConfirmed = await askConfirm({
-      title: `Ta bort ”${title}”?`,
-      text: "Projektet försvinner från din profil. Det går inte att ångra.",
-      confirmText: "Ta bort",
-    });
-    if (isConfirmed) remove.mutate({ id: userId, projectId: id });
-  }
-
   return (
     <Card
       title="Projekt"
@@ -41,7 +29,7 @@ export function OwnProjects({ userId }: { userId: string }) {
         </Button>
       }
     >
-      <QueryView query={projectsQuery} showsRefetchError pending={<Spinner />}>
+      <QueryView query={projectsQuery} showsRefetchError>
         {() =>
           projects.length === 0 && (
             <EmptyState
@@ -55,19 +43,12 @@ export function OwnProjects({ userId }: { userId: string }) {
       <ProjectList
         projects={projects}
         actions={(project) => (
-          <>
-            <IconButton size="sm" label={`Redigera ${project.title}`} onClick={() => setEdited(project)}>
-              <Pencil aria-hidden />
-            </IconButton>
-            <IconButton
-              size="sm"
-              variant="danger"
-              label={`Ta bort ${project.title}`}
-              onClick={() => void confirmRemoval(project)}
-            >
-              <Trash2 aria-hidden />
-            </IconButton>
-          </>
+          <EditAndRemove
+            title={project.title}
+            what="Projektet"
+            onEdit={() => setEdited(project)}
+            onRemove={() => remove.mutate({ id: userId, projectId: project.id })}
+          />
         )}
       />
       {edited && (

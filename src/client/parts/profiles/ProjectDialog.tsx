@@ -102,14 +102,8 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
         <DateField form={form} name="startDate" label="Startdatum" help="Valfritt" />
         <DateField form={form} name="endDate" label="Slutdatum" help="Lämna tomt om det pågår" />
         <FormControl form={form} name="skills" label="Kompetenser" className="sm:col-span-2" help="Valfritt">
-          {({ value, onChange, ref }) => (
-            <SkillSelect
-              ref={ref}
-              value={value ?? []}
-              onChange={onChange}
-              max={limits.skillsPerJob}
-              newNames={limits.skillName}
-            />
+          {({ value = [], ...field }) => (
+            <SkillSelect {...field} value={value} max={limits.skillsPerJob} newNames={limits.skillName} />
           )}
         </FormControl>
         <DraftLine {...draft} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Outputs } from "#src/client/api/trpc.ts";
-import { Chip } from "#src/client/ui/Chip.tsx";
+import { ChipList } from "#src/client/ui/ChipList.tsx";
 
 export type Project = Outputs["profiles"]["projects"][number];
 
@@ -24,13 +24,7 @@ export function ProjectList({ projects, actions }: ProjectListProps) {
           </div>
           <p className="mt-1 max-w-[72ch] whitespace-pre-line wrap-anywhere">{project.description}</p>
           {project.skills.length > 0 && (
-            <ul className="mt-2 flex flex-wrap gap-1.5" aria-label="Kompetenser i projektet">
-              {project.skills.map((skill) => (
-                <li key={skill} className="max-w-full">
-                  <Chip>{skill}</Chip>
-                </li>
-              ))}
-            </ul>
+            <ChipList className="mt-2" label="Kompetenser i projektet" values={project.skills} />
           )}
         </li>
       ))}

@@ -47,9 +47,7 @@ function Visibility({ profile }: { profile: Profile }) {
     <Card title="Vem ser mig">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <FormControl form={form} name="visibility" label="Profilen visas för" group>
-          {({ value, onChange, ref }) => (
-            <RadioCards name="visibility" value={value} onChange={onChange} options={options} ref={ref} />
-          )}
+          {(field) => <RadioCards {...field} options={options} />}
         </FormControl>
         <TextareaField
           form={form}

@@ -22,23 +22,18 @@ export function RateInsight({ skills, workArrangement, own }: RateInsightProps) 
     { skills: skills.join(","), workArrangement },
     { ...keepsPrevious, enabled: skills.length > 0 },
   );
+  const rates = skills.length > 0 ? data : undefined;
   return (
     <div className="min-h-21 text-sm text-muted" role="status">
-      {data && skills.length > 0 && <Range rates={data} own={own} />}
-      {data && skills.length > 0 && rateInsightText(data)}{" "}
-      {data?.median != null && skills.length > 0 && <RatesLink />}
+      {rates && <Range rates={rates} own={own} />}
+      {rates && rateInsightText(rates)} {rates?.median != null && <RatesLink />}
     </div>
   );
 }
 
 /** The words beside it say the same. */
-function Range({
-  rates: { q1, median, q3 },
-  own,
-}: {
-  rates: Outputs["jobs"]["rates"];
-  own: number | undefined;
-}) {
+function Range({ rates, own }: { rates: Outputs["jobs"]["rates"]; own: number | undefined }) {
+  const { q1, median, q3 } = rates;
   if (q1 === null || median === null || q3 === null) return null;
   const text = `${number(q1)} till ${number(q3)}, median ${number(median)} kronor i timmen`;
   return <RangeBar q1={q1} median={median} q3={q3} own={own} label={text} />;

@@ -37,33 +37,21 @@ export function RateSplit({ employerRate, consultantRate, reader, plain = false 
     <div className={cx(!plain && "rounded-md border border-line bg-raised px-4 py-3")}>
       <dl className="grid gap-1.5">
         <Line term={labels.pays} amount={employerRate} />
-        <Line term={`${ofSite()} avgift`} amount={employerRate - consultantRate} quiet />
-        <Line term={labels.gets} amount={consultantRate} strong />
+        <Line term={`${ofSite()} avgift`} amount={employerRate - consultantRate} className="text-muted" />
+        <Line
+          term={labels.gets}
+          amount={consultantRate}
+          className="border-t border-line pt-1.5 font-semibold"
+        />
       </dl>
       <p className="mt-2 text-xs text-muted">Alla belopp är per timme, exkl. moms.</p>
     </div>
   );
 }
 
-function Line({
-  term,
-  amount,
-  quiet = false,
-  strong = false,
-}: {
-  term: string;
-  amount: number;
-  quiet?: boolean;
-  strong?: boolean;
-}) {
+function Line({ term, amount, className }: { term: string; amount: number; className?: string }) {
   return (
-    <div
-      className={cx(
-        "flex justify-between gap-4",
-        quiet && "text-muted",
-        strong && "border-t border-line pt-1.5 font-semibold",
-      )}
-    >
+    <div className={cx("flex justify-between gap-4", className)}>
       <dt>{term} </dt>
       <dd className="whitespace-nowrap tabular-nums">{krPerHour(amount)}</dd>
     </div>

@@ -64,14 +64,13 @@ export function AnswerForm({ token }: { token: string }) {
         required
         className="sm:col-span-2"
       >
-        {({ name, value, onChange, ref }) => (
+        {({ value, onChange, ...field }) => (
           <RadioCards
-            name={name}
+            {...field}
             columns={2}
             options={yesOrNo}
             value={value === undefined ? undefined : value ? "yes" : "no"}
             onChange={(choice) => onChange(choice === "yes")}
-            ref={ref}
           />
         )}
       </FormControl>

@@ -36,12 +36,11 @@ export function AskDialog({ userId, onClose }: { userId: string; onClose: () => 
       />
       {projects.length > 0 && (
         <FormControl form={form} name="projectId" label="Projekt" help="Valfritt">
-          {({ value, onChange, onBlur, ref }) => (
+          {({ value, onChange, ...field }) => (
             <Select
-              ref={ref}
+              {...field}
               value={value ? String(value) : ""}
               onChange={({ target }) => onChange(target.value === "" ? null : Number(target.value))}
-              onBlur={onBlur}
               options={[
                 { value: "", label: "Inget särskilt" },
                 ...projects.map(({ id, title }) => ({ value: String(id), label: title })),

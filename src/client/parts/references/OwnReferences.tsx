@@ -8,9 +8,9 @@ import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { ReferenceText } from "./ReferenceText.tsx";
 import type { OwnReference } from "./ReleaseDialog.tsx";
 
@@ -19,7 +19,6 @@ const ReleaseDialog = lazyDialog(async () => (await import("./ReleaseDialog.tsx"
 
 /** The consultant's references, and the questions that wait for an answer. Each change is saved at once. */
 export function OwnReferences({ userId }: { userId: string }) {
-  const [isAsking, setAsking] = useState(false);
   const [released, setReleased] = useState<number | null>(null);
   const references = trpc.references.list.useQuery({ id: userId });
   const projects = trpc.profiles.projects.useQuery({ id: userId }).data;
@@ -44,16 +43,16 @@ export function OwnReferences({ userId }: { userId: string }) {
       title="Referenser"
       note="Namn och adress visas aldrig på profilen. Du väljer vilka företag som får dem."
       actions={
-        <Button
+        <DialogButton
           size="sm"
-          onClick={() => setAsking(true)}
           disabled={(references.data?.length ?? 0) >= limits.references}
+          dialog={(close) => <AskDialog userId={userId} onClose={close} />}
         >
           Be om en referens
-        </Button>
+        </DialogButton>
       }
     >
-      <QueryView query={references} showsRefetchError pending={<Spinner />}>
+      <QueryView query={references} showsRefetchError>
         {(data) =>
           data.length === 0 ? (
             <EmptyState
@@ -92,7 +91,6 @@ export function OwnReferences({ userId }: { userId: string }) {
           )
         }
       </QueryView>
-      {isAsking && <AskDialog userId={userId} onClose={() => setAsking(false)} />}
       {shown && <ReleaseDialog reference={shown} onClose={() => setReleased(null)} />}
     </Card>
   );

@@ -1,16 +1,12 @@
 import { BadgeCheck } from "lucide-react";
 import { confirmedBy, referencePeriod } from "#src/copy/references.ts";
+import type { Outputs } from "#src/client/api/trpc.ts";
 
 interface ReferenceTextProps {
-  reference: {
-    company: string;
-    domain?: string;
-    relation: string | null;
-    from: string | null;
-    to: string | null;
-    statement: string | null;
-    answeredAt: Date | null;
-  };
+  reference: Pick<
+    Outputs["references"]["asked"],
+    "company" | "relation" | "from" | "to" | "statement" | "answeredAt"
+  > & { domain?: string };
   /** The title of the project that it is about. */
   project?: string | undefined;
 }

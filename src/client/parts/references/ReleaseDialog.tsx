@@ -4,7 +4,6 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 
 export type OwnReference = Outputs["references"]["list"][number];
@@ -24,7 +23,7 @@ export function ReleaseDialog({ reference, onClose }: { reference: OwnReference;
       text="Företaget ser namn och e-post tills du tar tillbaka det, eller till 30 dagar efter att uppdraget är tillsatt."
       footer={<Button onClick={onClose}>Klar</Button>}
     >
-      <QueryView query={applications} pending={<Spinner />}>
+      <QueryView query={applications}>
         {({ items }) => {
           const open = items.filter(
             ({ id, withdrawnAt, jobStatus, jobDeleted }) =>

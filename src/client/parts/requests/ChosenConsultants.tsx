@@ -1,9 +1,8 @@
 import { useMayWrite } from "#src/client/api/viewer.tsx";
-import { useState } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
 import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import type { Chooser, Person } from "./chosenConsultants.ts";
 
 const SaveToListDialog = lazyDialog(
@@ -29,45 +28,30 @@ export function ChooseConsultant({ chooser, person }: { chooser: Chooser; person
 
 /** What a company does with the consultants that it has chosen. */
 export function ChosenConsultants({ chooser, jobId }: { chooser: Chooser; jobId?: number | undefined }) {
-  const [isAsking, setAsking] = useState(false);
-  const [isSaving, setSaving] = useState(false);
   const { chosen, clear } = chooser;
   const isTooMany = chosen.length > limits.asked;
   return (
-    <>
-      <ChosenBar
-        count={chosen.length}
-        note={isTooMany && `, högst ${limits.asked} kan frågas på en gång`}
-        onClear={clear}
+    <ChosenBar
+      count={chosen.length}
+      note={isTooMany && `, högst ${limits.asked} kan frågas på en gång`}
+      onClear={clear}
+    >
+      <DialogButton
+        size="sm"
+        variant="primary"
+        disabled={isTooMany}
+        dialog={(close) => (
+          <RequestDialog consultants={chosen} jobId={jobId} onClose={close} onSent={clear} />
+        )}
       >
-        <Button size="sm" variant="primary" disabled={isTooMany} onClick={() => setAsking(true)}>
-          Skicka förfrågan
-        </Button>
-        <Button size="sm" onClick={() => setSaving(true)}>
-          Spara i lista
-        </Button>
-      </ChosenBar>
-      {isSaving && (
-        <SaveToListDialog
-          consultants={chosen}
-          onClose={() => setSaving(false)}
-          onSaved={() => {
-            setSaving(false);
-            clear();
-          }}
-        />
-      )}
-      {isAsking && (
-        <RequestDialog
-          consultants={chosen}
-          jobId={jobId}
-          onClose={() => setAsking(false)}
-          onSent={() => {
-            setAsking(false);
-            clear();
-          }}
-        />
-      )}
-    </>
+        Skicka förfrågan
+      </DialogButton>
+      <DialogButton
+        size="sm"
+        dialog={(close) => <SaveToListDialog consultants={chosen} onClose={close} onSaved={clear} />}
+      >
+        Spara i lista
+      </DialogButton>
+    </ChosenBar>
   );
 }

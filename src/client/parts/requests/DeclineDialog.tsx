@@ -30,12 +30,9 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       onClose={onClose}
     >
       <FormControl form={form} name="reason" label="Varför?" group required>
-        {({ value, onChange, name, ref }) => (
+        {(field) => (
           <RadioCards
-            name={name}
-            value={value}
-            onChange={onChange}
-            ref={ref}
+            {...field}
             columns={2}
             options={declineReasons.map((each) => ({ value: each, label: declineReasonLabels[each] }))}
           />

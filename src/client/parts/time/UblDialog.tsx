@@ -31,6 +31,7 @@ export function UblDialog({ id, month, onClose }: UblDialogProps) {
             </Button>
           ) : (
             <DownloadLink
+              plain
               variant="primary"
               href={apiPaths.basis(id, { month, format: "ubl", invoiceNumber: invoiceNumber.trim() })}
               onClick={onClose}

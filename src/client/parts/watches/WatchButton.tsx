@@ -1,12 +1,11 @@
 import { BellPlus } from "lucide-react";
-import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import type { WatchFilter, WatchKind } from "#src/constants/watches.ts";
 import { filterWords } from "#src/copy/watches.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import type { NewWatch } from "./WatchDialog.tsx";
@@ -25,7 +24,6 @@ export function WatchButton({ watch, label, variant }: WatchButtonProps) {
   const mayWrite = useMayWrite();
   const [path] = useLocation();
   const search = useSearch();
-  const [isOpen, setOpen] = useState(false);
   const role = watch.kind === "jobs" ? "consultant" : "employer";
   const content = (
     <>
@@ -41,22 +39,17 @@ export function WatchButton({ watch, label, variant }: WatchButtonProps) {
     );
   if (user.role !== role || !mayWrite) return null;
   return (
-    <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
-        {content}
-      </Button>
-      {isOpen && <WatchDialog title={label} watch={watch} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      variant={variant}
+      dialog={(close) => <WatchDialog title={label} watch={watch} onClose={close} />}
+    >
+      {content}
+    </DialogButton>
   );
 }
 
-interface WatchSearchButtonProps {
-  kind: WatchKind;
-  filters: Record<string, unknown>;
-}
-
 /** 'Bevaka sökningen', as soon as something is filtered. */
-export function WatchSearchButton({ kind, filters }: WatchSearchButtonProps) {
+export function WatchSearchButton({ kind, filters }: { kind: WatchKind; filters: Record<string, unknown> }) {
   const filter = watchedFilter(filters);
   if (Object.keys(filter).length === 0) return null;
   const name = filterWords({ kind, filter }).slice(0, limits.name).trim();

@@ -1,0 +1,34 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { askConfirm } from "#src/client/ui/confirm.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
+
+interface EditAndRemoveProps {
+  title: string;
+  /** 'Projektet', or what else the question calls it. */
+  what: string;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** The buttons of a part of the own profile; removing it asks first. */
+export function EditAndRemove({ title, what, onEdit, onRemove }: EditAndRemoveProps) {
+  async function askToRemove() {
+    const isConfirmed = await askConfirm({
+      title: `Ta bort ”${title}”?`,
+      text: `${what} försvinner från din profil. Det går inte att ångra.`,
+      confirmText: "Ta bort",
+    });
+    if (isConfirmed) onRemove();
+  }
+
+  return (
+    <>
+      <IconButton size="sm" label={`Redigera ${title}`} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </IconButton>
+      <IconButton size="sm" variant="danger" label={`Ta bort ${title}`} onClick={() => void askToRemove()}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </>
+  );
+}
