@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useParams } from "wouter";
 import { accountStatusLabels } from "#src/copy/admin.ts";
 import { roleLabels } from "#src/copy/audit.ts";
@@ -14,9 +13,9 @@ import { CompanyDomains } from "#src/client/parts/admin/CompanyDomains.tsx";
 import { CompanyMembers } from "#src/client/parts/admin/CompanyMembers.tsx";
 import { PrivacyRequestDialog } from "#src/client/parts/admin/PrivacyRequestDialog.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -69,20 +68,19 @@ export function AccountPage() {
 
 function Actions({ account }: { account: Account }) {
   const { id, role, company, name, email } = account;
-  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Ny begäran</Button>
+      <DialogButton
+        dialog={(close) => (
+          <PrivacyRequestDialog of={{ id, name: company?.name ?? name ?? email ?? id }} onClose={close} />
+        )}
+      >
+        Ny begäran
+      </DialogButton>
       {(role === "employer" || role === "consultant") && (
         <LinkButton href={pathTo("/admin-dashboard", { tab: tabOf(account), search: id })}>
           Hantera kontot
         </LinkButton>
-      )}
-      {isAsking && (
-        <PrivacyRequestDialog
-          of={{ id, name: company?.name ?? name ?? email ?? id }}
-          onClose={() => setAsking(false)}
-        />
       )}
     </>
   );

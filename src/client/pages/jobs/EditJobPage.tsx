@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { useLocation } from "wouter";
 import { editJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
@@ -17,6 +16,7 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { type Outputs, trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -45,7 +45,6 @@ function NotEditable({ title }: { title: string }) {
 
 function EditJob({ job }: { job: Job }) {
   const [, navigate] = useLocation();
-  const [removing, setRemoving] = useState(false);
   const utils = trpc.useUtils();
   const base = formValuesOf(job);
   const form = useInputForm(editJobFormInput, base);
@@ -109,13 +108,14 @@ function EditJob({ job }: { job: Job }) {
           </Button>
         </SaveBar>
       </JobForm>
-      <Button disabled={job.isArchived} className="mt-4 text-danger" onClick={() => setRemoving(true)}>
+      <DialogButton
+        disabled={job.isArchived}
+        className="mt-4 text-danger"
+        dialog={(close) => <RemoveJobDialog job={job} onClose={close} onRemoved={() => finish(undefined)} />}
+      >
         Radera uppdrag
-      </Button>
+      </DialogButton>
       {dialog}
-      {removing && (
-        <RemoveJobDialog job={job} onClose={() => setRemoving(false)} onRemoved={() => finish(undefined)} />
-      )}
     </WithJobPreview>
   );
 }

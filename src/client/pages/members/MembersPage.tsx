@@ -1,4 +1,3 @@
-import { Suspense, useState } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -9,8 +8,8 @@ import { InviteMemberDialog } from "#src/client/parts/members/InviteMemberDialog
 import { JoinRequests } from "#src/client/parts/members/JoinRequests.tsx";
 import { MemberTable } from "#src/client/parts/members/MemberTable.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
-import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -18,7 +17,6 @@ import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 /** The people of the company; owners invite, change and end. */
 export function MembersPage() {
   const { user } = useViewer();
-  const [isInviting, setInviting] = useState(false);
   const members = trpc.members.list.useQuery();
   const isOwner = user?.person?.part === "owner";
   return (
@@ -34,9 +32,9 @@ export function MembersPage() {
           <>
             <LinkButton href={pathTo("/handelser")}>Händelser</LinkButton>
             {isOwner && (
-              <Button variant="primary" onClick={() => setInviting(true)}>
+              <DialogButton variant="primary" dialog={(close) => <InviteMemberDialog onClose={close} />}>
                 Bjud in kollega
-              </Button>
+              </DialogButton>
             )}
           </>
         }
@@ -61,7 +59,6 @@ export function MembersPage() {
           )}
         </p>
       </div>
-      <Suspense>{isInviting && <InviteMemberDialog onClose={() => setInviting(false)} />}</Suspense>
     </>
   );
 }
