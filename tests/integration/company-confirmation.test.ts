@@ -118,3 +118,16 @@ it("the queue names the other companies with the same organisation number", asyn
     second.user.id,
   ]);
 });
+
+it("a company without an organisation number of its own waits for an admin", async ({ testApp }) => {
+  const { user, id } = await waitingCompany(testApp);
+  const states: string[] = [];
+  for (const orgNumber of ["5590000011", null]) {
+    await testApp.db
+      .update(companies)
+      .set({ confirmation: "automatic", orgNumber })
+      .where(eq(companies.id, id));
+    states.push((await testApp.as(user).accounts.confirmation()).state);
+  }
+  expect(states).toEqual(["confirmed", "needs_admin"]);
+});
