@@ -1,9 +1,6 @@
 // Runs before the first paint; the page is dark unless light was chosen on this device.
 try {
-  const choice = localStorage.getItem("bryggan-theme");
-  if (choice === "light" || (choice === "system" && matchMedia("(prefers-color-scheme: light)").matches)) {
-    document.documentElement.dataset.theme = "light";
-  }
+  if (localStorage.getItem("bryggan-theme") === "light") document.documentElement.dataset.theme = "light";
   // The server's HTML has the announcement. Once dismissed, it must not be seen until the scripts run (src/client/layout/Banners.tsx).
   if (Object.keys(sessionStorage).some((key) => key.startsWith("dismissed:announcement:"))) {
     document.documentElement.dataset.dismissed = "";
