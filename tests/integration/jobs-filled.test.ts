@@ -218,9 +218,29 @@ describe("jobs.candidates", () => {
       .where(eq(applications.userId, rejected.id));
     const common = { interviewAt: null, hasPlace: false };
     const [own, other] = await conversationsAbout(testApp, id);
+    const agreement = { agreementValue: "900", duration: "6-12 månader", startDate: "2027-01-04" } as const;
+    await testApp.as(nord).contracts.report({ id: other?.id ?? 0, ...agreement });
     expect(await testApp.as(nord).jobs.candidates({ id })).toEqual([
-      { ...common, id: erik.id, name: "Erik Ek", status: "accepted", conversationId: other?.id },
-      { ...common, id: anna.id, name: "Anna Berg", status: "pending", conversationId: own?.id },
+      {
+        ...common,
+        ...{
+          id: erik.id,
+          name: "Erik Ek",
+          status: "accepted",
+          conversationId: other?.id,
+          hasAgreement: true,
+        },
+      },
+      {
+        ...common,
+        ...{
+          id: anna.id,
+          name: "Anna Berg",
+          status: "pending",
+          conversationId: own?.id,
+          hasAgreement: false,
+        },
+      },
     ]);
     await expect(testApp.as(fjall).jobs.candidates({ id })).rejects.toMatchObject(expectedError("forbidden"));
   });

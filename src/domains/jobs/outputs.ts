@@ -240,6 +240,8 @@ export const candidatesOutput = z.array(
     name: z.string().nullable(),
     status: z.enum(applicationStatuses),
     conversationId: z.number().nullable(),
+    /** It is reported already. */
+    hasAgreement: z.boolean(),
     /** Of the upcoming interview. */
     interviewAt: z.date().nullable(),
     /** Accepted for a job with several places. */

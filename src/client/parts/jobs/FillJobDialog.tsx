@@ -47,7 +47,8 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
   });
   const applicants = candidates.data ?? [];
   const selected = applicants.find(({ id }) => id === chosen);
-  const conversationId = selected?.conversationId ?? null;
+  /** Where the agreement is reported next. */
+  const conversationId = selected?.hasAgreement === false ? selected.conversationId : null;
   // Accepted ones who are not chosen get an answer, too, unless there are several places.
   const others = applicants.filter(({ id, hasPlace }) => id !== chosen && !hasPlace);
   const accepted = others.filter(({ status }) => status === "accepted");

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
-import { applications, conversations, interviews, jobs, users } from "#db/schema/index.ts";
+import { applications, contracts, conversations, interviews, jobs, users } from "#db/schema/index.ts";
 import type { EmployerJobs, JobsOfUser } from "#src/domains/jobs/inputs.ts";
 import { employerJobsPageSize, hasSeveralSeats, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
 import type { Job, Pipeline } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
-import { keyset } from "#src/platform/data/queries.ts";
+import { existsIn, keyset } from "#src/platform/data/queries.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -123,6 +123,7 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
       name: users.name,
       status: applications.status,
       conversationId: conversations.id,
+      hasAgreement: existsIn(contracts, eq(contracts.conversationId, conversations.id)).mapWith(Boolean),
       interviewAt: interviews.scheduledAt,
     })
     .from(applications)
