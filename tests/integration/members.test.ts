@@ -88,7 +88,7 @@ describe("members.end", () => {
   }) => {
     const nordbank = await seedNordbank(testApp, password);
     const owner = { ...nordbank, part: "owner" as const };
-    await seedMember(testApp, nordbank, "recruiter", "Rolf Rekryterare");
+    const rolf = await seedMember(testApp, nordbank, "recruiter", "Rolf Rekryterare");
     const karin = await seedMember(testApp, nordbank, "owner", "Karin Holm");
     const [before] = await testApp.db.select().from(users).where(eq(users.id, nordbank.id));
     await testApp.as(owner).drafts.sync({ name: "new job", draft: { value: "utkast", age: 0 } });
@@ -106,6 +106,12 @@ describe("members.end", () => {
     await testApp.as(ada).companyMembers.eraseFormer({ personId: nordbank.id });
     const [erased] = await testApp.as(ada).companyMembers.list({ userId: nordbank.id });
     expect(erased?.name).toBe("Tidigare kollega");
+
+    await testApp.as(karin).members.end({ personId: rolf.personId });
+    const left = eq(users.id, rolf.personId);
+    expect(await testApp.db.select().from(users).where(left)).toMatchObject([{ name: "Rolf Rekryterare" }]);
+    await testApp.as(ada).companyMembers.eraseFormer({ personId: rolf.personId });
+    expect(await testApp.db.select().from(users).where(left)).toMatchObject([{ name: "Tidigare kollega" }]);
   });
 
   it("is refused for the last owner, who neither leaves nor gets another part", async ({

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { apiKeys, webhooks } from "#db/schema/index.ts";
+import { apiKeys, decisions, favorites, webhooks } from "#db/schema/index.ts";
 import { callRest } from "./calls.ts";
 import {
   businessOf,
@@ -15,9 +15,18 @@ import { createScenario } from "./scenario.ts";
 import { it } from "./test.ts";
 
 it.beforeAll(async ({ fixtures }) => {
-  await createScenario(fixtures, { application: "interview" });
+  const { jobId } = await createScenario(fixtures, { application: "interview" });
   const { db } = fixtures.testApp;
   const personId = idOf("nord");
+  await db.insert(decisions).values({ jobId, byPerson: personId, motive: "Motiv-kanarie" });
+  const note = "Anteckning-kanarie";
+  await db
+    .insert(favorites)
+    .values({ employerId: personId, consultantId: idOf("anna"), note })
+    .onConflictDoUpdate({
+      target: [favorites.employerId, favorites.listId, favorites.consultantId],
+      set: { note },
+    });
   await db.insert(webhooks).values({
     companyId: personId,
     url: "https://exempel.se/webhook-kanarie",
@@ -47,7 +56,7 @@ it.for(["anna", "nord"] as const)(
     const archive = await archiveOf(fixtures, name, "admin");
     expect(archive).toContain(secretMarkersOf(name).email);
     expect(archive).toContain("leftOut");
-    expect(archive).not.toMatch(/(?:webhook|Nyckel)-kanarie/);
+    expect(archive).not.toMatch(/(?:webhook|Nyckel|Motiv|Anteckning)-kanarie/);
     // The file name of the profile picture is part of the export.
     expectNothingLeaks("admin", archive, ["passwordChangedAt", `fil-${name}-kanarie`]);
   },
@@ -61,7 +70,10 @@ it.for(["anna", "erik", "nord"] as const)(
     const omitted = {
       anna: [messageMarker("anna", "nord"), "Notis till anna-kanarie", businessOf("anna").orgNumber],
       erik: [businessOf("erik").orgNumber],
-      nord: [secretMarkersOf("nord").note, "webhook-kanarie", "Nyckel-kanarie"],
+      nord: [
+        secretMarkersOf("nord").note,
+        ...["webhook", "Nyckel", "Motiv", "Anteckning"].map((what) => `${what}-kanarie`),
+      ],
     };
     for (const text of omitted[name]) expect(archive).toContain(text);
     expectNothingLeaks(name, archive, ["passwordChangedAt"]);
