@@ -98,11 +98,15 @@ export function splitProps<Input extends FieldValues, Name extends FieldPath<Inp
   return { field, control, maxLength: rules.maxLength };
 }
 
-/** Text of one line. The browser completes only what names its `autoComplete`. */
+/**
+ * Text of one line. The browser completes only what names its `autoComplete`. An address has no `maxLength`: a pasted one
+ * that is cut silently would be another one.
+ */
 export function TextField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
   props: FieldProps<Input, Name, Output, typeof TextInput>,
 ) {
-  const { field, control, maxLength } = splitProps(props);
+  const { field, control, ...rules } = splitProps(props);
+  const maxLength = props.type === "url" || props.type === "email" ? undefined : rules.maxLength;
   return (
     <FormField {...field}>
       {(registered) => <TextInput autoComplete="off" maxLength={maxLength} {...registered} {...control} />}
@@ -121,7 +125,7 @@ export function TextareaField<Input extends FieldValues, Name extends FieldPath<
   );
 }
 
-/** Without `maxLength`: a pasted password that is cut silently would be another one. */
+/** Without `maxLength`, for the same reason. */
 export function PasswordField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
   props: FieldProps<Input, Name, Output, typeof PasswordInput>,
 ) {
