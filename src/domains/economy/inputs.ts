@@ -27,15 +27,16 @@ export const economyFiltersInput = z.strictObject(filters);
 export const actualFeesInput = z.strictObject({ employerId: userId.optional() });
 export const listEntriesInput = z.strictObject({ ...filters, ...page });
 export const bookInput = z.strictObject({ conversationIds: ids });
-export const invoiceForm = z.strictObject({
+export const invoiceInput = z.strictObject({
+  ids,
   invoiceNumber: requiredLine(invoiceNumberLength, economyMessages.invoiceNumber),
   date,
 });
-export const invoiceInput = z.strictObject({ ids, ...invoiceForm.shape });
-export const paidForm = z.strictObject({ date });
 export const paidInput = z.strictObject({ ids, date });
-export const writeOffForm = z.strictObject({ reason: requiredLine(limits.subject, economyMessages.reason) });
-export const writeOffInput = z.strictObject({ ids, ...writeOffForm.shape });
+export const writeOffInput = z.strictObject({
+  ids,
+  reason: requiredLine(limits.subject, economyMessages.reason),
+});
 export const undoStepInput = z.strictObject({ stepId: id });
 /** A year or a month. */
 export const accountingFileInput = z.strictObject({

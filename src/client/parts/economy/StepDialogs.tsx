@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { counted, exactKr } from "#src/copy/format.ts";
-import { invoiceForm, paidForm, writeOffForm } from "#src/domains/economy/inputs.ts";
+import { invoiceInput, paidInput, writeOffInput } from "#src/domains/economy/inputs.ts";
 import { dueDay } from "#src/domains/economy/rules/due.ts";
 import type { ForwardStep } from "#src/domains/economy/rules/steps.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -35,14 +35,8 @@ function summary(entries: readonly Entry[]): string {
   return `${counted(entries.length, "rad", "rader")}, ${exactKr(ore / 100)} exkl. moms.`;
 }
 
-function stepOptions({ onClose, onDone }: StepDialogProps, done: string) {
-  return {
-    meta: { done, failed: "Kunde inte spara" },
-    onSuccess: () => {
-      onClose();
-      onDone();
-    },
-  };
+function stepOptions(done: string, onDone: () => void) {
+  return { meta: { done, failed: "Kunde inte spara" }, onSuccess: onDone };
 }
 
 function useToday(): string {
@@ -50,13 +44,12 @@ function useToday(): string {
   return today;
 }
 
-function InvoiceDialog(props: StepDialogProps) {
-  const { entries, onClose } = props;
+function InvoiceDialog({ entries, onClose, onDone }: StepDialogProps) {
   const today = useToday();
-  const form = useInputForm(invoiceForm, { invoiceNumber: "", date: today });
+  const form = useInputForm(invoiceInput, { ids: idsOf(entries), invoiceNumber: "", date: today });
   const paymentDays = trpc.settings.invoices.useQuery().data?.paymentDays;
   const date = useWatch({ control: form.control, name: "date" });
-  const mark = trpc.economy.markInvoiced.useMutation(stepOptions(props, "Markerat som fakturerat"));
+  const mark = trpc.economy.markInvoiced.useMutation(stepOptions("Markerat som fakturerat", onDone));
   return (
     <FormDialog
       form={form}
@@ -65,8 +58,7 @@ function InvoiceDialog(props: StepDialogProps) {
       width="sm"
       submit="Spara"
       pendingText="Sparar..."
-      pending={mark.isPending}
-      onSubmit={(values) => mark.mutate({ ids: idsOf(entries), ...values })}
+      save={mark}
       onClose={onClose}
     >
       <TextField form={form} name="invoiceNumber" label="Fakturanummer" />
@@ -81,11 +73,10 @@ function dueText(date: string, paymentDays: number | undefined): string | undefi
   return `Förfaller ${dueDay(date, paymentDays)}, ${counted(paymentDays, "dag", "dagar")} efter fakturadatum.`;
 }
 
-function PaidDialog(props: StepDialogProps) {
-  const { entries, onClose } = props;
+function PaidDialog({ entries, onClose, onDone }: StepDialogProps) {
   const today = useToday();
-  const form = useInputForm(paidForm, { date: today });
-  const mark = trpc.economy.markPaid.useMutation(stepOptions(props, "Markerat som betalt"));
+  const form = useInputForm(paidInput, { ids: idsOf(entries), date: today });
+  const mark = trpc.economy.markPaid.useMutation(stepOptions("Markerat som betalt", onDone));
   return (
     <FormDialog
       form={form}
@@ -94,8 +85,7 @@ function PaidDialog(props: StepDialogProps) {
       width="sm"
       submit="Spara"
       pendingText="Sparar..."
-      pending={mark.isPending}
-      onSubmit={(values) => mark.mutate({ ids: idsOf(entries), ...values })}
+      save={mark}
       onClose={onClose}
     >
       <DateField form={form} name="date" label="Betaldatum" />
@@ -103,10 +93,9 @@ function PaidDialog(props: StepDialogProps) {
   );
 }
 
-function WriteOffDialog(props: StepDialogProps) {
-  const { entries, onClose } = props;
-  const form = useInputForm(writeOffForm, { reason: "" });
-  const mark = trpc.economy.writeOff.useMutation(stepOptions(props, "Provisionen är avskriven"));
+function WriteOffDialog({ entries, onClose, onDone }: StepDialogProps) {
+  const form = useInputForm(writeOffInput, { ids: idsOf(entries), reason: "" });
+  const mark = trpc.economy.writeOff.useMutation(stepOptions("Provisionen är avskriven", onDone));
   return (
     <FormDialog
       form={form}
@@ -116,8 +105,7 @@ function WriteOffDialog(props: StepDialogProps) {
       submit="Skriv av"
       pendingText="Sparar..."
       danger
-      pending={mark.isPending}
-      onSubmit={(values) => mark.mutate({ ids: idsOf(entries), ...values })}
+      save={mark}
       onClose={onClose}
     >
       <TextareaField
