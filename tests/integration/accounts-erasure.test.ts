@@ -136,4 +136,20 @@ describe("eraseAccount", () => {
       .orderBy(applicationHistory.id);
     expect(history.at(-1)).toEqual({ status: "withdrawn", actorId: anna.id });
   });
+
+  it("leaves the company no unread message in the conversation of an agreement", async ({
+    testApp,
+    nord,
+  }) => {
+    const anna = await createTestConsultant(testApp);
+    const parties = { consultant: anna, employer: nord };
+    const conversationId = await seedConversation(testApp, parties, { status: "completed" });
+    await testApp.as(anna).messaging.send({ conversationId, content: "Tack för allt!" });
+    const unread = () => testApp.as(nord).messaging.unreadCount();
+    expect(await unread()).toEqual({ count: 1 });
+    await eraseAccount(testApp.ctx(anna), anna.id);
+    expect(await unread()).toEqual({ count: 0 });
+    const { items } = await testApp.as(nord).messaging.list({});
+    expect(items).toMatchObject([{ unreadCount: 0, lastMessage: null }]);
+  });
 });
