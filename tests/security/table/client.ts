@@ -33,6 +33,14 @@ export const clientRows: readonly Row[] = [
     answers: { ...signedIn, erik: hidden, nord: hidden, fjall: hidden, newUser: hidden },
     missing: () => ({ id: noUser }),
     readsAs: "anna",
+    cases: [
+      {
+        title: "for a deleted account",
+        as: "admin",
+        input: () => ({ id: idOf("deletedUser") }),
+        rest: 404,
+      },
+    ],
   },
   { trpc: "settings.site", answers: everyone },
   { trpc: "settings.commission", answers: everyone },
