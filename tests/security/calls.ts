@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import superjson from "superjson";
 import { restCalls } from "#src/server/api/rest.ts";
 import { appRouter } from "#src/server/router.ts";
@@ -119,11 +120,16 @@ async function toAnswer(response: Response, isTrpc: boolean): Promise<Answer> {
   };
 }
 
-/** The text of a response; for a ZIP archive, the names and contents of its files. */
+/** The text of a response; for a ZIP archive, the names and texts of its files. Pictures and PDF files have none. */
 async function textOf(response: Response): Promise<string> {
-  if (response.headers.get("content-type") !== "application/zip") return response.text();
-  const found = unpack(Buffer.from(await response.arrayBuffer()));
-  return Object.entries(found)
-    .flatMap(([name, content]) => [name, content.toString()])
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (response.headers.get("content-type") !== "application/zip") return textIn(bytes);
+  return Object.entries(unpack(bytes))
+    .flatMap(([name, content]) => [name, textIn(content)])
     .join("\n");
+}
+
+/** Compressed bytes may spell any word, also one that no one may read. */
+function textIn(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString() : "";
 }
