@@ -17,8 +17,7 @@ import { copyDatabase } from "./cli/copy-database.ts";
 import { examine } from "./cli/doctor.ts";
 import { moveFiles } from "./cli/move-files.ts";
 import { restore } from "./cli/restore.ts";
-import { requireStopped } from "./cli/running.ts";
-import { OperatorError, withDatabase, commandOptions } from "./cli/session.ts";
+import { requireStopped, OperatorError, withDatabase, commandOptions } from "#scripts/cli/session.ts";
 import { verifyArchive } from "./cli/verify-archive.ts";
 import { verify } from "./cli/verify.ts";
 

@@ -14,7 +14,7 @@ import { partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
 import { hashOfVersion, termsInForce } from "./terms.ts";
-import { groupBy } from "#src/shared/grouping.ts";
+import { groupBy } from "#src/shared/objects.ts";
 
 type ContractRow = typeof contracts.$inferSelect;
 type VersionRow = typeof contractVersions.$inferSelect;

@@ -2,8 +2,7 @@ import { and, asc, gte, inArray, lt } from "drizzle-orm";
 import { commissionEntries, commissionSteps } from "#db/schema/index.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { daysOf, inPeriod } from "./filters.ts";
-import { pick } from "#src/shared/objects.ts";
-import { groupBy } from "#src/shared/grouping.ts";
+import { pick, groupBy } from "#src/shared/objects.ts";
 
 /** The ledger entries of a month or a year, oldest first. */
 export async function bookedIn(ctx: AdminCtx, period: string) {

@@ -8,7 +8,7 @@ import type { Figures, PublishedJob } from "#src/domains/overview/outputs.ts";
 import { figuresOf } from "#src/domains/overview/rules.ts";
 import { hasLedToApplication } from "#src/domains/requests/queries.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { groupBy } from "#src/shared/grouping.ts";
+import { groupBy } from "#src/shared/objects.ts";
 import { day, stockholmMoment } from "#src/shared/time.ts";
 import { dayAfterPeriod, getPeriod, listMonths, type Period } from "./months.ts";
 import { countWhere } from "#src/platform/data/expressions.ts";
