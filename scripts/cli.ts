@@ -1,7 +1,7 @@
 import { FolderInUse } from "#db/folder-lock.ts";
 import { DatabaseTooOld } from "#db/migrations.ts";
 import { countSecrets, reencryptSecrets } from "#src/server/boot/stored-secrets.ts";
-import { warnOfOldRecoveryCodes } from "#src/domains/accounts/commands/recovery-codes.ts";
+import { warnOfOldRecoveryCodes } from "#src/domains/accounts/commands/second-factor-codes.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
 import { isHead } from "#src/domains/contracts/queries/head.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { openDatabase } from "#db/client.ts";
 import type { Database } from "#db/types.ts";
-import { listAdmins } from "#src/domains/admin/queries/admins.ts";
+import { listAdmins } from "#src/domains/admin/queries/people.ts";
 import { claimInstallation } from "#src/domains/files/commands/installation.ts";
 import { openClock, requireSameTime } from "#src/platform/data/clock.ts";
 import type { Services } from "#src/platform/context.ts";

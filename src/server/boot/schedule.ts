@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/types.ts";
 import { sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
-import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
+import { reapplyErasures } from "#src/domains/accounts/commands/erasure.ts";
 import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
 import { adminFigures } from "#src/domains/admin/queries/figures.ts";
 import { watchOverReplies, storeReliability } from "#src/domains/applications/commands/reply-guarantee.ts";

@@ -5,7 +5,7 @@ import { adminMessages } from "#src/copy/admin.ts";
 import { erasedNameOf } from "#src/copy/accounts.ts";
 import { privacyRequested } from "#src/copy/members.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { ownersOf } from "#src/domains/accounts/queries/owners.ts";
+import { ownersOf } from "#src/domains/accounts/queries.ts";
 import type { AddPrivacyRequest, PrivacyReply } from "#src/domains/admin/inputs.ts";
 import { findPersonByEmail, findPersonOfRequest, type Person } from "#src/domains/admin/queries/people.ts";
 import { companiesWithWordsAbout } from "#src/domains/members/queries/words.ts";

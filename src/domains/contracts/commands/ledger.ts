@@ -2,7 +2,7 @@ import { count, eq, sql, sum } from "drizzle-orm";
 import { commissionEntries, contracts } from "#db/schema/index.ts";
 import { commissionAdjusted } from "#src/copy/contract-notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import { activeAdmins } from "#src/domains/accounts/queries/owners.ts";
+import { activeAdmins } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
 

@@ -20,7 +20,7 @@ import {
   proposeError,
   type AgreementDetails,
 } from "#src/domains/contracts/rules.ts";
-import { activeAdmins } from "#src/domains/accounts/queries/owners.ts";
+import { activeAdmins } from "#src/domains/accounts/queries.ts";
 import { addVersion, latestVersion, writeTermsInForce } from "./versions.ts";
 import { isTracked, lockOwnContract, namesOf, publishContract } from "./load.ts";
 

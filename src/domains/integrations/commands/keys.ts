@@ -8,7 +8,7 @@ import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { CreateKey } from "#src/domains/integrations/inputs.ts";
 import type { CreatedKey } from "#src/domains/integrations/outputs.ts";
 import { listKeys } from "#src/domains/integrations/queries/keys.ts";
-import { ownersOf } from "#src/domains/accounts/queries/owners.ts";
+import { ownersOf } from "#src/domains/accounts/queries.ts";
 import { expiryOf, mayExpireAt } from "#src/domains/integrations/rules.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";

@@ -3,7 +3,7 @@ import { jobs } from "#db/schema/index.ts";
 import { positionToInvoice } from "#src/copy/notifications.ts";
 import { openContractRow } from "#src/domains/messaging/commands/close.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import { activeAdmins } from "#src/domains/accounts/queries/owners.ts";
+import { activeAdmins } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
