@@ -23,7 +23,7 @@ import { failStepIf } from "#src/platform/data/steps.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
-import { endProposals } from "./end-proposals.ts";
+import { endProposals } from "./cancel-interview.ts";
 import { lockOwnApplication } from "./load.ts";
 import { bookInterview, loadInterview } from "./schedule-interview.ts";
 import { sendToEmployer } from "./withdraw.ts";

@@ -16,7 +16,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { defaultInterviewMinutes } from "#src/constants/jobs.ts";
 import { lockOwnApplication, type LockedApplication } from "./load.ts";
-import { endProposals } from "./end-proposals.ts";
+import { endProposals } from "./cancel-interview.ts";
 import { recordSteps } from "./steps.ts";
 import { increment } from "#src/platform/data/expressions.ts";
 

@@ -1,5 +1,13 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
-import { applications, contracts, conversations, interviews, jobs, users } from "#db/schema/index.ts";
+import {
+  applications,
+  contracts,
+  conversations,
+  interviews,
+  jobs,
+  users,
+  jobDrafts,
+} from "#db/schema/index.ts";
 import type { EmployerJobs, JobsOfUser } from "#src/domains/jobs/inputs.ts";
 import { employerJobsPageSize, hasSeveralSeats, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
 import type { Job, Pipeline } from "#src/domains/jobs/outputs.ts";
@@ -164,4 +172,22 @@ async function getOwnJob(ctx: Ctx & EmployerCtx, id: number) {
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), jobExistsFor(ctx)));
   if (!job) return fail("not_found");
   return job.employerId === ctx.viewer.id ? job : fail("forbidden");
+}
+
+/** The jobs that the company has begun, the last saved first. */
+export function listJobDrafts({ db, viewer }: EmployerCtx) {
+  return db
+    .select()
+    .from(jobDrafts)
+    .where(eq(jobDrafts.employerId, viewer.id))
+    .orderBy(desc(jobDrafts.updatedAt), desc(jobDrafts.id));
+}
+
+/** Those of other companies are not found. */
+export async function getJobDraft({ db, viewer }: EmployerCtx, id: number) {
+  const [draft] = await db
+    .select()
+    .from(jobDrafts)
+    .where(and(eq(jobDrafts.id, id), eq(jobDrafts.employerId, viewer.id)));
+  return draft ?? fail("not_found");
 }

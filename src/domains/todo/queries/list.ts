@@ -10,7 +10,7 @@ import {
 } from "#db/schema/index.ts";
 import { todoKinds } from "#src/constants/todo.ts";
 import { isConversationOf } from "#src/domains/applications/queries/columns.ts";
-import { listWaiting } from "#src/domains/applications/queries/waiting.ts";
+import { listWaiting } from "#src/domains/applications/queries/reliability.ts";
 import { ownContracts, waitsFor } from "#src/domains/contracts/queries/terms.ts";
 import { endRemindersDue } from "#src/domains/contracts/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
