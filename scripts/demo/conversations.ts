@@ -8,7 +8,7 @@ import { confirmTerms } from "#src/domains/contracts/commands/agree.ts";
 import { proposeTerms } from "#src/domains/contracts/commands/propose.ts";
 import { reportAgreement } from "#src/domains/contracts/commands/report-agreement.ts";
 import { archiveContract, completeContract } from "#src/domains/contracts/commands/steps.ts";
-import { trackCommission } from "#src/domains/contracts/commands/track-commission.ts";
+import { trackCommission } from "#src/domains/contracts/commands/ledger.ts";
 import { findContractOf } from "#src/domains/contracts/queries/terms.ts";
 import { contactConsultant } from "#src/domains/messaging/commands/open.ts";
 import { markConversationRead } from "#src/domains/messaging/commands/read.ts";

@@ -2,7 +2,7 @@ import { anonymisePrivacyRequestsOf } from "#src/domains/admin/commands/privacy.
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
 import { deleteBusinessOf } from "#src/domains/business/commands/save.ts";
 import { deleteSignInOf } from "#src/domains/company-sign-in/commands/settings.ts";
-import { anonymiseContractsOf } from "#src/domains/contracts/commands/anonymise.ts";
+import { anonymiseContractsOf } from "#src/domains/contracts/commands/ledger.ts";
 import { deleteDecisionsOf } from "#src/domains/decisions/commands.ts";
 import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";

@@ -15,9 +15,8 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { personForCompany } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
-import { finishStep } from "./finish-step.ts";
+import { finishStep, lockPartyContract } from "./load.ts";
 import { adjustCommission } from "./ledger.ts";
-import { lockPartyContract } from "./load.ts";
 import {
   agreedBy,
   confirmationWhile,

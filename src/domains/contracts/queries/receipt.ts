@@ -12,7 +12,7 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { personSeenBy } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { vatNumberOf } from "#src/shared/swedish.ts";
-import { findHeadAfter } from "./head.ts";
+import { findHeadAfter } from "./verify.ts";
 import { pricesOf } from "./prices.ts";
 import { contentOf, getOwnContract } from "./terms.ts";
 
