@@ -1,5 +1,5 @@
 import { commentOnApplication } from "#src/domains/members/commands/comments.ts";
-import { handOverConversation } from "#src/domains/messaging/commands/hand-over.ts";
+import { handOverConversation } from "#src/domains/messaging/commands/inbox.ts";
 import { fillJob } from "#src/domains/applications/commands/fill-job.ts";
 import { scheduleInterview } from "#src/domains/applications/commands/schedule-interview.ts";
 import { submitApplication } from "#src/domains/applications/commands/submit.ts";

@@ -15,7 +15,7 @@ import { deleteConversationsOf } from "#src/domains/messaging/commands/close.ts"
 import { deleteCommentsAbout } from "#src/domains/members/commands/comments.ts";
 import { endMembersOf } from "#src/domains/members/commands/membership.ts";
 import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
-import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
+import { deleteProfileOf } from "#src/domains/profiles/commands/profile.ts";
 import { deleteReferencesOf } from "#src/domains/references/commands/release.ts";
 import { deleteReportsOf } from "#src/domains/reports/commands/handle.ts";
 import { forgetNotesOf } from "#src/domains/requests/commands/answer.ts";

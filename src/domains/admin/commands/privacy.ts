@@ -8,7 +8,7 @@ import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { ownersOf } from "#src/domains/accounts/queries.ts";
 import type { AddPrivacyRequest, PrivacyReply } from "#src/domains/admin/inputs.ts";
 import { findPersonByEmail, findPersonOfRequest, type Person } from "#src/domains/admin/queries/people.ts";
-import { companiesWithWordsAbout } from "#src/domains/members/queries/words.ts";
+import { companiesWithWordsAbout } from "#src/domains/members/queries/comments.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
