@@ -8,12 +8,11 @@ import { watchOverReplies, storeReliability } from "#src/domains/applications/co
 import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
 import { contractFigures } from "#src/domains/contracts/queries/sums.ts";
-import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
+import { remindOfEnd, remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { signContracts } from "#src/domains/contracts/commands/sign.ts";
 import { sweepDrafts } from "#src/domains/drafts/commands.ts";
 import { ledgerFigures } from "#src/domains/economy/queries/sums.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
-import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
 import { sweepCalendars } from "#src/domains/integrations/commands/calendar.ts";
 import { sweepKeys } from "#src/domains/integrations/commands/keys.ts";
 import { sendWebhooks } from "#src/domains/integrations/commands/deliver.ts";

@@ -10,9 +10,8 @@ import { commissionStatus } from "#src/domains/contracts/queries/sums.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { lockContract } from "./load.ts";
+import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
 import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
-
-type ContractRow = typeof contracts.$inferSelect;
 
 /** What every entry of a contract copies from it. */
 function entryOf(contract: ContractRow) {

@@ -25,16 +25,11 @@ import { addVersion, latestVersion, writeTermsInForce } from "./versions.ts";
 import { isTracked, lockOwnContract, namesOf, publishContract } from "./load.ts";
 import { and, eq } from "drizzle-orm";
 import { fillJob } from "#src/domains/applications/commands/fill-job.ts";
-import type { ReportAgreement } from "#src/domains/contracts/inputs.ts";
+import type { ReportAgreement, SetContractStatus } from "#src/domains/contracts/inputs.ts";
 
-interface Report {
-  id: number;
-  /** Kronor per hour. */
-  agreementValue?: number | null | undefined;
+interface Report extends Omit<SetContractStatus, "status" | "duration"> {
   /** In months. */
   duration?: number | null | undefined;
-  startDate?: string | null | undefined;
-  terms?: string | null | undefined;
 }
 
 type Locked = Awaited<ReturnType<typeof lockOwnContract>>;

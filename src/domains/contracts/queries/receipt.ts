@@ -14,9 +14,8 @@ import { fail } from "#src/shared/errors.ts";
 import { vatNumberOf } from "#src/shared/swedish.ts";
 import { findHeadAfter } from "./verify.ts";
 import { pricesOf } from "./prices.ts";
-import { contentOf, getOwnContract } from "./terms.ts";
+import { contentOf, getOwnContract, type ContractRow } from "./terms.ts";
 
-type ContractRow = typeof contracts.$inferSelect;
 type Writer = Pick<Receipt["events"][number], "writtenBy">;
 type VersionRow = typeof contractVersions.$inferSelect & Writer;
 type DecisionRow = typeof contractConfirmations.$inferSelect & Writer;

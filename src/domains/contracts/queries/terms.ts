@@ -40,7 +40,7 @@ const pageSize = 50;
 const newestFirst = keyset(contracts.agreedAt, contracts.id);
 
 type VersionRow = typeof contractVersions.$inferSelect;
-type ContractRow = typeof contracts.$inferSelect;
+export type ContractRow = typeof contracts.$inferSelect;
 
 /** Parties see their own contracts, admins all; a company does not see a contract whose conversation it deleted. */
 export function ownContracts(ctx: MemberCtx): SQL | undefined {

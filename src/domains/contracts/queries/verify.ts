@@ -14,11 +14,10 @@ import { isSupplier } from "#src/domains/business/queries.ts";
 import { partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
-import { hashOfVersion, termsInForce } from "./terms.ts";
+import { hashOfVersion, termsInForce, type ContractRow } from "./terms.ts";
 import { groupBy } from "#src/shared/objects.ts";
 import { isSignature, signatureOf } from "#src/platform/auth/secrets.ts";
 
-type ContractRow = typeof contracts.$inferSelect;
 type VersionRow = typeof contractVersions.$inferSelect;
 
 type Decision = typeof contractConfirmations.$inferSelect & { kind: "confirmed" | "declined" };

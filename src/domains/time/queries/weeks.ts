@@ -9,7 +9,7 @@ import {
   weekHistory,
   weeks,
 } from "#db/schema/index.ts";
-import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
+import { ownContracts, type ContractRow } from "#src/domains/contracts/queries/terms.ts";
 import { quartersPerHour, type WeekState } from "#src/constants/time.ts";
 import type { WeekOf } from "#src/domains/time/inputs.ts";
 import type { TimeSums, Week, WeekRow } from "#src/domains/time/outputs.ts";
@@ -32,8 +32,6 @@ import { splitAmount } from "#src/shared/money.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { mondayOfWeek, weekName } from "#src/shared/weeks.ts";
 import { pick } from "#src/shared/objects.ts";
-
-export type ContractRow = typeof contracts.$inferSelect;
 
 /** An agreement of which the viewer is a party; others are not found. */
 export async function getPartyContract(ctx: MemberCtx, id: number): Promise<ContractRow> {
