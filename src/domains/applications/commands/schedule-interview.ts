@@ -83,8 +83,9 @@ async function moveToInterview(
     .where(and(eq(applications.id, application.id), eq(applications.status, "reviewing")))
     .returning({ id: applications.id });
   if (!written) fail("stale_state");
-  const step = { applicationId: application.id, from: "reviewing", to: "interview" } as const;
-  await recordSteps(ctx, [step], { by: { actorId: application.employerId, byPerson: bookedBy } });
+  await recordSteps(ctx, [application], "interview", {
+    by: { actorId: application.employerId, byPerson: bookedBy },
+  });
 }
 
 /** Saving the same time, length and place again changes only the notes. */

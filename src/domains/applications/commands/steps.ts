@@ -16,11 +16,8 @@ import { messageTo, lockOwnApplications } from "./load.ts";
 import { pick } from "#src/shared/objects.ts";
 import { fail } from "#src/shared/errors.ts";
 
-interface Step {
-  applicationId: number;
-  from: ApplicationStatus;
-  to: ApplicationStatus;
-}
+/** An application as it was before a step. */
+type Before = Pick<typeof applications.$inferSelect, "id" | "status">;
 
 /** The account whose step it is, and the member who took it. */
 interface StepBy {
@@ -34,22 +31,33 @@ interface Announcement {
   byPerson: string | null;
 }
 
-/** Writes new statuses to the history of their applications and to the audit log. */
+/** Writes the new status of locked applications. */
+export async function writeStatus(
+  ctx: EmployerCtx,
+  locked: readonly Before[],
+  status: ApplicationStatus,
+): Promise<void> {
+  const ids = locked.map(({ id }) => id);
+  await ctx.db.update(applications).set({ status, updatedAt: ctx.now }).where(inArray(applications.id, ids));
+}
+
+/** Writes the new status to the history of the applications and to the audit log. */
 export async function recordSteps(
   ctx: MemberCtx,
-  steps: readonly Step[],
+  moved: readonly Before[],
+  to: ApplicationStatus,
   {
     announceAt = null,
     message = null,
     by = { actorId: ctx.viewer.id, byPerson: personForCompany(ctx) },
   }: { announceAt?: Date | null; message?: string | null; by?: StepBy } = {},
 ): Promise<void> {
-  if (steps.length === 0) return;
-  const ids = steps.map(({ applicationId }) => applicationId);
+  if (moved.length === 0) return;
+  const ids = moved.map(({ id }) => id);
   // Who knows of a step also knows the steps before it.
   if (announceAt === null) await endUndoing(ctx, ids);
   await ctx.db.insert(applicationHistory).values(
-    steps.map(({ applicationId, to }) => ({
+    ids.map((applicationId) => ({
       applicationId,
       status: to,
       actorId: by.actorId,
@@ -61,10 +69,10 @@ export async function recordSteps(
   );
   await record(
     ctx,
-    ...steps.map(({ applicationId, from, to }) => ({
+    ...moved.map(({ id, status }) => ({
       action: `application.${to}`,
-      target: ["application", applicationId] as const,
-      before: { status: from },
+      target: ["application", id] as const,
+      before: { status },
       after: { status: to },
     })),
   );
@@ -85,16 +93,16 @@ interface Taking {
  */
 export async function takeSteps(
   ctx: EmployerCtx,
-  steps: readonly Step[],
+  moved: readonly Before[],
+  to: ApplicationStatus,
   { undoable, message, notificationTo }: Taking,
 ): Promise<void> {
   const announceAt = undoable ? secondsAfter(ctx.now, undoStepSeconds) : null;
-  await recordSteps(ctx, steps, { announceAt, message });
-  const ids = steps.map(({ applicationId }) => applicationId);
+  await recordSteps(ctx, moved, to, { announceAt, message });
   if (!undoable)
     await announceSteps(
       ctx,
-      ids.map((applicationId) => ({ applicationId, message, byPerson: ctx.viewer.personId })),
+      moved.map(({ id }) => ({ applicationId: id, message, byPerson: ctx.viewer.personId })),
       notificationTo,
     );
 }

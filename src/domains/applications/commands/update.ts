@@ -1,5 +1,5 @@
 import { failStepIf } from "#src/platform/data/steps.ts";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { applications } from "#db/schema/index.ts";
 import type { UpdateApplication, RejectApplications } from "#src/domains/applications/inputs.ts";
 import { getApplication } from "#src/domains/applications/queries/received.ts";
@@ -10,7 +10,7 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { lockOwnApplication, lockOwnApplications } from "./load.ts";
-import { takeSteps } from "./steps.ts";
+import { takeSteps, writeStatus } from "./steps.ts";
 
 /** Changes the status, the employer's notes or both (docs/rules/applications.md#application-status). */
 export async function updateApplication(
@@ -27,10 +27,7 @@ export async function updateApplication(
       .where(and(eq(applications.id, id), eq(applications.status, application.status)))
       .returning({ id: applications.id });
     if (!written) fail("stale_state");
-    if (status !== undefined) {
-      const step = { applicationId: id, from: application.status, to: status };
-      await takeSteps(ctx, [step], { undoable, message: null });
-    }
+    if (status !== undefined) await takeSteps(ctx, [application], status, { undoable, message: null });
     await publish(ctx, { events: [{ to: [application.employerId], topic: "applications" }] });
     return getApplication(ctx, id);
   });
@@ -49,16 +46,8 @@ export async function rejectApplications(
     if (found.length !== new Set(ids).size) fail("not_found");
     const open = found.filter((application) => moveApplicationError(application, "rejected") === null);
     const rejected = open.map(({ id }) => id);
-    await ctx.db
-      .update(applications)
-      .set({ status: "rejected", updatedAt: ctx.now })
-      .where(and(inArray(applications.id, rejected), isNull(applications.withdrawnAt)));
-    const steps = open.map(({ id, status }) => ({
-      applicationId: id,
-      from: status,
-      to: "rejected" as const,
-    }));
-    await takeSteps(ctx, steps, { undoable, message: message ?? null });
+    await writeStatus(ctx, open, "rejected");
+    await takeSteps(ctx, open, "rejected", { undoable, message: message ?? null });
     await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "applications" }] });
     return { rejected, unchanged: found.flatMap(({ id }) => (rejected.includes(id) ? [] : id)) };
   });
