@@ -18,7 +18,6 @@ import {
   answeredAt,
   interviewColumns,
   isChosen,
-  isConversationOf,
   newestApplications,
   offerColumns,
   withRequirementSums,
@@ -27,6 +26,7 @@ import { isKnownStep, knownHistory } from "./details.ts";
 import { pick } from "#src/shared/objects.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import { limits } from "#src/constants/limits.ts";
+import { isConversationOf } from "#src/platform/data/people.ts";
 
 const pageSize = 20;
 

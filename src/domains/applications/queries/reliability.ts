@@ -10,7 +10,8 @@ import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { daysBefore } from "#src/shared/time.ts";
-import { answeredAt, isConversationOf, newestApplications, waitsForReply } from "./columns.ts";
+import { answeredAt, newestApplications, waitsForReply } from "./columns.ts";
+import { isConversationOf } from "#src/platform/data/people.ts";
 
 const pageSize = 20;
 

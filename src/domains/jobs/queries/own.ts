@@ -14,7 +14,7 @@ import type { Job, Pipeline } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { existsIn, keyset } from "#src/platform/data/queries.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
-import { personOf } from "#src/platform/data/people.ts";
+import { personOf, isConversationOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -136,14 +136,7 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
-    .leftJoin(
-      conversations,
-      and(
-        eq(conversations.consultantId, applications.userId),
-        eq(conversations.employerId, applications.employerId),
-        eq(conversations.jobId, applications.jobId),
-      ),
-    )
+    .leftJoin(conversations, isConversationOf)
     .leftJoin(
       interviews,
       and(
