@@ -50,14 +50,6 @@ import {
   adminsOutput,
 } from "#src/domains/admin/outputs/people.ts";
 import { sendMailAgain } from "#src/domains/admin/commands/mails.ts";
-import {
-  accountInput,
-  listJobsInput,
-  searchInput,
-  mergeSkillInput,
-  inviteManyInput,
-  setAdminStatusInput,
-} from "./inputs.ts";
 import { accountOutput, adminJobPageOutput, searchOutput } from "#src/domains/admin/outputs/search.ts";
 import { getAccount } from "#src/domains/admin/queries/account.ts";
 import { listJobs } from "#src/domains/admin/queries/jobs.ts";
@@ -212,15 +204,15 @@ export const mailsRouter = router({
 /** How admins find people, companies, jobs and conversations (docs/rules/administration.md#search). */
 export const adminSearchRouter = router({
   all: adminProcedure
-    .input(searchInput)
+    .input(inputs.searchInput)
     .output(searchOutput)
     .query(({ ctx, input }) => searchAll(ctx, input.search)),
   jobs: adminProcedure
-    .input(listJobsInput)
+    .input(inputs.listJobsInput)
     .output(adminJobPageOutput)
     .query(({ ctx, input }) => listJobs(ctx, input)),
   account: adminProcedure
-    .input(accountInput)
+    .input(inputs.accountInput)
     .output(accountOutput)
     .query(({ ctx, input }) => getAccount(ctx, input.userId)),
 });
@@ -229,7 +221,7 @@ export const adminSearchRouter = router({
 export const newSkillsRouter = router({
   list: adminProcedure.output(newSkillsOutput).query(({ ctx }) => listNewSkills(ctx)),
   approve: adminProcedure.input(idInput).mutation(({ ctx, input }) => approveNewSkill(ctx, input.id)),
-  merge: adminProcedure.input(mergeSkillInput).mutation(({ ctx, input }) => mergeNewSkill(ctx, input)),
+  merge: adminProcedure.input(inputs.mergeSkillInput).mutation(({ ctx, input }) => mergeNewSkill(ctx, input)),
   undo: adminProcedure.input(idInput).mutation(({ ctx, input }) => undoSkillDecision(ctx, input.id)),
 });
 
@@ -241,11 +233,11 @@ export const invitationsRouter = router({
     .mutation(({ ctx, input }) => renew(ctx, input.id)),
   // A mutation, because the addresses do not fit into the URL of a query.
   check: adminProcedure
-    .input(inviteManyInput)
+    .input(inputs.inviteManyInput)
     .output(checkedInvitationsOutput)
     .mutation(({ ctx, input }) => checkInvitations(ctx, input.invitations)),
   inviteMany: adminProcedure
-    .input(inviteManyInput)
+    .input(inputs.inviteManyInput)
     .output(checkedInvitationsOutput)
     .mutation(({ ctx, input }) => inviteMany(ctx, input.invitations)),
 });
@@ -258,16 +250,16 @@ export const adminsRouter = router({
     .output(temporaryPasswordOutput)
     .mutation(({ ctx, input }) => inviteAdmin(ctx, input)),
   resetPassword: provenAdminProcedure
-    .input(accountInput)
+    .input(inputs.accountInput)
     .output(temporaryPasswordOutput)
     .mutation(({ ctx, input }) => resetAdminPassword(ctx, input.userId)),
   resetSecondFactor: provenAdminProcedure
-    .input(accountInput)
+    .input(inputs.accountInput)
     .mutation(({ ctx, input }) => resetAdminSecondFactor(ctx, input.userId)),
   setStatus: provenAdminProcedure
-    .input(setAdminStatusInput)
+    .input(inputs.setAdminStatusInput)
     .mutation(({ ctx, input }) => setAdminStatus(ctx, input)),
   remove: provenAdminProcedure
-    .input(accountInput)
+    .input(inputs.accountInput)
     .mutation(({ ctx, input }) => deleteAdmin(ctx, input.userId)),
 });
