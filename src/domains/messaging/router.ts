@@ -16,9 +16,9 @@ import {
   findDraft,
   getConversation,
   listConversations,
+  findMessages,
   readVersion,
 } from "./queries/conversations.ts";
-import { findMessages } from "./queries/find-messages.ts";
 import { readThread } from "./queries/thread.ts";
 
 export const messagingRouter = router({

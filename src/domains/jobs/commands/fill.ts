@@ -31,13 +31,10 @@ export async function markJobFilled(
     before: { status: job.status },
     after: { status: "filled", selectedConsultantId },
   });
-  await notifyAdmins(ctx, { jobTitle: job.title, companyName: job.company });
-}
-
-async function notifyAdmins(ctx: EmployerCtx, job: { jobTitle: string; companyName: string }): Promise<void> {
   const admins = await activeAdmins(ctx);
+  const { title: jobTitle, company: companyName } = job;
   await publish(ctx, {
-    notifications: admins.map((userId) => positionToInvoice({ userId, ...job })),
+    notifications: admins.map((userId) => positionToInvoice({ userId, jobTitle, companyName })),
     events: [{ to: admins, topic: "contracts" }],
   });
 }

@@ -51,20 +51,8 @@ function countMatching(ctx: MemberCtx, required: number[]): Promise<number> {
   );
 }
 
-type JobToMatch = Pick<
-  typeof jobs.$inferSelect,
-  | "id"
-  | "title"
-  | "requiredSkills"
-  | "skillIds"
-  | "hourlyRateMin"
-  | "location"
-  | "workArrangement"
-  | "selectedConsultantId"
->;
-
 /** Another employer's job is not found (docs/rules/matching.md#matching-consultants). */
-async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
+async function getJobToMatch(ctx: MemberCtx, id: number) {
   const { role, id: viewerId } = ctx.viewer;
   if (role !== "employer" && role !== "admin") fail("forbidden");
   const [job] = await ctx.db
@@ -82,6 +70,8 @@ async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
     );
   return job ?? fail("not_found");
 }
+
+type JobToMatch = Awaited<ReturnType<typeof getJobToMatch>>;
 
 const ids = z.array(z.object({ id: z.string() }));
 

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, gt, notInArray, or, sql, sum, isNull } from "drizzle-orm";
+import { aliasedTable, and, eq, gt, notInArray, or, sql, sum, desc, isNull } from "drizzle-orm";
 import type { Db } from "#db/types.ts";
 import {
   companies,
@@ -9,9 +9,9 @@ import {
   users,
   notifications,
 } from "#db/schema/index.ts";
-import { filterOf } from "./inbox-filter.ts";
+import { contains, filterOf } from "./inbox-filter.ts";
 import { ownConversations, sideName, sideOf, sides, type Side } from "./sides.ts";
-import type { Conversations } from "#src/domains/messaging/inputs.ts";
+import type { Conversations, FindMessages } from "#src/domains/messaging/inputs.ts";
 import type { Conversation } from "#src/domains/messaging/outputs.ts";
 import { contactStatesOf } from "#src/domains/profiles/queries/contact.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
@@ -188,6 +188,20 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
 /** Whether the viewer is a party of the conversation. Checked before a body with files is read. */
 export function isParticipant(ctx: MemberCtx, conversationId: number): Promise<boolean> {
   return hasRow(ctx, conversations, eq(conversations.id, conversationId), ownConversations(ctx));
+}
+
+const maxFound = 500;
+
+/** The messages of one conversation that contain the text (docs/rules/conversations.md#own-inbox). */
+export async function findMessages(ctx: MemberCtx, { id, search }: FindMessages): Promise<{ ids: number[] }> {
+  if (!(await isParticipant(ctx, id))) fail("not_found");
+  const found = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), contains(ctx, search)))
+    .orderBy(desc(messages.id))
+    .limit(maxFound);
+  return { ids: found.map((message) => message.id) };
 }
 
 /** The columns that change with everything that the list, a thread or a badge shows. */
