@@ -32,11 +32,8 @@ import {
   whereSet,
   rowRef,
   textRef,
-  lengthCheck,
 } from "./columns.ts";
 import { jobs } from "./jobs.ts";
-import { declineReasons } from "#src/constants/requests.ts";
-import { messages } from "./messaging.ts";
 
 /** One per consultant and job (docs/rules/applications.md#one-application). `notes` are the employer's private notes. */
 export const applications = pgTable(
@@ -179,55 +176,4 @@ export const cvSnapshots = pgTable(
     content: text("content").notNull(),
   },
   (t) => [index("cv_snapshots_user").on(t.userId)],
-);
-
-/** Whom a company chose for a job and why, each time that it said so: rows are added and never changed. */
-export const decisions = pgTable(
-  "decisions",
-  {
-    id: identity(),
-    jobId: rowRef("job_id", () => jobs.id, "cascade"),
-    /** Null for nobody. */
-    chosenId: text("chosen_id").references(() => users.id, { onDelete: "restrict" }),
-    motive: text("motive").notNull(),
-    byPerson: textRef("by_person", () => users.id, "restrict"),
-    at: timestamptz("at").notNull().defaultNow(),
-  },
-  (t) => [
-    lengthCheck("decisions_motive_length", t.motive, limits.motive),
-    index("decisions_job").on(t.jobId, t.id),
-  ],
-);
-
-/**
- * Whom a company has asked about a job, once each. Its state follows from these columns, the day and whether the consultant
- * has applied, so that no clock and no other command has to change it (docs/rules/requests.md#states).
- */
-export const requests = pgTable(
-  "requests",
-  {
-    id: identity(),
-    jobId: rowRef("job_id", () => jobs.id, "cascade"),
-    consultantId: textRef("consultant_id", () => users.id, "restrict"),
-    /** What the company wrote; null when it is deleted. */
-    messageId: integer("message_id").references(() => messages.id, { onDelete: "set null" }),
-    /** The last day to answer. */
-    answerBy: date("last_day").notNull(),
-    declinedAt: timestamptz("declined_at"),
-    reason: enumText("reason", declineReasons),
-    /** The consultant's words beside the reason. */
-    note: text("note"),
-    withdrawnAt: timestamptz("withdrawn_at"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique("requests_once").on(t.jobId, t.consultantId),
-    enumCheck("requests_reason_known", t.reason, declineReasons),
-    maxLengthCheck("requests_note_length", t.note, limits.declineNote),
-    check("requests_one_end", sql`${t.declinedAt} is null or ${t.withdrawnAt} is null`),
-    check("requests_declined_with_reason", sql`(${t.declinedAt} is null) = (${t.reason} is null)`),
-    index("requests_consultant").on(t.consultantId, t.createdAt, t.id),
-    index("requests_job").on(t.jobId, t.createdAt, t.id),
-    index("requests_message").on(t.messageId),
-  ],
 );

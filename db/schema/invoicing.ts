@@ -1,20 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  unique,
-  foreignKey,
-  primaryKey,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { limits } from "#src/constants/limits.ts";
 import { defaultPaymentDays, longestPaymentDays } from "#src/constants/invoicing.ts";
 import { users } from "./accounts.ts";
 import { identity, maxLengthCheck, rangeCheck, timestamptz, rowRef, textRef } from "./columns.ts";
-import { contracts, contractVersions } from "./contracts.ts";
+import { contracts } from "./contracts.ts";
 
 /** What an agreement's invoices say besides its terms. */
 export const invoicingDetails = pgTable(
@@ -68,40 +58,5 @@ export const invoiceBases = pgTable(
       sql`(${t.fixedAt} is null) = (${t.hash} is null) and (${t.content} is null or ${t.fixedAt} is not null)`,
     ),
     index("invoice_bases_contract").on(t.contractId),
-  ],
-);
-
-/**
- * A consultant's company. `content` is its JSON, encrypted as a whole: the organisation number of a sole trader is a
- * personal number, which the VAT number and some account numbers contain as well (docs/rules/business.md#storage).
- */
-export const businesses = pgTable("businesses", {
-  userId: textRef("user_id", () => users.id, "cascade").primaryKey(),
-  content: text("content").notNull(),
-  /** The day of the last change of bankgiro or IBAN; null while they are the first ones. */
-  bankChangedOn: date("bank_changed_on", { mode: "string" }),
-});
-
-/**
- * The consultant's company when a version of an agreement's terms was proposed, encrypted: the version has the hash of
- * `salt` and the JSON. Erasing the account deletes the row, and the hash stays.
- */
-export const suppliers = pgTable(
-  "suppliers",
-  {
-    contractId: integer("contract_id").notNull(),
-    version: integer("version").notNull(),
-    userId: textRef("user_id", () => users.id, "cascade"),
-    salt: text("salt").notNull(),
-    content: text("content").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.contractId, t.version] }),
-    foreignKey({
-      name: "suppliers_version",
-      columns: [t.contractId, t.version],
-      foreignColumns: [contractVersions.contractId, contractVersions.version],
-    }).onDelete("restrict"),
-    index("suppliers_user").on(t.userId),
   ],
 );

@@ -190,11 +190,3 @@ export const knownDevices = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.hash] }), index("known_devices_seen").on(t.seenAt)],
 );
-
-/** Identities that users created in the embedded development provider. */
-export const devIdentities = pgTable("dev_identities", {
-  subject: text("subject").primaryKey(),
-  name: text("name").notNull(),
-  email: text("email").notNull(),
-  createdAt: createdAt(),
-});
