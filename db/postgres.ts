@@ -25,7 +25,7 @@ export async function openPostgres(url: string, connections = 10, unlimited = fa
     backoff: () => 0.2 + Math.random() * 0.3,
     onnotice: () => {},
     connection: {
-      // Only instances are called so: a command looks for them (scripts/cli/running.ts).
+      // Only instances are called so: a command looks for them (scripts/cli/session.ts).
       application_name: unlimited ? "bryggan command" : "bryggan",
       statement_timeout: unlimited ? 0 : 5_000,
       lock_timeout: unlimited ? 0 : 3_000,

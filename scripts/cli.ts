@@ -1,10 +1,9 @@
 import { FolderInUse } from "#db/folder-lock.ts";
 import { DatabaseTooOld } from "#db/migrations.ts";
 import { countSecrets, reencryptSecrets } from "#src/server/boot/stored-secrets.ts";
-import { warnOfOldRecoveryCodes } from "#src/domains/accounts/commands/recovery-codes.ts";
+import { warnOfOldRecoveryCodes } from "#src/domains/accounts/commands/second-factor-codes.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
-import { isHead } from "#src/domains/contracts/queries/head.ts";
-import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
+import { isHead, verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { claimInstallation, joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { sweepFiles } from "#src/domains/files/commands/sweep.ts";
 import { countFiles, installationIds } from "#src/domains/files/queries.ts";
@@ -17,8 +16,7 @@ import { copyDatabase } from "./cli/copy-database.ts";
 import { examine } from "./cli/doctor.ts";
 import { moveFiles } from "./cli/move-files.ts";
 import { restore } from "./cli/restore.ts";
-import { requireStopped } from "./cli/running.ts";
-import { OperatorError, withDatabase, commandOptions } from "./cli/session.ts";
+import { requireStopped, OperatorError, withDatabase, commandOptions } from "#scripts/cli/session.ts";
 import { verifyArchive } from "./cli/verify-archive.ts";
 import { verify } from "./cli/verify.ts";
 

@@ -9,7 +9,7 @@ import {
   setAdminStatus,
 } from "#src/domains/accounts/commands/admins.ts";
 import { newAdminInput } from "#src/domains/accounts/inputs.ts";
-import { listAdmins } from "#src/domains/admin/queries/admins.ts";
+import { listAdmins } from "#src/domains/admin/queries/people.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { readEnv } from "#src/platform/env.ts";
 import { createAdminCommand } from "#src/server/boot/startup-banner.ts";

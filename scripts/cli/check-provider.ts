@@ -50,20 +50,11 @@ export async function checkProvider(env: Env): Promise<string> {
     throw new OperatorError("the provider does not know prompt=create: set OIDC_REGISTER_PROMPT=none.");
   if (env.oidcLogout && !metadata.end_session_endpoint)
     throw new OperatorError("the provider has no end_session_endpoint: remove OIDC_LOGOUT.");
-  await tryProvider(env, metadata);
-  return `${issuer} answers; its client needs the redirect address ${env.publicUrl}${callbackPath}`;
-}
-
-interface Endpoints {
-  authorization_endpoint: string;
-  token_endpoint: string;
-}
-
-/** Begins a registration and redeems a code that does not exist: what the provider refuses is wrong in the settings. */
-async function tryProvider(env: Env, endpoints: Endpoints): Promise<void> {
+  // Begins a registration and redeems a code that does not exist: what the provider refuses is wrong in the settings.
   const verifier = randomBytes(32).toString("base64url");
-  await tryAuthorization(env, endpoints.authorization_endpoint, verifier);
-  await tryToken(env, endpoints.token_endpoint, verifier);
+  await tryAuthorization(env, metadata.authorization_endpoint, verifier);
+  await tryToken(env, metadata.token_endpoint, verifier);
+  return `${issuer} answers; its client needs the redirect address ${env.publicUrl}${callbackPath}`;
 }
 
 async function tryAuthorization(env: Env, endpoint: string, verifier: string): Promise<void> {

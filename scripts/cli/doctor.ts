@@ -1,12 +1,12 @@
+import nodemailer from "nodemailer";
 import { stat } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import nodemailer from "nodemailer";
 import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import { rowsOf } from "#db/rows.ts";
 import { countSecrets } from "#src/server/boot/stored-secrets.ts";
 import { countRecoveryCodes } from "#src/domains/accounts/queries/second-factor.ts";
-import { listAdmins } from "#src/domains/admin/queries/admins.ts";
+import { listAdmins } from "#src/domains/admin/queries/people.ts";
 import { installationIds } from "#src/domains/files/queries.ts";
 import { installationProblem } from "#src/domains/files/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";

@@ -7,7 +7,7 @@ import { openDatabase } from "#db/client.ts";
 import type { Database } from "#db/types.ts";
 import { rowsOf } from "#db/rows.ts";
 import { outbox } from "#db/schema/index.ts";
-import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
+import { reapplyErasures } from "#src/domains/accounts/commands/erasure.ts";
 import { deleteRowsOf } from "#src/domains/files/commands/sweep.ts";
 import { joinInstallation } from "#src/domains/files/commands/installation.ts";
 import { deleteAllSessions } from "#src/platform/auth/sessions.ts";

@@ -10,6 +10,9 @@ import { accountDeletionHooks, companyRenameHooks } from "#src/server/account-ho
 import { useBrand } from "#src/server/brand.ts";
 import { systemCtx } from "#src/server/boot/first-start.ts";
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
 
 /** Shows a line to the operator. */
 export type Say = (line: string) => void;
@@ -63,4 +66,18 @@ export function commandOptions<const Options extends NonNullable<ParseArgsConfig
   options: Options,
 ) {
   return parseArgs({ args: process.argv.slice(3), options }).values;
+}
+
+/** Fails while an instance uses the database; the embedded one is locked by the process that has it open. */
+export async function requireStopped({ db, kind }: Database): Promise<void> {
+  if (kind === "embedded") return;
+  const [row] = await rowsOf(
+    db,
+    sql`select count(*)::int as connections from pg_stat_activity
+      where datname = current_database() and application_name = 'bryggan'`,
+  );
+  if (z.object({ connections: z.number() }).parse(row).connections > 0)
+    throw new OperatorError(
+      "An instance is running with this database: stop all of them first. Nothing was changed.",
+    );
 }

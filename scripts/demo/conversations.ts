@@ -1,5 +1,5 @@
 import { commentOnApplication } from "#src/domains/members/commands/comments.ts";
-import { handOverConversation } from "#src/domains/messaging/commands/hand-over.ts";
+import { handOverConversation } from "#src/domains/messaging/commands/inbox.ts";
 import { fillJob } from "#src/domains/applications/commands/fill-job.ts";
 import { scheduleInterview } from "#src/domains/applications/commands/schedule-interview.ts";
 import { submitApplication } from "#src/domains/applications/commands/submit.ts";
@@ -8,7 +8,7 @@ import { confirmTerms } from "#src/domains/contracts/commands/agree.ts";
 import { proposeTerms } from "#src/domains/contracts/commands/propose.ts";
 import { reportAgreement } from "#src/domains/contracts/commands/report-agreement.ts";
 import { archiveContract, completeContract } from "#src/domains/contracts/commands/steps.ts";
-import { trackCommission } from "#src/domains/contracts/commands/track-commission.ts";
+import { trackCommission } from "#src/domains/contracts/commands/ledger.ts";
 import { findContractOf } from "#src/domains/contracts/queries/terms.ts";
 import { contactConsultant } from "#src/domains/messaging/commands/open.ts";
 import { markConversationRead } from "#src/domains/messaging/commands/read.ts";

@@ -2,7 +2,7 @@ import { anonymisePrivacyRequestsOf } from "#src/domains/admin/commands/privacy.
 import { withdrawApplicationsOf } from "#src/domains/applications/commands/withdraw.ts";
 import { deleteBusinessOf } from "#src/domains/business/commands/save.ts";
 import { deleteSignInOf } from "#src/domains/company-sign-in/commands/settings.ts";
-import { anonymiseContractsOf } from "#src/domains/contracts/commands/anonymise.ts";
+import { anonymiseContractsOf } from "#src/domains/contracts/commands/ledger.ts";
 import { deleteDecisionsOf } from "#src/domains/decisions/commands.ts";
 import { deleteDraftsOf } from "#src/domains/drafts/commands.ts";
 import { dropFiles } from "#src/domains/files/commands.ts";
@@ -15,7 +15,7 @@ import { deleteConversationsOf } from "#src/domains/messaging/commands/close.ts"
 import { deleteCommentsAbout } from "#src/domains/members/commands/comments.ts";
 import { endMembersOf } from "#src/domains/members/commands/membership.ts";
 import { deleteNotificationsOf } from "#src/domains/notifications/commands.ts";
-import { deleteProfileOf } from "#src/domains/profiles/commands/delete.ts";
+import { deleteProfileOf } from "#src/domains/profiles/commands/profile.ts";
 import { deleteReferencesOf } from "#src/domains/references/commands/release.ts";
 import { deleteReportsOf } from "#src/domains/reports/commands/handle.ts";
 import { forgetNotesOf } from "#src/domains/requests/commands/answer.ts";

@@ -1,18 +1,20 @@
 import { accountsRouter } from "#src/domains/accounts/router.ts";
 import { businessRouter } from "#src/domains/business/router.ts";
 import { cvRouter } from "#src/domains/cv/router.ts";
-import { adminRouter } from "#src/domains/admin/router.ts";
-import { mailsRouter } from "#src/domains/admin/router/mails.ts";
-import { newSkillsRouter } from "#src/domains/admin/router/skills.ts";
-import { adminsRouter } from "#src/domains/admin/router/admins.ts";
-import { invitationsRouter } from "#src/domains/admin/router/invitations.ts";
+import {
+  adminRouter,
+  mailsRouter,
+  adminSearchRouter,
+  newSkillsRouter,
+  invitationsRouter,
+  adminsRouter,
+} from "#src/domains/admin/router.ts";
 import { applicationsRouter } from "#src/domains/applications/router.ts";
 import { companySignInRouter } from "#src/domains/company-sign-in/router.ts";
 import { contractsRouter } from "#src/domains/contracts/router.ts";
 import { decisionsRouter } from "#src/domains/decisions/router.ts";
 import { draftsRouter } from "#src/domains/drafts/router.ts";
 import { companyMembersRouter } from "#src/domains/admin/router/members.ts";
-import { adminSearchRouter } from "#src/domains/admin/router/search.ts";
 import { privacyRouter } from "#src/domains/admin/router/privacy.ts";
 import { economyRouter } from "#src/domains/economy/router.ts";
 import { filesRouter } from "#src/domains/files/router.ts";

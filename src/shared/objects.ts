@@ -20,3 +20,15 @@ export function omit<T extends object, K extends PropertyKey>(object: T, keys: r
 export function isStale(present: { version: number }, change: { version?: number | undefined }): boolean {
   return change.version !== undefined && change.version !== present.version;
 }
+
+/** As `Map.groupBy`, which Node.js 20 does not have. */
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

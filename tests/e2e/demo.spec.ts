@@ -11,7 +11,7 @@ import { applicationStatuses } from "#src/constants/jobs.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import { test as base } from "@playwright/test";
 import { asConsultant, demoPassword, expect, signInWithPassword, test } from "#tests/support/browser.ts";
-import { copyDemo } from "#src/server/boot/prepared-demo.ts";
+import { copyDemo } from "#src/server/boot/first-start.ts";
 import { copyPrepared } from "#tests/support/prepared-data.ts";
 
 const now = new Date();

@@ -2,8 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, outbox, users } from "#db/schema/index.ts";
 import { createAdmin, deleteAdmin, setAdminStatus } from "#src/domains/accounts/commands/admins.ts";
-import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
-
+import { reapplyErasures } from "#src/domains/accounts/commands/erasure.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { apiKeys, conversations, jobs, messages, outbox, users } from "#db/schema/index.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
-import { memberData } from "#src/domains/accounts/queries/export-member.ts";
+import { memberData } from "#src/domains/accounts/queries/export-account.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { field } from "#tests/support/json.ts";

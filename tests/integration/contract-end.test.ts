@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { contracts, notifications, outbox, users } from "#db/schema/index.ts";
-import { remindOfEnd } from "#src/domains/contracts/commands/remind-of-end.ts";
+import { remindOfEnd } from "#src/domains/contracts/commands/remind.ts";
 import { daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";

@@ -10,8 +10,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { setAccountStatus } from "#src/domains/accounts/commands/administration.ts";
-import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
+import { eraseAccount, reapplyErasures } from "#src/domains/accounts/commands/erasure.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { expectInvariants } from "#tests/security/invariants.ts";

@@ -7,8 +7,7 @@ import { expect } from "vitest";
 import { DatabaseTooOld } from "#db/migrations.ts";
 import { users } from "#db/schema/index.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { copyDemo } from "#src/server/boot/prepared-demo.ts";
-import { prepareData } from "#src/server/boot/first-start.ts";
+import { copyDemo, prepareData } from "#src/server/boot/first-start.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { it as base } from "#tests/support/test.ts";
 

@@ -6,7 +6,7 @@ import { contracts, conversations } from "#db/schema/index.ts";
 import { declineReasons } from "#src/constants/requests.ts";
 import { boundsOf, estimatedHours, portionsOf, sumsOf } from "#src/domains/time/rules.ts";
 import { storedWeeksOf } from "#src/domains/time/queries/weeks.ts";
-import { groupBy } from "#src/shared/grouping.ts";
+import { groupBy } from "#src/shared/objects.ts";
 import { splitAmount } from "#src/shared/money.ts";
 import { seedMarket } from "#tests/support/random-market.ts";
 import { seedMember, seedUser } from "#tests/support/seed.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { outbox, recoveryCodes, secondFactors } from "#db/schema/index.ts";
-import { warnOfOldRecoveryCodes } from "#src/domains/accounts/commands/recovery-codes.ts";
+import { warnOfOldRecoveryCodes } from "#src/domains/accounts/commands/second-factor-codes.ts";
 import { prepareData } from "#src/server/boot/first-start.ts";
 import { countSecrets, reencryptSecrets } from "#src/server/boot/stored-secrets.ts";
 import { accountMessages } from "#src/copy/accounts.ts";

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { roles } from "#src/constants/accounts.ts";
-import { daysOf, viewTimeframes, visibleCompany, type Audience } from "#src/domains/profiles/rules.ts";
+import {
+  daysOf,
+  viewTimeframes,
+  visibleCompany,
+  type Audience,
+  searchError,
+} from "#src/domains/profiles/rules.ts";
 import { visibleAvailability } from "#src/domains/profiles/rules/availability.ts";
-import { searchError } from "#src/domains/profiles/rules/search.ts";
 
 describe("daysOf", () => {
   it("is 1, 7, 30 or 90", () => {

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { encodeCp437 } from "#src/shared/cp437.ts";
 import { AppError, errorStatuses, fail, failIf } from "#src/shared/errors.ts";
 import { asciiName, extensionOf, presentableName } from "#src/shared/file-names.ts";
-import { groupBy } from "#src/shared/grouping.ts";
-import { isStale, omit, pick } from "#src/shared/objects.ts";
+import { groupBy, isStale, omit, pick } from "#src/shared/objects.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 
 describe("errors", () => {

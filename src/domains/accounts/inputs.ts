@@ -59,15 +59,17 @@ export const changePasswordInput = z.strictObject({
   newPassword: chosenPassword(accountMessages.newPassword),
 });
 
+const mismatch = {
+  path: ["confirmPassword"],
+  error: accountMessages.mismatch,
+  when: hasConfirmPassword,
+};
+
 /** The form has a second field that repeats the new password. */
 export const changePasswordForm = changePasswordInput
   .omit({ id: true })
   .extend({ confirmPassword: z.string().min(1, { error: accountMessages.confirmPassword }) })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ["confirmPassword"],
-    error: accountMessages.mismatch,
-    when: hasConfirmPassword,
-  });
+  .refine((form) => form.newPassword === form.confirmPassword, mismatch);
 
 export const orgNumber = text(20).transform((value, issues) => {
   const digits = orgNumberDigits(value);
@@ -106,12 +108,6 @@ export const newAdminInput = z.strictObject({
   name: nameOf(accountMessages.contactName, 2),
   email,
 });
-
-const mismatch = {
-  path: ["confirmPassword"],
-  error: accountMessages.mismatch,
-  when: hasConfirmPassword,
-};
 
 /** Self-registration of a company (docs/rules/accounts-and-access.md#company-registration). */
 export const registerCompanyInput = z

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, max, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, max, or, sql, desc } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import {
   auditLog,
@@ -12,6 +12,7 @@ import {
   termsAcceptances,
   userSkills,
   users,
+  sessions,
 } from "#db/schema/index.ts";
 import { orNull, hasRow } from "#src/platform/data/queries.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
@@ -25,9 +26,11 @@ import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
 import { namesOf } from "./rules.ts";
-import type { CurrentUser } from "./outputs.ts";
+import type { CurrentUser, OwnSession } from "./outputs.ts";
 import { coalesce, equalIgnoringCase } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
+import { deviceName, isPhone } from "#src/copy/devices.ts";
+import { limits } from "#src/constants/limits.ts";
 
 /** The signed-in user, or null. */
 export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser | null> {
@@ -210,4 +213,44 @@ export function emailIsTaken(ctx: Ctx, email: string): Promise<boolean> {
 export function shownEmail(user: Record<"id" | "email" | "pendingEmail", AnyPgColumn>) {
   const own = coalesce(user.email, user.pendingEmail);
   return coalesce(own, sql`contact_email(${user.id})`).mapWith(orNull(String));
+}
+
+/** The owners of a company; none of a consultant. */
+export async function ownersOf({ db }: Ctx, companyId: string): Promise<string[]> {
+  const owners = await db
+    .select({ personId: members.personId })
+    .from(members)
+    .where(and(eq(members.companyId, companyId), eq(members.part, "owner"), isNull(members.endedAt)));
+  return owners.map(({ personId }) => personId);
+}
+
+/** The ids of the admins to notify. */
+export async function activeAdmins(ctx: Ctx): Promise<string[]> {
+  const admins = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), eq(users.status, "active")));
+  return admins.map(({ id }) => id);
+}
+
+/**
+ * The viewer's sessions that have not expired: this one first, then the last used
+ * (docs/rules/accounts-and-access.md#own-sessions).
+ */
+export async function listOwnSessions(ctx: MemberCtx): Promise<OwnSession[]> {
+  const { personId: id, sessionId } = ctx.viewer;
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, ctx.now)))
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.seenAt), sessions.id)
+    .limit(limits.page);
+  return rows.map((row) => ({
+    id: row.publicId,
+    device: deviceName(row.userAgent),
+    isPhone: isPhone(row.userAgent),
+    createdAt: row.createdAt,
+    seenAt: row.seenAt,
+    isCurrent: row.id === sessionId,
+  }));
 }

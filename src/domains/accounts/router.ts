@@ -1,3 +1,5 @@
+import * as inputs from "./inputs.ts";
+import * as outputs from "./outputs.ts";
 import { requireOwnPassword } from "#src/platform/auth/rights.ts";
 import { fail } from "#src/shared/errors.ts";
 import {
@@ -24,12 +26,15 @@ import {
 import { endOtherSessions, endOwnSession } from "./commands/sessions.ts";
 import { signIn } from "./commands/sign-in.ts";
 import { acceptTerms } from "./commands/terms.ts";
-import * as inputs from "./inputs.ts";
-import { findCurrentUser, getCurrentUser, getInvitation, maintenanceStatus } from "./queries.ts";
+import {
+  findCurrentUser,
+  getCurrentUser,
+  getInvitation,
+  maintenanceStatus,
+  listOwnSessions,
+} from "./queries.ts";
 import { ownConfirmation } from "./queries/confirmation.ts";
 import { getSecondFactor } from "./queries/second-factor.ts";
-import { listOwnSessions } from "./queries/sessions.ts";
-import * as outputs from "./outputs.ts";
 
 /** Also lets in a request with an ended session, so that a repeated deletion can return `account_ended`. */
 const deleteAccountProcedure = publicProcedure

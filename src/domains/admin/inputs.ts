@@ -4,6 +4,7 @@ import {
   day,
   email,
   id,
+  optionalText,
   page,
   peoplePage,
   requiredLine,
@@ -77,9 +78,7 @@ export const inviteManyInput = z.strictObject({
 });
 
 const status = z.enum(["active", "suspended"]);
-const reason = text(limits.subject)
-  .transform((value) => (value === "" ? null : value))
-  .nullish();
+const reason = optionalText(limits.subject);
 
 export const setCompanyStatusInput = z.strictObject({ id, status, reason });
 export const setConsultantStatusInput = z.strictObject({ id: userId, status, reason });
@@ -103,9 +102,7 @@ export const setFeeInput = z.strictObject({
 export const confirmCompanyInput = z.strictObject({
   id,
   confirmed: z.boolean({ error: adminMessages.verified }),
-  reason: text(limits.confirmationNote)
-    .transform((value) => (value === "" ? null : value))
-    .nullish(),
+  reason: optionalText(limits.confirmationNote),
 });
 export const askCompanyInput = z.strictObject({
   id,

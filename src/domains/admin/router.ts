@@ -1,3 +1,4 @@
+import * as inputs from "./inputs.ts";
 import { idInput, userIdInput } from "#src/copy/fields.ts";
 import { askCompany, setConfirmed } from "#src/domains/accounts/commands/company-confirmation.ts";
 import { resetSecondFactor } from "#src/domains/accounts/commands/second-factor.ts";
@@ -11,10 +12,10 @@ import {
   setVerified,
 } from "#src/domains/accounts/commands/administration.ts";
 import { deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
-import { inviteInput } from "#src/domains/accounts/inputs.ts";
+import { inviteInput, newAdminInput } from "#src/domains/accounts/inputs.ts";
 import { personOutput } from "#src/platform/data/people.ts";
 import { adminProcedure, provenAdminProcedure, rest, router } from "#src/platform/trpc.ts";
-import { invite } from "./commands/invitations.ts";
+import { invite, inviteMany, renew } from "#src/domains/admin/commands/invitations.ts";
 import {
   lookUpPerson,
   changeAccount,
@@ -22,31 +23,48 @@ import {
   setCompanyStatus,
   deleteConsultant,
   setConsultantStatus,
-} from "./commands/people.ts";
-import * as inputs from "./inputs.ts";
-import { listAudit } from "./queries/audit.ts";
-import { listCompanies } from "./queries/companies.ts";
-import { listConsultants } from "./queries/consultants.ts";
-import { listConversations } from "./queries/conversations.ts";
-import { analytics, userManagement } from "./queries/figures.ts";
-import { health } from "./queries/health.ts";
-import { listInvitations } from "./queries/invitations.ts";
-import { countTodo } from "./queries/todo.ts";
-import { adminConversationPageOutput } from "./outputs/conversations.ts";
+} from "#src/domains/admin/commands/people.ts";
+import { listAudit } from "#src/domains/admin/queries/audit.ts";
+import { listCompanies } from "#src/domains/admin/queries/companies.ts";
+import { listConsultants } from "#src/domains/admin/queries/consultants.ts";
+import { listConversations } from "#src/domains/admin/queries/conversations.ts";
+import { analytics, userManagement, countTodo } from "#src/domains/admin/queries/figures.ts";
+import { health, listFailedMails } from "#src/domains/admin/queries/health.ts";
+import { listInvitations, checkInvitations } from "#src/domains/admin/queries/invitations.ts";
+import { adminConversationPageOutput } from "#src/domains/admin/outputs/conversations.ts";
 import {
   analyticsOutput,
   auditPageOutput,
   healthOutput,
   todoOutput,
   userManagementOutput,
-} from "./outputs/figures.ts";
+  failedMailsOutput,
+} from "#src/domains/admin/outputs/figures.ts";
 import {
   adminCompanyPageOutput,
   adminConsultantPageOutput,
   adminInvitationPageOutput,
   newInvitationOutput,
   temporaryPasswordOutput,
-} from "./outputs/people.ts";
+  checkedInvitationsOutput,
+  adminsOutput,
+} from "#src/domains/admin/outputs/people.ts";
+import { sendMailAgain } from "#src/domains/admin/commands/mails.ts";
+import { accountOutput, adminJobPageOutput, searchOutput } from "#src/domains/admin/outputs/search.ts";
+import { getAccount } from "#src/domains/admin/queries/account.ts";
+import { listJobs } from "#src/domains/admin/queries/jobs.ts";
+import { searchAll } from "#src/domains/admin/queries/search.ts";
+import { newSkillsOutput } from "#src/domains/admin/outputs/skills.ts";
+import { approveNewSkill, mergeNewSkill, undoSkillDecision } from "#src/domains/admin/commands/skills.ts";
+import { listNewSkills } from "#src/domains/admin/queries/skills.ts";
+import {
+  deleteAdmin,
+  inviteAdmin,
+  resetAdminPassword,
+  resetAdminSecondFactor,
+  setAdminStatus,
+} from "#src/domains/accounts/commands/admins.ts";
+import { listAdmins } from "#src/domains/admin/queries/people.ts";
 
 export const adminRouter = router({
   invitations: adminProcedure
@@ -175,4 +193,73 @@ export const adminRouter = router({
     .input(inputs.personByEmailInput)
     .output(personOutput)
     .mutation(({ ctx, input }) => lookUpPerson(ctx, input.email)),
+});
+
+/** Emails that could not be sent (docs/rules/administration.md#system-health). */
+export const mailsRouter = router({
+  failed: adminProcedure.output(failedMailsOutput).query(({ ctx }) => listFailedMails(ctx)),
+  sendAgain: adminProcedure.input(idInput).mutation(({ ctx, input }) => sendMailAgain(ctx, input.id)),
+});
+
+/** How admins find people, companies, jobs and conversations (docs/rules/administration.md#search). */
+export const adminSearchRouter = router({
+  all: adminProcedure
+    .input(inputs.searchInput)
+    .output(searchOutput)
+    .query(({ ctx, input }) => searchAll(ctx, input.search)),
+  jobs: adminProcedure
+    .input(inputs.listJobsInput)
+    .output(adminJobPageOutput)
+    .query(({ ctx, input }) => listJobs(ctx, input)),
+  account: adminProcedure
+    .input(inputs.accountInput)
+    .output(accountOutput)
+    .query(({ ctx, input }) => getAccount(ctx, input.userId)),
+});
+
+/** The names of skills that users typed (docs/rules/matching.md#new-skills). */
+export const newSkillsRouter = router({
+  list: adminProcedure.output(newSkillsOutput).query(({ ctx }) => listNewSkills(ctx)),
+  approve: adminProcedure.input(idInput).mutation(({ ctx, input }) => approveNewSkill(ctx, input.id)),
+  merge: adminProcedure.input(inputs.mergeSkillInput).mutation(({ ctx, input }) => mergeNewSkill(ctx, input)),
+  undo: adminProcedure.input(idInput).mutation(({ ctx, input }) => undoSkillDecision(ctx, input.id)),
+});
+
+/** Invitations beyond one at a time (docs/rules/accounts-and-access.md#invitations). */
+export const invitationsRouter = router({
+  renew: adminProcedure
+    .input(idInput)
+    .output(newInvitationOutput)
+    .mutation(({ ctx, input }) => renew(ctx, input.id)),
+  // A mutation, because the addresses do not fit into the URL of a query.
+  check: adminProcedure
+    .input(inputs.inviteManyInput)
+    .output(checkedInvitationsOutput)
+    .mutation(({ ctx, input }) => checkInvitations(ctx, input.invitations)),
+  inviteMany: adminProcedure
+    .input(inputs.inviteManyInput)
+    .output(checkedInvitationsOutput)
+    .mutation(({ ctx, input }) => inviteMany(ctx, input.invitations)),
+});
+
+/** The accounts of admins (docs/rules/accounts-and-access.md#admins). */
+export const adminsRouter = router({
+  list: adminProcedure.output(adminsOutput).query(({ ctx }) => listAdmins(ctx)),
+  invite: provenAdminProcedure
+    .input(newAdminInput)
+    .output(temporaryPasswordOutput)
+    .mutation(({ ctx, input }) => inviteAdmin(ctx, input)),
+  resetPassword: provenAdminProcedure
+    .input(inputs.accountInput)
+    .output(temporaryPasswordOutput)
+    .mutation(({ ctx, input }) => resetAdminPassword(ctx, input.userId)),
+  resetSecondFactor: provenAdminProcedure
+    .input(inputs.accountInput)
+    .mutation(({ ctx, input }) => resetAdminSecondFactor(ctx, input.userId)),
+  setStatus: provenAdminProcedure
+    .input(inputs.setAdminStatusInput)
+    .mutation(({ ctx, input }) => setAdminStatus(ctx, input)),
+  remove: provenAdminProcedure
+    .input(inputs.accountInput)
+    .mutation(({ ctx, input }) => deleteAdmin(ctx, input.userId)),
 });

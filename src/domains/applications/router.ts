@@ -1,3 +1,5 @@
+import * as inputs from "./inputs.ts";
+import * as outputs from "./outputs.ts";
 import { idInput, userIdInput } from "#src/copy/fields.ts";
 import { jobDetailOutput, reliabilityOutput } from "#src/domains/jobs/outputs.ts";
 import {
@@ -11,17 +13,23 @@ import {
 import { fileOutput } from "#src/platform/http/rest.ts";
 import { cancelInterview } from "./commands/cancel-interview.ts";
 import { fillJob } from "./commands/fill-job.ts";
-import { rejectApplications } from "./commands/reject.ts";
+import { rejectApplications, updateApplication } from "#src/domains/applications/commands/update.ts";
 import { scheduleInterview } from "./commands/schedule-interview.ts";
 import { createApplication, submitApplication } from "./commands/submit.ts";
-import { undoSteps } from "./commands/undo-steps.ts";
-import { updateApplication } from "./commands/update.ts";
+import { undoSteps } from "#src/domains/applications/commands/steps.ts";
 import { undoSubmit, withdrawApplication } from "./commands/withdraw.ts";
-import { listEarlierAnswers } from "./queries/earlier-answers.ts";
-import * as inputs from "./inputs.ts";
+import { listEarlierAnswers, listOwnApplications } from "#src/domains/applications/queries/own.ts";
 import { getSentCv, listCvs } from "./queries/cv.ts";
 import { applicationDetails } from "./queries/details.ts";
-import { employerFigures } from "./queries/figures.ts";
+import {
+  employerFigures,
+  applicationsOf,
+  compareApplications,
+  countApplications,
+  getApplication,
+  listApplications,
+  listAppliedJobs,
+} from "#src/domains/applications/queries/received.ts";
 import { noTimeFits, pickTime, proposeTimes, withdrawTimes } from "./commands/interview-proposals.ts";
 import { interviewCalendar } from "./queries/calendar.ts";
 import { listOpenProposals, listProposals } from "./queries/interview-proposals.ts";
@@ -31,17 +39,7 @@ import {
   listLaterInterviews,
   listWeekInterviews,
 } from "./queries/interviews.ts";
-import { listOwnApplications } from "./queries/own.ts";
-import {
-  applicationsOf,
-  compareApplications,
-  countApplications,
-  getApplication,
-  listApplications,
-  listAppliedJobs,
-} from "./queries/received.ts";
 import { getReliability, listCountedReplies } from "./queries/reliability.ts";
-import * as outputs from "./outputs.ts";
 
 export const applicationsRouter = router({
   submit: consultantProcedure

@@ -1,3 +1,5 @@
+import * as inputs from "./inputs.ts";
+import * as outputs from "./outputs.ts";
 import {
   adminProcedure,
   authedProcedure,
@@ -10,16 +12,13 @@ import { fileOutput } from "#src/platform/http/rest.ts";
 import { idInput } from "#src/copy/fields.ts";
 import { confirmTerms, declineTerms } from "./commands/agree.ts";
 import { proposeTerms } from "./commands/propose.ts";
-import { reportAndFill } from "./commands/report-and-fill.ts";
+import { reportAndFill } from "#src/domains/contracts/commands/report-agreement.ts";
 import { archiveContract, completeContract, setContractStatus } from "./commands/steps.ts";
-import { trackCommission } from "./commands/track-commission.ts";
-import * as inputs from "./inputs.ts";
-import { commissionStatus } from "./queries/commission.ts";
+import { trackCommission } from "#src/domains/contracts/commands/ledger.ts";
+import { commissionStatus, countContracts, sumContracts } from "#src/domains/contracts/queries/sums.ts";
 import { exportContracts, findContract, getContract, listContracts } from "./queries/list.ts";
-import { countContracts, sumContracts } from "./queries/sums.ts";
 import { getReceipt } from "./queries/receipt.ts";
 import { findContractOf, getOwnContract, listEndingContracts, listOwnContracts } from "./queries/terms.ts";
-import * as outputs from "./outputs.ts";
 
 export const contractsRouter = router({
   list: authedProcedure

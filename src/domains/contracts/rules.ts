@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#src/shared/errors.ts";
+import { partiesOf, type Parties } from "#src/domains/messaging/rules.ts";
 import { expectedHours } from "#src/shared/money.ts";
 import { daysBetween, lastDayOf, monthsBetween, sameDayIn } from "#src/shared/time.ts";
 import {
@@ -159,11 +160,8 @@ export function isDeclined(contract: Pick<LatestTerms, "version" | "declinedVers
 }
 
 /** The parties that are to confirm a version: all but those who proposed or confirmed it. */
-export function partiesToConfirm(
-  { employerId, consultantId }: { employerId: string; consultantId: string | null },
-  agreed: readonly string[],
-): string[] {
-  return [employerId, consultantId].filter((id) => id !== null).filter((id) => !agreed.includes(id));
+export function partiesToConfirm(contract: Parties, agreed: readonly string[]): string[] {
+  return partiesOf(contract).filter((id) => !agreed.includes(id));
 }
 
 /**

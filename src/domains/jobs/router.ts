@@ -1,3 +1,5 @@
+import * as inputs from "./inputs.ts";
+import * as outputs from "./outputs.ts";
 import {
   employerProcedure,
   consultantProcedure,
@@ -8,22 +10,24 @@ import {
 } from "#src/platform/trpc.ts";
 import { idInput } from "#src/copy/fields.ts";
 import { createJob } from "./commands/create.ts";
-import { handOverJob } from "./commands/hand-over.ts";
+import { handOverJob, updateJob } from "#src/domains/jobs/commands/update.ts";
 import { confirmStillOpen, extendJob } from "./commands/keep-open.ts";
 import { removeJobDraft, saveJobDraft } from "./commands/drafts.ts";
 import { removeJob } from "./commands/remove.ts";
 import { saveJob } from "./commands/save.ts";
-import { updateJob } from "./commands/update.ts";
-import * as inputs from "./inputs.ts";
 import { countNewerJobs, listBoard, listJobs, listPlaces } from "./queries/board.ts";
-import { getJobDraft, listJobDrafts } from "./queries/drafts.ts";
+import {
+  getJobDraft,
+  listJobDrafts,
+  listCandidates,
+  listJobsOf,
+  listOwnJobs,
+} from "#src/domains/jobs/queries/own.ts";
 import { getJob, listChanges } from "./queries/job.ts";
-import { listLiftingSkills } from "./queries/lifting-skills.ts";
+import { listLiftingSkills } from "#src/domains/jobs/queries/own-skills.ts";
 import { listMatchingConsultants } from "./queries/matching-consultants.ts";
 import { listMatchingJobs, matchingFigures, matchingJobsOf } from "./queries/matching-jobs.ts";
-import { listCandidates, listJobsOf, listOwnJobs } from "./queries/own.ts";
 import { getJobInsight, getRates, listRatesBySkill } from "./queries/rates.ts";
-import * as outputs from "./outputs.ts";
 
 export const jobsRouter = router({
   board: publicProcedure

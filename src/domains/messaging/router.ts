@@ -1,18 +1,25 @@
+import * as inputs from "./inputs.ts";
+import * as outputs from "./outputs.ts";
 import { employerProcedure, authedProcedure, memberProcedure, rest, router } from "#src/platform/trpc.ts";
 import { idInput } from "#src/copy/fields.ts";
-import { announceTyping } from "./commands/typing.ts";
+import { announceTyping, sendMessage } from "#src/domains/messaging/commands/send.ts";
 import { deleteConversation } from "./commands/close.ts";
 import { contactConsultant, findOrCreate, writeToConsultant } from "./commands/open.ts";
-import { handOverConversation } from "./commands/hand-over.ts";
-import { fileConversation, markConversationUnread } from "./commands/inbox.ts";
-import { sendMessage } from "./commands/send.ts";
+import {
+  handOverConversation,
+  fileConversation,
+  markConversationUnread,
+} from "#src/domains/messaging/commands/inbox.ts";
 import { markAllRead, markConversationRead, openThread } from "./commands/read.ts";
-import * as inputs from "./inputs.ts";
-import { countUnread, findDraft, getConversation, listConversations } from "./queries/conversations.ts";
-import { findMessages } from "./queries/find-messages.ts";
+import {
+  countUnread,
+  findDraft,
+  getConversation,
+  listConversations,
+  findMessages,
+  readVersion,
+} from "./queries/conversations.ts";
 import { readThread } from "./queries/thread.ts";
-import { readVersion } from "./queries/version.ts";
-import * as outputs from "./outputs.ts";
 
 export const messagingRouter = router({
   list: memberProcedure

@@ -23,6 +23,16 @@ export function deleteConversationError(status: ConversationStatus, party: Party
   return errors[status];
 }
 
+export interface Parties {
+  employerId: string;
+  consultantId: string | null;
+}
+
+/** The one or two users of a conversation or contract: that of a job filled elsewhere has no consultant. */
+export function partiesOf({ employerId, consultantId }: Parties): string[] {
+  return consultantId === null ? [employerId] : [employerId, consultantId];
+}
+
 const previewLength = 200;
 
 /** The beginning of a message on one line, for lists. */

@@ -1,10 +1,10 @@
 import { pick } from "#src/shared/objects.ts";
 import { confirmationState, namesOf, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
-import { visibleAvailability, type Availability } from "./rules/availability.ts";
+import { visibleAvailability, type Availability } from "#src/domains/profiles/rules/availability.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import type { AccountRole, MemberPart, Role } from "#src/constants/accounts.ts";
+import type { AccountRole, MemberPart, Role, ConsultantSort } from "#src/constants/accounts.ts";
 
 /**
  * Number of cards shown to a visitor, and the page size for signed-in users (docs/rules/profiles.md#consultant-search).
@@ -246,4 +246,24 @@ export function shownWebsite(website: string | null): string | null {
   return website === null || website.trim() === "" || /^(https?:\/\/)?portfolio\/?$/i.test(website.trim())
     ? null
     : website;
+}
+
+interface Search {
+  availableBy?: string | undefined;
+  minPercent?: number | undefined;
+  sort?: ConsultantSort | undefined;
+  jobId?: number | undefined;
+}
+
+/**
+ * The error for searching consultants, or null: availability is for signed-in users, the match with a job for its
+ * employer (docs/rules/profiles.md#consultant-search).
+ */
+export function searchError(viewer: { role: Role | null } | null, search: Search): ErrorCode | null {
+  const { availableBy, minPercent, sort, jobId } = search;
+  const needsAvailability = availableBy !== undefined || minPercent !== undefined || sort === "available";
+  if (!viewer) return needsAvailability || sort === "match" ? "not_signed_in" : null;
+  if (sort !== "match") return null;
+  if (viewer.role !== "employer") return "forbidden";
+  return jobId === undefined ? "bad_request" : null;
 }

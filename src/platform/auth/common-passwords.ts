@@ -29,50 +29,13 @@ himmel devil djavul hammarby aik djurgarden ifk zlatan ibrahimovic tottenham liv
 
 /** What stands behind the word; the last years are the ones people put there. */
 const tails = [
-  ...[
-    "",
-    "1",
-    "12",
-    "123",
-    "1234",
-    "12345",
-    "123456",
-    "0",
-    "00",
-    "01",
-    "007",
-    "11",
-    "111",
-    "22",
-    "69",
-    "77",
-    "88",
-    "99",
-  ],
-  ...[
-    "!",
-    "!!",
-    "?",
-    ".",
-    "#",
-    "*",
-    "1!",
-    "12!",
-    "123!",
-    "1234!",
-    "123.",
-    "123?",
-    "123#",
-    "!1",
-    "!12",
-    "!123",
-    "01!",
-    "1.",
-    "1?",
-    "1#",
-  ],
+  "",
+  ..."1 12 123 1234 12345 123456 0 00 01 007 11 111 22 69 77 88 99".split(" "),
+  ..."! !! ? . # * 1! 12! 123! 1234! 123. 123? 123# !1 !12 !123 01! 1. 1? 1#".split(" "),
   ...years(1970, 2035).flatMap((year) => [year, `${year}!`, `${year}.`, `!${year}`, `-${year}`]),
 ];
+
+const runs = "1234567890 0987654321 qwertyuiop 1q2w3e4r5t6y 1qaz2wsx3edc zaq12wsx qazwsxedc".split(" ");
 
 let cached: ReadonlySet<string> | undefined;
 
@@ -84,15 +47,7 @@ export function commonPasswords(): ReadonlySet<string> {
     if (word === "") continue;
     for (const tail of tails) found.add(word + tail);
   }
-  for (const run of [
-    "1234567890",
-    "0987654321",
-    "qwertyuiop",
-    "1q2w3e4r5t6y",
-    "1qaz2wsx3edc",
-    "zaq12wsx",
-    "qazwsxedc",
-  ]) {
+  for (const run of runs) {
     for (let length = 6; length <= run.length; length += 1) {
       for (const tail of ["", "!", ".", "?", "!!", "1!"]) found.add(run.slice(0, length) + tail);
     }

@@ -1,4 +1,5 @@
 import { aliasedTable, and, eq, gt, gte, isNull, or, sql, type SQL, type SQLWrapper, not } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   applications,
   companies,
@@ -35,40 +36,30 @@ export function notHiddenFrom(
   person: SQLWrapper = users.id,
 ): SQL {
   const hidden = aliasedTable(users, "hidden");
-  const hasConversation = existsIn(
-    conversations,
-    eq(conversations.consultantId, hidden.id),
-    eq(conversations.employerId, companyId),
-  );
-  const hasApplied = existsIn(
-    applications,
-    eq(applications.userId, hidden.id),
-    eq(applications.employerId, companyId),
-  );
   const fromAll = db
     .select({ id: hidden.id })
     .from(hidden)
     // No parameter: its plan would not use the index of those who hide.
-    .where(and(sql`${hidden.visibility} = 'hidden'`, not(hasConversation), not(hasApplied)));
+    .where(and(sql`${hidden.visibility} = 'hidden'`, ...hasNothingWith(companyId, hidden.id)));
   // What was there when the company was hidden from stays as it is; what the consultant begins afterwards opens.
-  const newConversation = existsIn(
-    conversations,
-    eq(conversations.consultantId, hiddenFrom.userId),
-    eq(conversations.employerId, companyId),
-    gt(conversations.createdAt, hiddenFrom.since),
-  );
-  const newApplication = existsIn(
-    applications,
-    eq(applications.userId, hiddenFrom.userId),
-    eq(applications.employerId, companyId),
-    gt(applications.createdAt, hiddenFrom.since),
-  );
+  const hasBegunNothing = hasNothingWith(companyId, hiddenFrom.userId, hiddenFrom.since);
   const fromCompany = db
     .select({ id: hiddenFrom.userId })
     .from(hiddenFrom)
     .innerJoin(companies, eq(companies.orgNumber, hiddenFrom.orgNumber))
-    .where(and(eq(companies.userId, companyId), not(newConversation), not(newApplication)));
+    .where(and(eq(companies.userId, companyId), ...hasBegunNothing));
   return sql`${person} not in (${fromAll} union all ${fromCompany})`;
+}
+
+/** The conditions that a person has no conversation with a company and no application to it, or none since then. */
+function hasNothingWith(companyId: string, person: PgColumn, since?: PgColumn): SQL[] {
+  const { consultantId, createdAt } = conversations;
+  const talks = and(eq(consultantId, person), eq(conversations.employerId, companyId));
+  const applied = and(eq(applications.userId, person), eq(applications.employerId, companyId));
+  return [
+    not(existsIn(conversations, talks, since && gt(createdAt, since))),
+    not(existsIn(applications, applied, since && gt(applications.createdAt, since))),
+  ];
 }
 
 /** A person whose conversation with the reader goes on, whatever the person has chosen since. */

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +26,7 @@ export async function printCv(cv: CvDocument, createdAt: Date): Promise<Buffer> 
     pdfVersion: "1.7",
     info: { Title: fontText(cv.title), Author: fontText(cv.name), CreationDate: wholeSecond(createdAt) },
   });
-  const finished = collect(pdf);
+  const finished = buffer(pdf);
   pdf.registerFont("text", fontFile(500)).registerFont("strong", fontFile(700));
   const print = printer(pdf);
   print.tag("H1", () => pdf.font("strong").fontSize(25).fillColor(colours.text).text(fontText(cv.name)));
@@ -45,15 +46,6 @@ export async function printCv(cv: CvDocument, createdAt: Date): Promise<Buffer> 
   printFooters(pdf, cv);
   pdf.end();
   return finished;
-}
-
-function collect(pdf: Pdf): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-    pdf.on("end", () => resolve(Buffer.concat(chunks)));
-    pdf.on("error", reject);
-  });
 }
 
 type Print = ReturnType<typeof printer>;

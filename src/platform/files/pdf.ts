@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import type PDFDocument from "pdfkit";
 import type { DocumentSection, PrintedDocument } from "#src/shared/printed-document.ts";
 import { printableText, wholeSecond } from "./printable-text.ts";
@@ -27,12 +28,7 @@ export async function printPdf(content: PrintedDocument, createdAt: Date): Promi
       CreationDate: wholeSecond(createdAt),
     },
   });
-  const chunks: Buffer[] = [];
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-    pdf.on("end", () => resolve(Buffer.concat(chunks)));
-    pdf.on("error", reject);
-  });
+  const finished = buffer(pdf);
   pdf.font(fonts.strong).fontSize(11).fillColor(colours.muted).text(printableText(siteName()));
   pdf.moveDown(0.6).fontSize(20).fillColor(colours.text).text(printableText(content.title));
   pdf.moveDown(0.3).font(fonts.text).fontSize(10.5).fillColor(colours.muted);

@@ -3,7 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import type { Db } from "#db/types.ts";
 import { limits } from "#src/constants/limits.ts";
-import { keyLookUp } from "#src/domains/integrations/commands/use-key.ts";
+import { keyLookUp } from "#src/domains/integrations/commands/keys.ts";
 import type { Ctx, Services, Viewer } from "#src/platform/context.ts";
 import { idempotencyHeader } from "#src/platform/data/idempotency.ts";
 import { keyOf } from "#src/platform/http/api-keys.ts";

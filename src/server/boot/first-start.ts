@@ -5,11 +5,13 @@ import { z } from "zod";
 import type { Database } from "#db/types.ts";
 import { rowsOf } from "#db/rows.ts";
 import { users } from "#db/schema/index.ts";
-import { reapplyErasures } from "#src/domains/accounts/commands/reapply-erasures.ts";
-import { nameKeysOfRecoveryCodes } from "#src/domains/accounts/commands/recovery-codes.ts";
+import { reapplyErasures } from "#src/domains/accounts/commands/erasure.ts";
+import { nameKeysOfRecoveryCodes } from "#src/domains/accounts/commands/second-factor-codes.ts";
 import { seedSkills } from "#src/domains/profiles/commands/skills.ts";
 import type { Ctx, Services } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
+import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
 
 const seedLock = 7_401_002;
 
@@ -75,4 +77,19 @@ async function takeSeedLock(ctx: Ctx): Promise<void> {
 
 async function isEmpty(ctx: Ctx): Promise<boolean> {
   return (await ctx.db.$count(users, eq(users.status, "active"))) === 0;
+}
+
+/** What demo data consists of in a data folder. */
+const parts = ["files", "installation", "pg"];
+
+/** Copies the demo data that a build has prepared, unless the data folder has data already. Returns whether it did. */
+export function copyDemo(prepared: string, dataDir: string): boolean {
+  if (parts.some((part) => existsSync(join(dataDir, part)))) return false;
+  // Moved when all is copied, so that a start that is interrupted leaves no half of it.
+  const unfinished = join(dataDir, "unfinished-demo");
+  rmSync(unfinished, { recursive: true, force: true });
+  for (const part of parts) cpSync(join(prepared, part), join(unfinished, part), { recursive: true });
+  for (const part of parts) renameSync(join(unfinished, part), join(dataDir, part));
+  rmSync(unfinished, { recursive: true });
+  return true;
 }

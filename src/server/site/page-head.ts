@@ -9,10 +9,10 @@ import { AppError } from "#src/shared/errors.ts";
 import type { PagePattern } from "#src/constants/pages.ts";
 import { pageAt, parameterOf, searchPathOf } from "#src/shared/pages.ts";
 import { jobPicturePath } from "./job-picture.ts";
-import { jobPosting, type JobPosting } from "./job-posting.ts";
 import { brandInUse, siteName } from "#src/shared/brand.ts";
 import { serialize } from "#src/platform/http/serialize.ts";
 import { brandStyles } from "./brand.ts";
+import { dayAfter, stockholmMoment } from "#src/shared/time.ts";
 
 /** The status and the HTML head of a page, for the first response. */
 export interface PageResponse {
@@ -148,4 +148,53 @@ function dataBlock(id: string, type: string, json: string) {
   return html`<script id="${id}" type="${type}">
     ${raw(json.replaceAll("<", "\\u003c"))}
   </script>`;
+}
+
+export type JobPosting = ReturnType<typeof jobPosting>;
+
+/** The job as schema.org's JobPosting, for job search engines (docs/rules/screens.md#search-engines). */
+export function jobPosting(job: JobDetail) {
+  const isRemote = job.workArrangement === "remote";
+  return {
+    "@context": "https://schema.org",
+    "@type": "JobPosting",
+    title: job.title,
+    description: asHtml(job.description),
+    identifier: { "@type": "PropertyValue", name: siteName(), value: String(job.id) },
+    datePosted: job.createdAt.toISOString(),
+    ...(job.applyBy !== null && {
+      validThrough: stockholmMoment(dayAfter(job.applyBy), "00:00")?.toISOString(),
+    }),
+    ...(job.startsOn !== null && { jobStartDate: job.startsOn }),
+    employmentType: "CONTRACTOR",
+    hiringOrganization: { "@type": "Organization", name: job.company },
+    ...(isRemote && {
+      jobLocationType: "TELECOMMUTE",
+      applicantLocationRequirements: { "@type": "Country", name: "SE" },
+    }),
+    ...(!isRemote && {
+      jobLocation: {
+        "@type": "Place",
+        address: { "@type": "PostalAddress", addressLocality: job.location, addressCountry: "SE" },
+      },
+    }),
+    ...(job.requiredSkills.length > 0 && { skills: job.requiredSkills.join(", ") }),
+    ...salary(job.hourlyRateMin, job.hourlyRateMax),
+    directApply: true,
+  };
+}
+
+/** What the consultant gets per hour, only when the job itself has rates (docs/rules/money.md#rate-texts). */
+function salary(min: number | null, max: number | null) {
+  if (!min && !max) return {};
+  const range =
+    min === max ? { value: min } : { ...(min && { minValue: min }), ...(max && { maxValue: max }) };
+  const value = { "@type": "QuantitativeValue", ...range, unitText: "HOUR" };
+  return { baseSalary: { "@type": "MonetaryAmount", currency: "SEK", value } };
+}
+
+/** Search engines read the description as HTML. */
+function asHtml(text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escaped.replace(/\r?\n/g, "<br>");
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, inArray } from "drizzle-orm";
 import {
   companies,
   credentials,
@@ -20,12 +20,15 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { hasRecentProof } from "#src/platform/auth/identity-proof.ts";
 import { deleteAttemptsOf } from "#src/platform/auth/held-identity.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
-import { failingOn } from "#src/platform/data/sql-state.ts";
+import { failingOn, violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { confirmPassword } from "./password.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { AccountRole } from "#src/constants/accounts.ts";
+import { z } from "zod";
+import { personalDataOfDeleted } from "#db/invariants.ts";
+import { rowsOf } from "#db/rows.ts";
 
 /** A second call returns `account_ended` (docs/rules/retention.md#deleting-ones-account). */
 export async function eraseOwnAccount(ctx: Ctx, { id, password }: OwnAccount): Promise<void> {
@@ -201,4 +204,32 @@ async function deleteSignIn(ctx: Ctx, id: string): Promise<void> {
   ])
     await ctx.db.delete(table).where(eq(table.userId, id));
   await deleteAttemptsOf(ctx, id);
+}
+
+/**
+ * Deletes again the accounts that a restored database backup brought back, and what is found of deleted accounts; adds
+ * erasures that are missing from the list outside the database. Returns the number of accounts it erased.
+ */
+export async function reapplyErasures(ctx: Ctx): Promise<number> {
+  const { storage } = ctx.services;
+  const listed = await storage.erasedAccounts();
+  const known = await ctx.db.select({ id: erasures.userId }).from(erasures);
+  await storage.addErasedAccounts(known.map(({ id }) => id).filter((id) => !listed.has(id)));
+  const restored = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...listed]), ne(users.status, "deleted")));
+  let erased = 0;
+  for (const { id } of restored) {
+    try {
+      await eraseAccount(ctx, id, "keep");
+      erased += 1;
+    } catch (error) {
+      // The backup is from before the present admins: this one is erased once there is another.
+      if (violatedConstraint(error) !== "users_last_admin") throw error;
+    }
+  }
+  const left = z.array(z.object({ id: z.string() })).parse(await rowsOf(ctx.db, personalDataOfDeleted));
+  for (const { id } of left) await eraseAgain(ctx, id);
+  return erased + left.length;
 }

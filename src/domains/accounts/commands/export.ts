@@ -1,4 +1,4 @@
-import { memberData } from "#src/domains/accounts/queries/export-member.ts";
+import { memberData } from "#src/domains/accounts/queries/export-account.ts";
 import { listFiles, personalData } from "#src/domains/accounts/queries/export.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { isOwnId, type MemberCtx } from "#src/platform/context.ts";

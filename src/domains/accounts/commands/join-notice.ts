@@ -3,7 +3,7 @@ import { joinRequests } from "#db/schema/index.ts";
 import { joinRequested } from "#src/copy/notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { ownersOf } from "#src/domains/accounts/queries/owners.ts";
+import { ownersOf } from "#src/domains/accounts/queries.ts";
 
 interface Request {
   personId: string;

@@ -1,8 +1,12 @@
 import { randomInt } from "node:crypto";
-import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, isNull, ne } from "drizzle-orm";
 import { recoveryCodes, secondFactors } from "#db/schema/index.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
-import { manyWrongCodesEmail, recoveryCodeUsedEmail } from "#src/copy/security-emails.ts";
+import {
+  manyWrongCodesEmail,
+  recoveryCodeUsedEmail,
+  oldRecoveryCodesEmail,
+} from "#src/copy/security-emails.ts";
 import { countRecoveryCodes } from "#src/domains/accounts/queries/second-factor.ts";
 import { encrypt, keyIds, signatureOf, signaturesOf } from "#src/platform/auth/secrets.ts";
 import { matchingStep } from "#src/platform/auth/totp.ts";
@@ -133,4 +137,29 @@ function hashOf(ctx: Ctx, userId: string, code: string): string {
 /** Under the current and, while SECRET_KEY is rotated, the previous key. */
 function hashesOf(ctx: Ctx, userId: string, code: string): string[] {
   return signaturesOf(ctx.services.env, codePurpose, `${userId} ${code}`);
+}
+
+/**
+ * Names the key of the recovery codes of versions that did not. During a rotation it is the previous one: those of the
+ * current one are then renewed in vain, but nobody keeps codes that silently stop working.
+ */
+export async function nameKeysOfRecoveryCodes(ctx: Ctx): Promise<void> {
+  const keyId = keyIds(ctx.services.env).at(-1);
+  await ctx.db.update(recoveryCodes).set({ keyId }).where(isNull(recoveryCodes.keyId));
+}
+
+/** Tells each owner of recovery codes that are not under SECRET_KEY, once, to make new ones; returns how many were told. */
+export async function warnOfOldRecoveryCodes(ctx: Ctx): Promise<number> {
+  await nameKeysOfRecoveryCodes(ctx);
+  const [current = ""] = keyIds(ctx.services.env);
+  return inTransaction(ctx, async (ctx) => {
+    const codes = await ctx.db
+      .update(recoveryCodes)
+      .set({ warnedAt: ctx.now })
+      .where(and(ne(recoveryCodes.keyId, current), isNull(recoveryCodes.warnedAt)))
+      .returning({ userId: recoveryCodes.userId });
+    const owners = [...new Set(codes.map(({ userId }) => userId))];
+    await sendEmail(ctx, ...owners.map((userId) => ({ userId, kind: null, ...oldRecoveryCodesEmail })));
+    return owners.length;
+  });
 }

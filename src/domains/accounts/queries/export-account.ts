@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, or } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, or, desc } from "drizzle-orm";
 import {
   companyDomains,
   companySignIns,
@@ -15,6 +15,10 @@ import {
   users,
   watches,
   webhooks,
+  auditLog,
+  notifications,
+  comments,
+  messages,
 } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { omit, pick } from "#src/shared/objects.ts";
@@ -132,4 +136,45 @@ export async function ownDrafts(ctx: Ctx, userId: string) {
     .from(drafts)
     .where(and(eq(drafts.userId, userId), isNotNull(drafts.value)))
     .orderBy(drafts.name);
+}
+
+export function actionsOf({ db }: Ctx, actorId: string) {
+  return db
+    .select({ at: auditLog.at, action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.actorId, actorId))
+    .orderBy(auditLog.id);
+}
+
+export async function ownNotifications(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select(pick(notifications, ["title", "message", "createdAt"]))
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt));
+}
+
+/** What is a person's and not the company's, and what the person wrote for it. */
+export async function memberData(ctx: Ctx, personId: string) {
+  const { db } = ctx;
+  return {
+    account: await getAccount(ctx, personId),
+    signsInBy: await signInMethods(ctx, personId),
+    sessions: await sessionsOf(ctx, personId),
+    acceptedTerms: await acceptedTermsOf(ctx, personId),
+    notifications: await ownNotifications(ctx, personId),
+    drafts: await ownDrafts(ctx, personId),
+    apiKeys: await keysOf(ctx, personId),
+    written: await db
+      .select({ content: messages.content, createdAt: messages.createdAt })
+      .from(messages)
+      .where(eq(messages.writtenBy, personId))
+      .orderBy(messages.id),
+    writtenComments: await db
+      .select({ text: comments.text, createdAt: comments.createdAt })
+      .from(comments)
+      .where(eq(comments.authorId, personId))
+      .orderBy(comments.id),
+    actions: await actionsOf(ctx, personId),
+  };
 }

@@ -1,7 +1,6 @@
-import { and, count, desc, eq, isNotNull } from "drizzle-orm";
+import { and, count, eq, isNotNull } from "drizzle-orm";
 import {
   applications,
-  auditLog,
   comments,
   companies,
   cvSnapshots,
@@ -14,7 +13,6 @@ import {
   jobDrafts,
   lists,
   jobs,
-  notifications,
   profileParts,
   profileViews,
   requests,
@@ -30,6 +28,8 @@ import { contractData, ownBusiness, timeData } from "./export-contracts.ts";
 import { exportedConversations, exportedMessages } from "./export-conversations.ts";
 import {
   acceptedTermsOf,
+  actionsOf,
+  ownNotifications,
   companySignIn,
   getAccount,
   keysOf,
@@ -94,14 +94,6 @@ export async function personalData(
   };
 }
 
-export function actionsOf({ db }: Ctx, actorId: string) {
-  return db
-    .select({ at: auditLog.at, action: auditLog.action })
-    .from(auditLog)
-    .where(eq(auditLog.actorId, actorId))
-    .orderBy(auditLog.id);
-}
-
 /** The files a user has sent or shows on their profile; only profile images when an admin asks. */
 export async function listFiles(ctx: Ctx, userId: string, isOwn: boolean) {
   const ownedByUser = eq(files.ownerId, userId);
@@ -110,14 +102,6 @@ export async function listFiles(ctx: Ctx, userId: string, isOwn: boolean) {
     .from(files)
     .where(isOwn ? ownedByUser : and(ownedByUser, eq(files.purpose, "image")))
     .orderBy(files.createdAt, files.id);
-}
-
-export async function ownNotifications(ctx: Ctx, userId: string) {
-  return ctx.db
-    .select(pick(notifications, ["title", "message", "createdAt"]))
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-    .orderBy(desc(notifications.createdAt));
 }
 
 /** The reports that the user sent; those about the user would tell who reported. */

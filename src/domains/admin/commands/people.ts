@@ -4,8 +4,7 @@ import { record } from "#src/platform/data/audit.ts";
 import { keyedHash } from "#src/platform/data/security-log.ts";
 import { fail } from "#src/shared/errors.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { setAccountStatus } from "#src/domains/accounts/commands/administration.ts";
-import { changeCompanyAccount } from "#src/domains/accounts/commands/company-account.ts";
+import { setAccountStatus, changeCompanyAccount } from "#src/domains/accounts/commands/administration.ts";
 import type {
   CompanyAccountInput,
   SetCompanyStatus,

@@ -1,4 +1,4 @@
-import { and, avg, count, eq, gte, isNotNull, isNull, or, sql, sum } from "drizzle-orm";
+import { and, avg, count, eq, gte, isNotNull, isNull, or, sql, sum, not } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import {
@@ -10,6 +10,10 @@ import {
   jobs,
   sessions,
   users,
+  invitations,
+  outbox,
+  privacyRequests,
+  reports,
 } from "#db/schema/index.ts";
 import { lastTwelveMonths } from "#src/domains/admin/rules.ts";
 import {
@@ -24,6 +28,10 @@ import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { weekOf, daysBefore } from "#src/shared/time.ts";
 import { coalesce, countWhere } from "#src/platform/data/expressions.ts";
+import { isOverdue } from "#src/domains/economy/queries/filters.ts";
+import { countUpTo } from "#src/platform/data/queries.ts";
+import { countCompanies } from "./companies.ts";
+import { invitationCondition } from "./invitations.ts";
 
 const isNotDeleted = sql`${users.status} <> 'deleted'`;
 
@@ -165,4 +173,24 @@ async function monthsOf(ctx: Ctx): Promise<CountedFigures["months"]> {
   return months.map(
     (month) => known.get(month) ?? { month, commission: 0, agreements: 0, applications: 0, newUsers: 0 },
   );
+}
+
+/** What waits for an admin (docs/rules/administration.md#to-do). */
+export async function countTodo(ctx: AdminCtx) {
+  // The two that read most run side by side.
+  const [companiesToConfirm, companiesToFollowUp] = await Promise.all([
+    countCompanies(ctx, "to_confirm"),
+    countCompanies(ctx, "follow_up"),
+  ]);
+  const isUnsent = and(isNull(outbox.sentAt), isNotNull(outbox.failure));
+  return {
+    companiesToConfirm,
+    companiesToFollowUp,
+    agreementsToBook: await countUpTo(ctx, contracts, not(contracts.booked)),
+    overdueInvoices: await countUpTo(ctx, commissionEntries, isOverdue(ctx)),
+    openReports: await countUpTo(ctx, reports, eq(reports.status, "open")),
+    expiringInvitations: await countUpTo(ctx, invitations, invitationCondition(ctx, "expiring")),
+    privacyRequests: await countUpTo(ctx, privacyRequests, isNull(privacyRequests.answeredOn)),
+    failedMails: await countUpTo(ctx, outbox, isUnsent),
+  };
 }

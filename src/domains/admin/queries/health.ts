@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { count, desc, isNotNull, isNull, lt } from "drizzle-orm";
+import { count, desc, isNotNull, isNull, lt, and } from "drizzle-orm";
 import { outbox, scheduledRuns } from "#db/schema/index.ts";
 import { version } from "#src/constants/version.ts";
 import type { Health } from "#src/domains/admin/outputs/figures.ts";
@@ -7,6 +7,7 @@ import { backupRun } from "#src/platform/schedule.ts";
 import { requireWritable } from "#src/platform/data/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { countWhere } from "#src/platform/data/expressions.ts";
+import { maxAttempts } from "#src/platform/data/queue.ts";
 
 const timeoutMs = 1_500;
 const lateAfterMs = 300_000;
@@ -81,4 +82,21 @@ async function measure<T>(probe: () => Promise<T>) {
 /** The result, or null when it fails or takes too long. */
 function withTimeout<T>(result: Promise<T>): Promise<T | null> {
   return Promise.race([result.catch(() => null), sleep(timeoutMs, null, { ref: false })]);
+}
+
+const shown = 50;
+
+/** The newest emails that failed and are not sent, without their subject and text. */
+export async function listFailedMails(ctx: AdminCtx) {
+  const { id, recipient, failure, attempts, createdAt, dueAt } = outbox;
+  const rows = await ctx.db
+    .select({ id, recipient, failure, attempts, createdAt, dueAt })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), isNotNull(outbox.failure)))
+    .orderBy(desc(outbox.id))
+    .limit(shown);
+  return rows.map(({ attempts, dueAt, ...mail }) => ({
+    ...mail,
+    nextAt: attempts < maxAttempts ? dueAt : null,
+  }));
 }

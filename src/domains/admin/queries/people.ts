@@ -1,9 +1,11 @@
-import { and, eq, ne, type SQL } from "drizzle-orm";
+import { and, eq, ne, type SQL, asc, isNotNull } from "drizzle-orm";
 import type { Role } from "#src/constants/accounts.ts";
-import { privacyRequests, users } from "#db/schema/index.ts";
+import { privacyRequests, users, credentials, secondFactors } from "#db/schema/index.ts";
 import { actingRole } from "#src/platform/auth/sessions.ts";
-import type { AdminCtx } from "#src/platform/context.ts";
+import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { equalIgnoringCase, isSelectedBy } from "#src/platform/data/expressions.ts";
+import type { AdminAccount } from "#src/domains/admin/outputs/people.ts";
+import { pick } from "#src/shared/objects.ts";
 
 export interface Person {
   id: string;
@@ -31,4 +33,20 @@ async function findPerson(ctx: AdminCtx, condition: SQL): Promise<Person | null>
     .from(users)
     .where(and(condition, ne(users.status, "deleted")));
   return person ? { ...person, role: actingRole(person.role) } : null;
+}
+
+/** The admins that are not deleted, oldest first; also for the command line. */
+export function listAdmins(ctx: Ctx): Promise<AdminAccount[]> {
+  return ctx.db
+    .select({
+      ...pick(users, ["id", "name", "email", "status", "lastSeenAt", "createdAt"]),
+      username: credentials.username,
+      hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
+      isReady: eq(credentials.mustChange, false).mapWith(Boolean),
+    })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(users.role, "admin"), ne(users.status, "deleted")))
+    .orderBy(asc(users.createdAt), asc(users.id));
 }

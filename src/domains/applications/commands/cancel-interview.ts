@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm";
-import { interviews } from "#db/schema/index.ts";
+import { interviews, interviewProposals } from "#db/schema/index.ts";
 import { interviewChanged } from "#src/copy/interviews.ts";
 import type { CancelInterview } from "#src/domains/applications/inputs.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
@@ -14,7 +14,6 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { calendarText } from "#src/shared/calendar.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { endProposals } from "./end-proposals.ts";
 import { lockOwnApplication, messageTo } from "./load.ts";
 import { increment } from "#src/platform/data/expressions.ts";
 
@@ -76,4 +75,18 @@ async function cancelInterviews(ctx: Ctx, applicationIds: readonly number[]) {
   return entries.map((entry) =>
     interviewChanged({ ...entry, calendar: calendarText(entry.entry), event: "cancelled" }),
   );
+}
+
+/** No time of these applications can be picked any more (docs/rules/interviews.md#proposed-times). */
+export async function endProposals(ctx: Ctx, applicationIds: readonly number[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  await ctx.db
+    .update(interviewProposals)
+    .set({ state: "ended", answeredAt: ctx.now })
+    .where(
+      and(
+        inArray(interviewProposals.applicationId, [...applicationIds]),
+        eq(interviewProposals.state, "open"),
+      ),
+    );
 }

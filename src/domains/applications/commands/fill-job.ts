@@ -1,5 +1,5 @@
 import { failStepIf } from "#src/platform/data/steps.ts";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { applications } from "#db/schema/index.ts";
 import { positionFilled, positionGiven } from "#src/copy/notifications.ts";
 import type { FillJob } from "#src/domains/applications/inputs.ts";
@@ -17,7 +17,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { failIf } from "#src/shared/errors.ts";
 import { endInterviews } from "./cancel-interview.ts";
 import { lockOwnApplications, messageTo, type LockedApplication } from "./load.ts";
-import { endUndoing, takeSteps } from "./steps.ts";
+import { endUndoing, takeSteps, writeStatus } from "./steps.ts";
 
 /**
  * Fills a job: the selected application is accepted, the other undecided ones are rejected and their interviews
@@ -44,10 +44,7 @@ export async function fillJob(ctx: EmployerCtx, input: FillJob): Promise<JobDeta
     // With several places, accepted ones have got theirs.
     const placed = hasSeveralSeats(job) ? locked.filter(({ status }) => status === "accepted") : [];
     const others = locked.filter((each) => each !== selected && !placed.includes(each));
-    await reject(ctx, others, {
-      message: input.message ?? null,
-      byOther: selected !== undefined,
-    });
+    await reject(ctx, others, { message: input.message ?? null, byOther: selected !== undefined });
     if (selectedId !== null)
       await closeOtherConversations(ctx, job.id, [selectedId, ...placed.map(({ userId }) => userId)]);
     const parties = [ctx.viewer.id, ...locked.map(({ userId }) => userId)];
@@ -70,16 +67,8 @@ async function accept(ctx: EmployerCtx, selected: LockedApplication): Promise<vo
     return;
   }
   await writeStatus(ctx, [selected], "accepted");
-  const step = {
-    applicationId: selected.id,
-    from: selected.status,
-    to: "accepted",
-  } as const;
-  await takeSteps(ctx, [step], {
-    undoable: false,
-    message: null,
-    notificationTo: positionGiven,
-  });
+  const taking = { undoable: false, message: null, notificationTo: positionGiven };
+  await takeSteps(ctx, [selected], "accepted", taking);
 }
 
 /** Cancels the upcoming interviews of these applications and tells both parties. */
@@ -100,21 +89,12 @@ async function reject(
   others: readonly LockedApplication[],
   { message, byOther }: { message: string | null; byOther: boolean },
 ): Promise<void> {
-  function notificationTo({
-    userId,
-    jobTitle,
-    companyName,
-  }: Pick<LockedApplication, "userId" | "jobTitle" | "companyName">) {
-    return positionFilled({ userId, jobTitle, companyName, byOther });
+  function notificationTo(applicant: Pick<LockedApplication, "userId" | "jobTitle" | "companyName">) {
+    return positionFilled({ ...applicant, byOther });
   }
   const undecided = others.filter(({ status }) => undecidedStatuses.includes(status));
   await writeStatus(ctx, undecided, "rejected");
-  const steps = undecided.map(({ id, status }) => ({
-    applicationId: id,
-    from: status,
-    to: "rejected" as const,
-  }));
-  await takeSteps(ctx, steps, { undoable: false, message, notificationTo });
+  await takeSteps(ctx, undecided, "rejected", { undoable: false, message, notificationTo });
   const accepted = others.filter(({ status }) => status === "accepted");
   const quotes = accepted.map(({ consultantName }) => message && fillFirstName(message, consultantName));
   await sendToApplicants(
@@ -133,20 +113,4 @@ async function reject(
     ctx,
     accepted.map(({ id }) => id),
   );
-}
-
-async function writeStatus(
-  ctx: EmployerCtx,
-  locked: readonly LockedApplication[],
-  status: "accepted" | "rejected",
-): Promise<void> {
-  await ctx.db
-    .update(applications)
-    .set({ status, updatedAt: ctx.now })
-    .where(
-      inArray(
-        applications.id,
-        locked.map(({ id }) => id),
-      ),
-    );
 }

@@ -12,7 +12,6 @@ import { interviewMessages } from "#src/copy/applications.ts";
 import { interviewTimesProposed, noInterviewTimeFits } from "#src/copy/interviews.ts";
 import type { NoTimeFits, PickTime, ProposeTimes } from "#src/domains/applications/inputs.ts";
 import type { InterviewProposal } from "#src/domains/applications/outputs.ts";
-import { isConversationOf } from "#src/domains/applications/queries/columns.ts";
 import { getProposal } from "#src/domains/applications/queries/interview-proposals.ts";
 import { nearTo } from "#src/domains/applications/queries/interviews.ts";
 import { bookInterviewError, overlaps } from "#src/domains/applications/rules.ts";
@@ -23,10 +22,11 @@ import { failStepIf } from "#src/platform/data/steps.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
-import { endProposals } from "./end-proposals.ts";
+import { endProposals } from "./cancel-interview.ts";
 import { lockOwnApplication } from "./load.ts";
 import { bookInterview, loadInterview } from "./schedule-interview.ts";
 import { sendToEmployer } from "./withdraw.ts";
+import { isConversationOf } from "#src/platform/data/people.ts";
 
 /** Proposes times for the interview of an application, in the place of those proposed before (docs/rules/interviews.md#proposed-times). */
 export async function proposeTimes(ctx: EmployerCtx, input: ProposeTimes): Promise<InterviewProposal> {

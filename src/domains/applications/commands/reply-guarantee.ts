@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { applications, conversations, jobs, employerReliability } from "#db/schema/index.ts";
 import { replyMissed, repliesDue } from "#src/copy/applications.ts";
-import { isConversationOf, waitsForReply } from "#src/domains/applications/queries/columns.ts";
+import { waitsForReply } from "#src/domains/applications/queries/columns.ts";
 import {
   replyBy,
   replyDays,
@@ -16,6 +16,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { pick } from "#src/shared/objects.ts";
 import { countReplies } from "#src/domains/applications/queries/reliability.ts";
+import { isConversationOf } from "#src/platform/data/people.ts";
 
 /**
  * Reminds companies of applications that wait for an answer, and notifies consultants whose answer date has passed

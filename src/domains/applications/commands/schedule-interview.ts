@@ -16,7 +16,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { defaultInterviewMinutes } from "#src/constants/jobs.ts";
 import { lockOwnApplication, type LockedApplication } from "./load.ts";
-import { endProposals } from "./end-proposals.ts";
+import { endProposals } from "./cancel-interview.ts";
 import { recordSteps } from "./steps.ts";
 import { increment } from "#src/platform/data/expressions.ts";
 
@@ -83,8 +83,9 @@ async function moveToInterview(
     .where(and(eq(applications.id, application.id), eq(applications.status, "reviewing")))
     .returning({ id: applications.id });
   if (!written) fail("stale_state");
-  const step = { applicationId: application.id, from: "reviewing", to: "interview" } as const;
-  await recordSteps(ctx, [step], { by: { actorId: application.employerId, byPerson: bookedBy } });
+  await recordSteps(ctx, [application], "interview", {
+    by: { actorId: application.employerId, byPerson: bookedBy },
+  });
 }
 
 /** Saving the same time, length and place again changes only the notes. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, sql, gt } from "drizzle-orm";
 import { applicationHistory, applications, jobs, users } from "#db/schema/index.ts";
 import { applicationMoved, type OutgoingNotification } from "#src/copy/notifications.ts";
 import { fillFirstName, undoStepSeconds } from "#src/domains/applications/rules.ts";
@@ -12,14 +12,12 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { secondsAfter } from "#src/shared/time.ts";
 import { endInterviews } from "./cancel-interview.ts";
-import { messageTo } from "./load.ts";
+import { messageTo, lockOwnApplications } from "./load.ts";
 import { pick } from "#src/shared/objects.ts";
+import { fail } from "#src/shared/errors.ts";
 
-interface Step {
-  applicationId: number;
-  from: ApplicationStatus;
-  to: ApplicationStatus;
-}
+/** An application as it was before a step. */
+type Before = Pick<typeof applications.$inferSelect, "id" | "status">;
 
 /** The account whose step it is, and the member who took it. */
 interface StepBy {
@@ -33,22 +31,33 @@ interface Announcement {
   byPerson: string | null;
 }
 
-/** Writes new statuses to the history of their applications and to the audit log. */
+/** Writes the new status of locked applications. */
+export async function writeStatus(
+  ctx: EmployerCtx,
+  locked: readonly Before[],
+  status: ApplicationStatus,
+): Promise<void> {
+  const ids = locked.map(({ id }) => id);
+  await ctx.db.update(applications).set({ status, updatedAt: ctx.now }).where(inArray(applications.id, ids));
+}
+
+/** Writes the new status to the history of the applications and to the audit log. */
 export async function recordSteps(
   ctx: MemberCtx,
-  steps: readonly Step[],
+  moved: readonly Before[],
+  to: ApplicationStatus,
   {
     announceAt = null,
     message = null,
     by = { actorId: ctx.viewer.id, byPerson: personForCompany(ctx) },
   }: { announceAt?: Date | null; message?: string | null; by?: StepBy } = {},
 ): Promise<void> {
-  if (steps.length === 0) return;
-  const ids = steps.map(({ applicationId }) => applicationId);
+  if (moved.length === 0) return;
+  const ids = moved.map(({ id }) => id);
   // Who knows of a step also knows the steps before it.
   if (announceAt === null) await endUndoing(ctx, ids);
   await ctx.db.insert(applicationHistory).values(
-    steps.map(({ applicationId, to }) => ({
+    ids.map((applicationId) => ({
       applicationId,
       status: to,
       actorId: by.actorId,
@@ -60,10 +69,10 @@ export async function recordSteps(
   );
   await record(
     ctx,
-    ...steps.map(({ applicationId, from, to }) => ({
+    ...moved.map(({ id, status }) => ({
       action: `application.${to}`,
-      target: ["application", applicationId] as const,
-      before: { status: from },
+      target: ["application", id] as const,
+      before: { status },
       after: { status: to },
     })),
   );
@@ -84,16 +93,16 @@ interface Taking {
  */
 export async function takeSteps(
   ctx: EmployerCtx,
-  steps: readonly Step[],
+  moved: readonly Before[],
+  to: ApplicationStatus,
   { undoable, message, notificationTo }: Taking,
 ): Promise<void> {
   const announceAt = undoable ? secondsAfter(ctx.now, undoStepSeconds) : null;
-  await recordSteps(ctx, steps, { announceAt, message });
-  const ids = steps.map(({ applicationId }) => applicationId);
+  await recordSteps(ctx, moved, to, { announceAt, message });
   if (!undoable)
     await announceSteps(
       ctx,
-      ids.map((applicationId) => ({ applicationId, message, byPerson: ctx.viewer.personId })),
+      moved.map(({ id }) => ({ applicationId: id, message, byPerson: ctx.viewer.personId })),
       notificationTo,
     );
 }
@@ -220,3 +229,49 @@ async function loadMoved(ctx: Ctx, ids: readonly number[]) {
     .where(and(inArray(applications.id, [...ids]), isNull(applications.withdrawnAt)))
     .orderBy(applications.id);
 }
+
+/**
+ * Takes back steps that the consultants do not know about yet: the status returns to the one before it in the history
+ * (docs/rules/applications.md#undoing-a-step). Returns the ids of those that were taken back.
+ */
+export async function undoSteps(ctx: EmployerCtx, ids: readonly number[]): Promise<{ undone: number[] }> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockOwnApplications(ctx, inArray(applications.id, [...ids]));
+    if (found.length !== new Set(ids).size) fail("not_found");
+    const newest = sql`(select max(h.id) from ${applicationHistory} h where h.application_id = ${applications.id})`;
+    const taken = await ctx.db
+      .delete(applicationHistory)
+      .where(
+        and(
+          gt(applicationHistory.announceAt, ctx.now),
+          inArray(
+            applicationHistory.id,
+            ctx.db
+              .select({ id: sql`${newest}` })
+              .from(applications)
+              .where(inArray(applications.id, [...ids])),
+          ),
+        ),
+      )
+      .returning({ id: applicationHistory.applicationId, status: applicationHistory.status });
+    if (taken.length === 0) fail("undo_too_late");
+    const undone = taken.map(({ id }) => id);
+    await ctx.db
+      .update(applications)
+      .set({ status: previousStatus, updatedAt: ctx.now })
+      .where(and(inArray(applications.id, undone), eq(applications.employerId, ctx.viewer.id)));
+    await record(
+      ctx,
+      ...taken.map(({ id, status }) => ({
+        action: "application.undone",
+        target: ["application", id] as const,
+        before: { status },
+      })),
+    );
+    await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "applications" }] });
+    return { undone };
+  });
+}
+
+const previousStatus = sql`(select h.status from ${applicationHistory} h
+  where h.application_id = ${applications.id} and h.status <> 'withdrawn' order by h.id desc limit 1)`;

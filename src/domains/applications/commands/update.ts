@@ -1,7 +1,7 @@
 import { failStepIf } from "#src/platform/data/steps.ts";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { applications } from "#db/schema/index.ts";
-import type { UpdateApplication } from "#src/domains/applications/inputs.ts";
+import type { UpdateApplication, RejectApplications } from "#src/domains/applications/inputs.ts";
 import { getApplication } from "#src/domains/applications/queries/received.ts";
 import { moveApplicationError } from "#src/domains/applications/rules.ts";
 import type { Application } from "#src/domains/applications/outputs.ts";
@@ -9,8 +9,8 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
-import { lockOwnApplication } from "./load.ts";
-import { takeSteps } from "./steps.ts";
+import { lockOwnApplication, lockOwnApplications } from "./load.ts";
+import { takeSteps, writeStatus } from "./steps.ts";
 
 /** Changes the status, the employer's notes or both (docs/rules/applications.md#application-status). */
 export async function updateApplication(
@@ -27,11 +27,28 @@ export async function updateApplication(
       .where(and(eq(applications.id, id), eq(applications.status, application.status)))
       .returning({ id: applications.id });
     if (!written) fail("stale_state");
-    if (status !== undefined) {
-      const step = { applicationId: id, from: application.status, to: status };
-      await takeSteps(ctx, [step], { undoable, message: null });
-    }
+    if (status !== undefined) await takeSteps(ctx, [application], status, { undoable, message: null });
     await publish(ctx, { events: [{ to: [application.employerId], topic: "applications" }] });
     return getApplication(ctx, id);
+  });
+}
+
+/**
+ * Rejects several applications with the same words (docs/rules/applications.md#rejecting). Those that are
+ * already decided or withdrawn stay as they are, so repeating the call changes nothing.
+ */
+export async function rejectApplications(
+  ctx: EmployerCtx,
+  { ids, message, undoable = false }: RejectApplications,
+): Promise<{ rejected: number[]; unchanged: number[] }> {
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockOwnApplications(ctx, inArray(applications.id, ids));
+    if (found.length !== new Set(ids).size) fail("not_found");
+    const open = found.filter((application) => moveApplicationError(application, "rejected") === null);
+    const rejected = open.map(({ id }) => id);
+    await writeStatus(ctx, open, "rejected");
+    await takeSteps(ctx, open, "rejected", { undoable, message: message ?? null });
+    await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "applications" }] });
+    return { rejected, unchanged: found.flatMap(({ id }) => (rejected.includes(id) ? [] : id)) };
   });
 }

@@ -10,7 +10,6 @@ import {
 } from "#db/schema/index.ts";
 import { applicationWithdrawn } from "#src/copy/notifications.ts";
 import type { WithdrawApplication } from "#src/domains/applications/inputs.ts";
-import { isConversationOf } from "#src/domains/applications/queries/columns.ts";
 import { undecidedStatuses, undoSubmitSeconds, withdrawError } from "#src/domains/applications/rules.ts";
 import { takeBackConversation } from "#src/domains/messaging/commands/close.ts";
 import { insertMessage } from "#src/domains/messaging/commands/send.ts";
@@ -22,6 +21,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
 import { secondsAfter } from "#src/shared/time.ts";
 import { endInterviews } from "./cancel-interview.ts";
+import { isConversationOf } from "#src/platform/data/people.ts";
 
 /** The consultant withdraws an undecided application (docs/rules/applications.md#withdrawing). */
 export async function withdrawApplication(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   applicationHistory,
   applications,
@@ -33,13 +33,6 @@ export function withRequirementSums<
 }
 
 export const newestApplications = keyset(applications.createdAt, applications.id);
-
-/** Joins an application with its conversation, which is unique per consultant, employer and job. */
-export const isConversationOf = and(
-  eq(conversations.consultantId, applications.userId),
-  eq(conversations.employerId, applications.employerId),
-  eq(conversations.jobId, applications.jobId),
-);
 
 /** The first step or message of the employer; join `conversations` by `isConversationOf`. */
 const firstReplyAt = sql`least(

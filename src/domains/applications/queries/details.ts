@@ -10,12 +10,10 @@ import {
 import { hiddenMessageText } from "#src/copy/messaging.ts";
 import type { ApplicationDetails } from "#src/domains/applications/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { personOf } from "#src/platform/data/people.ts";
+import { personOf, isConversationOf } from "#src/platform/data/people.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
-import { isConversationOf } from "./columns.ts";
-import { pick } from "#src/shared/objects.ts";
-import { groupBy } from "#src/shared/grouping.ts";
+import { pick, groupBy } from "#src/shared/objects.ts";
 
 /** What an application consists of, for its two parties (docs/rules/applications.md#received-applications). */
 export async function applicationDetails(ctx: MemberCtx, id: number): Promise<ApplicationDetails> {

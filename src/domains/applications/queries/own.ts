@@ -18,13 +18,15 @@ import {
   answeredAt,
   interviewColumns,
   isChosen,
-  isConversationOf,
   newestApplications,
   offerColumns,
   withRequirementSums,
 } from "./columns.ts";
 import { isKnownStep, knownHistory } from "./details.ts";
 import { pick } from "#src/shared/objects.ts";
+import { getJob } from "#src/domains/jobs/queries/job.ts";
+import { limits } from "#src/constants/limits.ts";
+import { isConversationOf } from "#src/platform/data/people.ts";
 
 const pageSize = 20;
 
@@ -137,4 +139,17 @@ function hasUnknownStep(ctx: ConsultantCtx) {
     eq(applicationHistory.applicationId, applications.id),
     gt(applicationHistory.announceAt, ctx.now),
   );
+}
+
+/** The viewer's last answers to requirements with the same words as those of this job. */
+export async function listEarlierAnswers(ctx: ConsultantCtx, jobId: number) {
+  const { requirements } = await getJob(ctx, jobId);
+  const rows = await ctx.db
+    .select({ answers: applications.requirementAnswers })
+    .from(applications)
+    .where(and(eq(applications.userId, ctx.viewer.id), sql`${applications.requirementAnswers} <> '[]'`))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(limits.page);
+  const given = rows.flatMap(({ answers }) => answers);
+  return requirements.flatMap(({ text }) => given.find((answer) => answer.text === text) ?? []);
 }

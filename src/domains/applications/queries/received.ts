@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+  gte,
+  lt,
+} from "drizzle-orm";
 import { applications, conversations, interviews, jobs, users, userSkills } from "#db/schema/index.ts";
 import { orNull } from "#src/platform/data/queries.ts";
 import type {
@@ -6,19 +20,18 @@ import type {
   CountApplications,
   ListApplications,
 } from "#src/domains/applications/inputs.ts";
-import type { Application } from "#src/domains/applications/outputs.ts";
+import { type Application, employerFiguresOutput } from "#src/domains/applications/outputs.ts";
 import { replyBy } from "#src/domains/applications/rules.ts";
 import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { employerRateOf } from "#src/shared/money.ts";
-import { isMine, responsibleFor } from "#src/platform/data/people.ts";
+import { isMine, responsibleFor, isConversationOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import {
   answeredAt,
   interviewColumns,
   isChosen,
-  isConversationOf,
   waitsForReply,
   newestApplications,
   offerColumns,
@@ -36,6 +49,9 @@ import {
   lower,
 } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
+import type { z } from "zod";
+import { rowsOf } from "#db/rows.ts";
+import { weekOf } from "#src/shared/time.ts";
 
 const pageSize = 20;
 
@@ -223,4 +239,26 @@ export async function listAppliedJobs(ctx: EmployerCtx) {
     .where(isSelectedBy(jobs.id, applied))
     .orderBy(asc(jobs.title), asc(jobs.id))
     .limit(limits.plainList);
+}
+
+/** The five numbers of the employer's dashboard, in one SQL statement. */
+export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof employerFiguresOutput>> {
+  const { from, to } = weekOf(ctx.now);
+  const own = ctx.viewer.id;
+  const [row] = await rowsOf(
+    ctx.db,
+    sql`select
+      (select count(*)::int from ${jobs} where ${jobs.employerId} = ${own} and ${jobs.status} = 'active'
+        and ${jobs.archivedAt} is null and ${jobs.deletedAt} is null) as "activeJobs",
+      (select count(*)::int from ${jobs} where ${jobs.employerId} = ${own} and ${jobs.status} = 'filled'
+        and ${jobs.deletedAt} is null) as "filledJobs",
+      (select count(*)::int from ${applications} where ${applications.employerId} = ${own}
+        and ${applications.status} = 'pending' and ${applications.withdrawnAt} is null) as "newApplications",
+      (select count(*)::int from ${conversations} where ${conversations.employerId} = ${own}
+        and ${conversations.employerUnread} > 0) as "unreadConversations",
+      (select count(*)::int from ${interviews}
+        where ${interviews.employerId} = ${own} and ${interviews.cancelledAt} is null
+        and ${and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to))}) as "interviewsThisWeek"`,
+  );
+  return employerFiguresOutput.parse(row);
 }

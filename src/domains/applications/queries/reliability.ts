@@ -1,16 +1,17 @@
-import { and, count, eq, gt, isNotNull, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, or, sql, type SQL, type SQLWrapper, asc, min } from "drizzle-orm";
 import { applications, conversations, jobs, users } from "#db/schema/index.ts";
 import type { CountedAnswers } from "#src/domains/applications/inputs.ts";
-import { replyDays } from "#src/domains/applications/rules.ts";
+import { replyDays, replyBy } from "#src/domains/applications/rules.ts";
 import { reliabilityDays, reliabilityOf } from "#src/domains/jobs/rules.ts";
 import type { Reliability } from "#src/domains/jobs/outputs.ts";
-import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
+import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { always } from "#src/platform/data/expressions.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { daysBefore } from "#src/shared/time.ts";
-import { answeredAt, isConversationOf, newestApplications } from "./columns.ts";
+import { answeredAt, newestApplications, waitsForReply } from "./columns.ts";
+import { isConversationOf } from "#src/platform/data/people.ts";
 
 const pageSize = 20;
 
@@ -96,4 +97,19 @@ export async function listCountedReplies(ctx: EmployerCtx, { cursor, limit = pag
     .orderBy(...newestApplications.order)
     .limit(limit + 1);
   return pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+}
+
+/** The applications of each job that wait for the company's first reply, and the day by which the oldest should have one. */
+export async function listWaiting(ctx: MemberCtx, limit: number, which?: SQL) {
+  const oldest = min(applications.createdAt);
+  const rows = await ctx.db
+    .select({ jobId: applications.jobId, jobTitle: jobs.title, count: count(), oldest })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .leftJoin(conversations, isConversationOf)
+    .where(and(eq(applications.employerId, ctx.viewer.id), waitsForReply, which))
+    .groupBy(applications.jobId, jobs.title)
+    .orderBy(oldest, asc(applications.jobId))
+    .limit(limit);
+  return rows.map(({ oldest, ...row }) => ({ ...row, replyBy: oldest && replyBy(oldest) }));
 }

@@ -3,7 +3,7 @@ import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
-import { ownersOf } from "#src/domains/accounts/queries/owners.ts";
+import { ownersOf } from "#src/domains/accounts/queries.ts";
 
 type Action = Parameters<typeof signInChangedEmail>[0]["action"];
 

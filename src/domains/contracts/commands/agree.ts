@@ -4,7 +4,7 @@ import { contractConfirmations, contractDeclines, contracts } from "#db/schema/i
 import { correctionDecided } from "#src/copy/contract-notifications.ts";
 import { contractLines } from "#src/copy/contracts.ts";
 import type { TermsVersion } from "#src/domains/contracts/inputs.ts";
-import { getOwnContract } from "#src/domains/contracts/queries/terms.ts";
+import { getOwnContract, type ContractRow } from "#src/domains/contracts/queries/terms.ts";
 import type { AgreedContract } from "#src/domains/contracts/outputs.ts";
 import { confirmationError, partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import { findBusiness } from "#src/domains/business/queries.ts";
@@ -15,9 +15,8 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { personForCompany } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
-import { finishStep } from "./finish-step.ts";
+import { finishStep, lockPartyContract } from "./load.ts";
 import { adjustCommission } from "./ledger.ts";
-import { lockPartyContract } from "./load.ts";
 import {
   agreedBy,
   confirmationWhile,
@@ -25,8 +24,6 @@ import {
   writeTermsInForce,
   type VersionRow,
 } from "./versions.ts";
-
-type ContractRow = typeof contracts.$inferSelect;
 
 /** Agrees to the latest version, which then counts (docs/rules/contracts.md#confirming). */
 export async function confirmTerms(ctx: MemberCtx, input: TermsVersion): Promise<AgreedContract> {

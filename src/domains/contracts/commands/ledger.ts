@@ -1,12 +1,17 @@
 import { count, eq, sql, sum } from "drizzle-orm";
-import { commissionEntries, contracts } from "#db/schema/index.ts";
+import { commissionEntries, contracts, companies } from "#db/schema/index.ts";
 import { commissionAdjusted } from "#src/copy/contract-notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import { activeAdmins } from "#src/domains/accounts/queries/owners.ts";
+import { activeAdmins } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
-
-type ContractRow = typeof contracts.$inferSelect;
+import type { AdminCtx, MemberCtx, Ctx } from "#src/platform/context.ts";
+import { commissionMessages } from "#src/copy/contracts.ts";
+import { commissionStatus } from "#src/domains/contracts/queries/sums.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { fail } from "#src/shared/errors.ts";
+import { lockContract } from "./load.ts";
+import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
+import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
 
 /** What every entry of a contract copies from it. */
 function entryOf(contract: ContractRow) {
@@ -98,4 +103,43 @@ export async function adjustCommission(
     ),
     events: [{ to: admins, topic: "contracts" }],
   });
+}
+
+/** Books the commission once; later calls write nothing (docs/rules/money.md#commission-ledger). */
+export async function trackCommission(ctx: AdminCtx, conversationId: number) {
+  return inTransaction(ctx, async (ctx) => {
+    const { contract } = await lockContract(ctx, conversationId);
+    if (!contract) return fail("commission_not_ready");
+    const booked = await bookCommission(ctx, contract);
+    const { count, totalAmount } = await commissionStatus(ctx, conversationId);
+    return {
+      alreadyTracked: !booked,
+      commissionAmount: contract.commissionOre / 100,
+      commissionRate: contract.commissionPermille / 10,
+      contractValue: contract.contractValueOre / 100,
+      count,
+      totalAmount,
+      message: booked ? commissionMessages.tracked : commissionMessages.alreadyTracked,
+    };
+  });
+}
+
+/** Account deletion: contracts and ledger stay for bookkeeping, without the name, with the organisation number (docs/rules/retention.md#anonymisation). */
+export async function anonymiseContractsOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .update(contracts)
+    .set({ consultantName: erasedName })
+    .where(eq(contracts.consultantId, userId));
+  const [company] = await ctx.db
+    .select({ orgNumber: companies.orgNumber })
+    .from(companies)
+    .where(eq(companies.userId, userId));
+  await ctx.db
+    .update(contracts)
+    .set({ employerName: erasedCompany, orgNumber: company?.orgNumber })
+    .where(eq(contracts.employerId, userId));
+  await ctx.db
+    .update(commissionEntries)
+    .set({ companyName: erasedCompany, orgNumber: company?.orgNumber })
+    .where(eq(commissionEntries.employerId, userId));
 }

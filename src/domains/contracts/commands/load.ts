@@ -2,11 +2,15 @@ import { and, eq } from "drizzle-orm";
 import { commissionEntries, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import { contractChanged, type ContractEvent } from "#src/copy/contract-notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
+import { ownContracts, type ContractRow } from "#src/domains/contracts/queries/terms.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
+import { partiesToConfirm } from "#src/domains/contracts/rules.ts";
+import { partiesOf } from "#src/domains/messaging/rules.ts";
+import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
+import { record } from "#src/platform/data/audit.ts";
 
 /**
  * Locks a conversation about a job until the transaction ends, and returns it with its contract, if it has one. The lock
@@ -100,7 +104,6 @@ export async function publishContract(
   to: readonly (string | null)[],
 ): Promise<void> {
   const { companyName, jobTitle } = await namesOf(ctx, contract);
-  const parties = [contract.consultantId, contract.employerId].filter((id) => id !== null);
   await publish(ctx, {
     notifications: to
       .filter((id) => id !== null)
@@ -113,20 +116,36 @@ export async function publishContract(
           reason: contract.reason ?? "",
         }),
       ),
-    events: [{ to: parties, topic: "contracts", conversationId: contract.id }],
+    events: [{ to: partiesOf(contract), topic: "contracts", conversationId: contract.id }],
   });
 }
 
-/** Locks the conversation, which every step of its contract locks first, and reads the contract. */
-export async function lockContractRow(
-  ctx: Ctx,
-  { id, conversationId }: { id: number; conversationId: number },
-) {
-  await ctx.db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId))
-    .for("update");
-  const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.id, id));
-  return contract ?? null;
+interface TermsStep {
+  event: "confirmed" | "declined" | "proposed" | "corrected";
+  version: number;
+  /** The line in the thread. */
+  line: string;
+  /** Why an admin corrected the agreement. */
+  reason?: string | null;
+  /** What the audit log says besides; by default the state before. */
+  before?: Record<string, string | number | null>;
+  after?: Record<string, string | number | null>;
+  /** Who is notified; by default each party but the viewer. */
+  to?: readonly string[];
+}
+
+/** The audit row, the line in the thread and the notifications of a step about the terms. */
+export async function finishStep(ctx: MemberCtx, contract: ContractRow, step: TermsStep): Promise<void> {
+  const { conversationId, confirmation } = contract;
+  const { event, version, line, reason, before = { confirmation }, after } = step;
+  const { to = partiesToConfirm(contract, [ctx.viewer.id]) } = step;
+  await record(ctx, {
+    action: `contract.${event}`,
+    target: ["conversation", conversationId],
+    before,
+    after: { version, ...after },
+  });
+  const { id, role } = ctx.viewer;
+  await insertSystemLine(ctx, { conversationId, senderId: role === "admin" ? null : id, content: line });
+  await publishContract(ctx, { ...contract, id: conversationId, reason }, event, to);
 }

@@ -9,8 +9,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { lastDayOf, stockholmDay } from "#src/shared/time.ts";
-import { finishStep } from "./finish-step.ts";
-import { lockPartyContract } from "./load.ts";
+import { finishStep, lockPartyContract } from "./load.ts";
 import { addVersion } from "./versions.ts";
 
 /**

@@ -1,45 +1,96 @@
-import { and, asc, eq, gt, inArray, isNotNull, or } from "drizzle-orm";
-import { contracts } from "#db/schema/index.ts";
-import { isDeclined, partiesToConfirm, remindersDue } from "#src/domains/contracts/rules.ts";
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, type SQL } from "drizzle-orm";
+import { contracts, users } from "#db/schema/index.ts";
+import { contractEnding } from "#src/copy/contract-notifications.ts";
+import { endRemindersDue, isDeclined, partiesToConfirm, remindersDue } from "#src/domains/contracts/rules.ts";
+import { partiesOf } from "#src/domains/messaging/rules.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { inTransaction } from "#src/platform/data/transaction.ts";
-import { daysBefore, stockholmDay } from "#src/shared/time.ts";
-import { lockContractRow, publishContract } from "./load.ts";
-import { agreedBy, latestVersion } from "./versions.ts";
 import { isDistinct } from "#src/platform/data/expressions.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { daysAfter, daysBefore, daysBetween, stockholmDay } from "#src/shared/time.ts";
+import { lockContract, publishContract } from "./load.ts";
+import { agreedBy, latestVersion } from "./versions.ts";
+import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
 
 /**
  * Reminds who has not answered the latest terms, and returns how many (docs/rules/contracts.md#confirming). Each reminder
  * is counted in the transaction that sends it, so none is sent twice; after an outage one is sent for all that were due.
  */
-export async function remindOfTerms(ctx: Ctx): Promise<number> {
-  const waiting = await ctx.db
-    .select({ id: contracts.id, conversationId: contracts.conversationId })
+export function remindOfTerms(ctx: Ctx): Promise<number> {
+  const waiting = and(
+    inArray(contracts.confirmation, ["pending", "countered"]),
+    inArray(contracts.status, ["agreement_made", "completed"]),
+    or(isNotNull(contracts.consultantId), eq(contracts.confirmation, "countered")),
+    isDistinct(contracts.declinedVersion, contracts.version),
+    gt(contracts.proposedAt, daysBefore(ctx.now, 32)),
+  );
+  return remindEach(ctx, waiting, askForAnswer);
+}
+
+/**
+ * Tells both parties 30 and 7 days before an agreement ends, and asks the company each week after the end of one that it
+ * has not completed (docs/rules/contracts.md#end-in-sight). Returns how many contracts it wrote about. Each reminder is
+ * counted in the transaction that sends it; after an outage the latest that was due is sent.
+ */
+export function remindOfEnd(ctx: Ctx): Promise<number> {
+  const ending = and(
+    eq(contracts.status, "agreement_made"),
+    lte(contracts.endDate, stockholmDay(daysAfter(ctx.now, 31))),
+  );
+  return remindEach(ctx, ending, tellOfEnd);
+}
+
+/** Locks each of these contracts and reminds of it what is still due; returns how many. */
+export async function remindEach(
+  ctx: Ctx,
+  condition: SQL | undefined,
+  remind: (ctx: Ctx, contract: ContractRow) => Promise<boolean>,
+): Promise<number> {
+  const due = await ctx.db
+    .select({ conversationId: contracts.conversationId })
     .from(contracts)
-    .where(
-      and(
-        inArray(contracts.confirmation, ["pending", "countered"]),
-        inArray(contracts.status, ["agreement_made", "completed"]),
-        or(isNotNull(contracts.consultantId), eq(contracts.confirmation, "countered")),
-        isDistinct(contracts.declinedVersion, contracts.version),
-        gt(contracts.proposedAt, daysBefore(ctx.now, 32)),
-      ),
-    )
+    .where(condition)
     .orderBy(asc(contracts.id));
   let sent = 0;
-  for (const contract of waiting) if (await inTransaction(ctx, (ctx) => remind(ctx, contract))) sent += 1;
+  for (const { conversationId } of due) {
+    const isSent = await inTransaction(ctx, async (ctx) => {
+      const { contract } = await lockContract(ctx, conversationId);
+      return contract !== null && remind(ctx, contract);
+    });
+    if (isSent) sent += 1;
+  }
   return sent;
 }
 
-async function remind(ctx: Ctx, { id, conversationId }: { id: number; conversationId: number }) {
-  const contract = await lockContractRow(ctx, { id, conversationId });
-  if (!contract || contract.confirmation === "confirmed" || contract.status === "archived") return false;
+async function askForAnswer(ctx: Ctx, contract: ContractRow): Promise<boolean> {
+  if (contract.confirmation === "confirmed" || contract.status === "archived") return false;
   if (isDeclined(contract)) return false;
   const due = remindersDue(stockholmDay(contract.proposedAt), stockholmDay(ctx.now));
   if (due <= contract.reminders) return false;
-  await ctx.db.update(contracts).set({ reminders: due }).where(eq(contracts.id, id));
-  const latest = await latestVersion(ctx, id);
+  await ctx.db.update(contracts).set({ reminders: due }).where(eq(contracts.id, contract.id));
+  const latest = await latestVersion(ctx, contract.id);
   const waitsFor = latest ? partiesToConfirm(contract, await agreedBy(ctx, latest)) : [];
-  await publishContract(ctx, { ...contract, id: conversationId }, "reminder", waitsFor);
+  await publishContract(ctx, { ...contract, id: contract.conversationId }, "reminder", waitsFor);
+  return true;
+}
+
+async function tellOfEnd(ctx: Ctx, contract: ContractRow): Promise<boolean> {
+  const { endDate, conversationId, jobTitle } = contract;
+  if (contract.status !== "agreement_made" || endDate === null) return false;
+  const today = stockholmDay(ctx.now);
+  const due = endRemindersDue(endDate, today);
+  if (due <= contract.endReminders) return false;
+  await ctx.db.update(contracts).set({ endReminders: due }).where(eq(contracts.id, contract.id));
+  const daysLeft = daysBetween(today, endDate);
+  const readers = daysLeft < 0 ? [contract.employerId] : partiesOf(contract);
+  const active = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, readers), eq(users.status, "active")));
+  await publish(ctx, {
+    notifications: active.map((user) =>
+      contractEnding({ userId: user.id, conversationId, jobTitle, endDate, daysLeft }),
+    ),
+  });
   return true;
 }

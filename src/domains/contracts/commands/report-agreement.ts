@@ -1,5 +1,5 @@
 import { failStepIf } from "#src/platform/data/steps.ts";
-import { contracts } from "#db/schema/index.ts";
+import { contracts, conversations } from "#db/schema/index.ts";
 import { agreementReported } from "#src/copy/contract-notifications.ts";
 import { agreementMessages, contractLines } from "#src/copy/contracts.ts";
 import { termsInForce } from "#src/domains/contracts/queries/terms.ts";
@@ -20,18 +20,16 @@ import {
   proposeError,
   type AgreementDetails,
 } from "#src/domains/contracts/rules.ts";
-import { activeAdmins } from "#src/domains/accounts/queries/owners.ts";
+import { activeAdmins } from "#src/domains/accounts/queries.ts";
 import { addVersion, latestVersion, writeTermsInForce } from "./versions.ts";
 import { isTracked, lockOwnContract, namesOf, publishContract } from "./load.ts";
+import { and, eq } from "drizzle-orm";
+import { fillJob } from "#src/domains/applications/commands/fill-job.ts";
+import type { ReportAgreement, SetContractStatus } from "#src/domains/contracts/inputs.ts";
 
-interface Report {
-  id: number;
-  /** Kronor per hour. */
-  agreementValue?: number | null | undefined;
+interface Report extends Omit<SetContractStatus, "status" | "duration"> {
   /** In months. */
   duration?: number | null | undefined;
-  startDate?: string | null | undefined;
-  terms?: string | null | undefined;
 }
 
 type Locked = Awaited<ReturnType<typeof lockOwnContract>>;
@@ -148,5 +146,25 @@ function failIfMissing(value: number | null, months: number | null): never {
       ...(value === null && { agreementValue: [agreementMessages.value] }),
       ...(months === null && { duration: [agreementMessages.duration] }),
     },
+  });
+}
+
+/**
+ * Reports an agreement and, when asked to, fills its job with the consultant: both or neither
+ * (docs/rules/contracts.md#report-and-fill). The job is filled first, because its row is locked before conversations.
+ */
+export async function reportAndFill(ctx: EmployerCtx, { fill, ...report }: ReportAgreement): Promise<void> {
+  if (!fill) return reportAgreement(ctx, report);
+  return inTransaction(ctx, async (ctx) => {
+    const [conversation] = await ctx.db
+      .select({ jobId: conversations.jobId, consultantId: conversations.consultantId })
+      .from(conversations)
+      .where(and(eq(conversations.id, report.id), eq(conversations.employerId, ctx.viewer.id)));
+    if (!conversation) return fail("not_found");
+    const { jobId, consultantId } = conversation;
+    if (jobId === null) return fail("conversation_without_job");
+    if (consultantId === null) return fail("not_an_applicant");
+    await fillJob(ctx, { id: jobId, selectedConsultantId: consultantId, message: fill.message });
+    await reportAgreement(ctx, report);
   });
 }

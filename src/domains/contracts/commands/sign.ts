@@ -1,6 +1,5 @@
 import { contractHeads } from "#db/schema/index.ts";
-import { signedHead } from "#src/domains/contracts/queries/head.ts";
-import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
+import { signedHead, verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { hour } from "#src/shared/time.ts";
 

@@ -3,7 +3,12 @@ import type { Confirmation } from "#src/constants/conversations.ts";
 import { contractConfirmations, contracts, contractVersions } from "#db/schema/index.ts";
 import { insertSupplier, supplierNow } from "#src/domains/business/commands/supplier.ts";
 import { endRemindersDue, partiesToConfirm } from "#src/domains/contracts/rules.ts";
-import { hashOfVersion, termsInForce, type Terms } from "#src/domains/contracts/queries/terms.ts";
+import {
+  hashOfVersion,
+  termsInForce,
+  type Terms,
+  type ContractRow,
+} from "#src/domains/contracts/queries/terms.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { personForCompany } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -15,7 +20,6 @@ interface NewTerms extends Terms {
   reported?: boolean;
 }
 
-type ContractRow = typeof contracts.$inferSelect;
 export type VersionRow = typeof contractVersions.$inferSelect;
 
 /** The latest version of a contract's terms. */

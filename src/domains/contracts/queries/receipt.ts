@@ -1,50 +1,21 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
-import {
-  companies,
-  contractConfirmations,
-  contractDeclines,
-  contracts,
-  contractVersions,
-} from "#db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { companies } from "#db/schema/index.ts";
 import { findBusiness, findSupplier } from "#src/domains/business/queries.ts";
 import type { Receipt } from "#src/domains/contracts/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
-import { personSeenBy } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { vatNumberOf } from "#src/shared/swedish.ts";
-import { findHeadAfter } from "./head.ts";
+import { findHeadAfter } from "./verify.ts";
 import { pricesOf } from "./prices.ts";
-import { contentOf, getOwnContract } from "./terms.ts";
-
-type ContractRow = typeof contracts.$inferSelect;
-type Writer = Pick<Receipt["events"][number], "writtenBy">;
-type VersionRow = typeof contractVersions.$inferSelect & Writer;
-type DecisionRow = typeof contractConfirmations.$inferSelect & Writer;
+import { contentOf, getOwnRow, historyOf, type ContractRow, type History } from "./terms.ts";
 
 /** The receipt of a contract that the viewer may see; fails before a version is confirmed. */
 export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
-  await getOwnContract(ctx, id);
-  const [contract] = await ctx.db.select().from(contracts).where(eq(contracts.id, id));
-  const versions = await ctx.db
-    .select({ ...getTableColumns(contractVersions), writtenBy: personSeenBy(ctx, contractVersions.byPerson) })
-    .from(contractVersions)
-    .where(eq(contractVersions.contractId, id))
-    .orderBy(asc(contractVersions.version));
-  const confirmations = await ctx.db
-    .select({
-      ...getTableColumns(contractConfirmations),
-      writtenBy: personSeenBy(ctx, contractConfirmations.byPerson),
-    })
-    .from(contractConfirmations)
-    .where(eq(contractConfirmations.contractId, id))
-    .orderBy(asc(contractConfirmations.version), asc(contractConfirmations.at));
-  const declines = await ctx.db
-    .select({ ...getTableColumns(contractDeclines), writtenBy: personSeenBy(ctx, contractDeclines.byPerson) })
-    .from(contractDeclines)
-    .where(eq(contractDeclines.contractId, id));
-  const version = versions.find((each) => each.version === contract?.confirmedVersion);
-  const confirmed = confirmations.findLast((each) => each.version === version?.version);
-  if (!contract || !confirmed || !version) return fail("contract_not_confirmed");
+  const contract = await getOwnRow(ctx, id);
+  const history = await historyOf(ctx, [id]);
+  const version = history.versions.find((each) => each.version === contract.confirmedVersion);
+  const confirmed = history.confirmed.findLast((each) => each.version === version?.version);
+  if (!confirmed || !version) return fail("contract_not_confirmed");
   return {
     ...contract,
     ...contentOf(version),
@@ -60,7 +31,7 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
     ...(await partyNumbers(ctx, contract, version)),
     signedHead: await findHeadAfter(ctx, confirmed.at),
     hasProposal: contract.confirmation !== "confirmed",
-    events: eventsOf(contract, versions, { confirmed: confirmations, declined: declines }),
+    events: eventsOf(contract, history),
   };
 }
 
@@ -68,7 +39,7 @@ export async function getReceipt(ctx: MemberCtx, id: number): Promise<Receipt> {
  * The parties' numbers, which admins don't read. The consultant's company is the one of the version; until the account is
  * erased, a version from before it was filled in has the present one.
  */
-async function partyNumbers(ctx: MemberCtx, contract: ContractRow, version: VersionRow) {
+async function partyNumbers(ctx: MemberCtx, contract: ContractRow, version: History["versions"][number]) {
   const { consultantId, employerId } = contract;
   if (ctx.viewer.role === "admin") return { supplier: null, customer: null };
   const [company] = await ctx.db
@@ -87,23 +58,19 @@ async function partyNumbers(ctx: MemberCtx, contract: ContractRow, version: Vers
 const ofNone = { writtenBy: null, version: null, reason: null };
 
 /** Who did what when, in order; what happened at the same time by version. */
-function eventsOf(
-  contract: ContractRow,
-  versions: readonly VersionRow[],
-  decisions: Record<"confirmed" | "declined", readonly DecisionRow[]>,
-): Receipt["events"] {
+function eventsOf(contract: ContractRow, history: History): Receipt["events"] {
   function party(userId: string) {
     if (userId === contract.employerId) return "employer";
     return userId === contract.consultantId ? "consultant" : "admin";
   }
   const { completedAt, archivedAt } = contract;
   const events: Receipt["events"] = [
-    ...versions.map(({ version, by, writtenBy, reason, at }) => {
+    ...history.versions.map(({ version, by, writtenBy, reason, at }) => {
       const kind = version === 1 ? "reported" : "proposed";
       return { kind, by: party(by), writtenBy, version, reason, at } as const;
     }),
     ...(["confirmed", "declined"] as const).flatMap((kind) =>
-      decisions[kind].map(
+      history[kind].map(
         ({ version, by, writtenBy, at }) =>
           ({ kind, by: party(by), writtenBy, version, reason: null, at }) as const,
       ),

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, sum, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { contracts, conversations } from "#db/schema/index.ts";
+import { contracts, conversations, commissionEntries } from "#db/schema/index.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import type { FilterContracts } from "#src/domains/contracts/inputs.ts";
 import {
@@ -10,10 +10,12 @@ import {
   type ContractSums,
 } from "#src/domains/contracts/outputs.ts";
 import { contractTabs, tabOf, tabStatuses, type ContractTab } from "#src/domains/contracts/rules.ts";
-import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import type { Ctx, MemberCtx, AdminCtx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { maxSummed } from "#src/shared/search.ts";
 import { matching, visibleTo } from "./filter.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
+import { fail } from "#src/shared/errors.ts";
 
 /**
  * The sums of the agreements that a filter finds, in kronor; none when an admin's search finds too many
@@ -96,4 +98,15 @@ function countsOfTabs(statuses: StatusCounts): Record<ContractTab, number> {
   const counts = { ongoing: 0, completed: 0, archived: 0 };
   for (const { status, count } of statuses) counts[tabOf(status)] += count;
   return counts;
+}
+
+/** The ledger entries of a conversation; amounts in kronor. */
+export async function commissionStatus(ctx: AdminCtx, conversationId: number) {
+  if (!(await hasRow(ctx, conversations, eq(conversations.id, conversationId)))) fail("not_found");
+  const [ledger] = await ctx.db
+    .select({ count: count(), totalOre: sum(commissionEntries.commissionOre).mapWith(Number) })
+    .from(commissionEntries)
+    .where(eq(commissionEntries.conversationId, conversationId));
+  const tracked = ledger?.count ?? 0;
+  return { tracked: tracked > 0, count: tracked, totalAmount: (ledger?.totalOre ?? 0) / 100 };
 }

@@ -3,7 +3,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   getTableColumns,
   inArray,
@@ -40,7 +39,7 @@ const pageSize = 50;
 const newestFirst = keyset(contracts.agreedAt, contracts.id);
 
 type VersionRow = typeof contractVersions.$inferSelect;
-type ContractRow = typeof contracts.$inferSelect;
+export type ContractRow = typeof contracts.$inferSelect;
 
 /** Parties see their own contracts, admins all; a company does not see a contract whose conversation it deleted. */
 export function ownContracts(ctx: MemberCtx): SQL | undefined {
@@ -136,63 +135,78 @@ async function findOwn(ctx: MemberCtx, which: SQL): Promise<AgreedContract | nul
   return row ?? null;
 }
 
+/** A contract that the viewer may see, as it is stored. */
+export async function getOwnRow(ctx: MemberCtx, id: number): Promise<ContractRow> {
+  const [row] = await selectContracts(ctx).where(and(ownContracts(ctx), eq(contracts.id, id)));
+  return row?.contract ?? fail("not_found");
+}
+
 type Row = Awaited<ReturnType<typeof selectContracts>>[number];
 
 async function withVersions(ctx: MemberCtx, rows: readonly Row[]): Promise<AgreedContract[]> {
   const ids = rows.map(({ contract }) => contract.id);
   if (ids.length === 0) return [];
-  const versions = await ctx.db
-    .select({ ...getTableColumns(contractVersions), writtenBy: personSeenBy(ctx, contractVersions.byPerson) })
-    .from(contractVersions)
-    .where(inArray(contractVersions.contractId, ids))
-    .orderBy(asc(contractVersions.version));
-  const confirmations = await ctx.db
-    .select()
-    .from(contractConfirmations)
-    .where(inArray(contractConfirmations.contractId, ids))
-    .orderBy(desc(contractConfirmations.version));
-  const declines = await ctx.db
-    .select()
-    .from(contractDeclines)
-    .where(inArray(contractDeclines.contractId, ids));
-  return rows.map(({ contract, responsible }) =>
-    toAgreed(
-      { ...contract, responsible },
-      versions.filter(({ contractId }) => contractId === contract.id),
-      confirmations.filter(({ contractId }) => contractId === contract.id),
-      declines.filter(({ contractId }) => contractId === contract.id),
-    ),
-  );
+  const history = await historyOf(ctx, ids);
+  return rows.map((row) => toAgreed(row, history));
 }
 
-function toAgreed(
-  contract: ContractRow & Pick<AgreedContract, "responsible">,
-  versions: readonly (VersionRow & Pick<AgreedContract["versions"][number], "writtenBy">)[],
-  confirmations: readonly (typeof contractConfirmations.$inferSelect)[],
-  declines: readonly (typeof contractDeclines.$inferSelect)[],
-): AgreedContract {
+export type History = Awaited<ReturnType<typeof historyOf>>;
+
+/** The versions of contracts, and the parties' answers to them, in order. */
+export async function historyOf(ctx: MemberCtx, ids: readonly number[]) {
+  const { db } = ctx;
+  return {
+    versions: await db
+      .select({
+        ...getTableColumns(contractVersions),
+        writtenBy: personSeenBy(ctx, contractVersions.byPerson),
+      })
+      .from(contractVersions)
+      .where(inArray(contractVersions.contractId, ids))
+      .orderBy(asc(contractVersions.version)),
+    confirmed: await db
+      .select({
+        ...getTableColumns(contractConfirmations),
+        writtenBy: personSeenBy(ctx, contractConfirmations.byPerson),
+      })
+      .from(contractConfirmations)
+      .where(inArray(contractConfirmations.contractId, ids))
+      .orderBy(asc(contractConfirmations.version), asc(contractConfirmations.at)),
+    declined: await db
+      .select({
+        ...getTableColumns(contractDeclines),
+        writtenBy: personSeenBy(ctx, contractDeclines.byPerson),
+      })
+      .from(contractDeclines)
+      .where(inArray(contractDeclines.contractId, ids)),
+  };
+}
+
+function toAgreed({ contract, responsible }: Row, history: History): AgreedContract {
   const { agreementValueOre, commissionPermille } = contract;
   const { feeOre, consultantGetsOre } = splitAmount(agreementValueOre, commissionPermille);
+  function answersTo(kind: "confirmed" | "declined", asked: number) {
+    return history[kind].filter(({ contractId, version }) => contractId === contract.id && version === asked);
+  }
   return {
     ...contract,
+    responsible,
     hourlyPrice: agreementValueOre / 100,
     consultantPrice: consultantGetsOre / 100,
     feePerHour: feeOre / 100,
     commissionPercent: commissionPermille / 10,
     months: contract.durationMonths,
-    confirmedBy: confirmations.filter(({ version }) => version === contract.version).map(({ by }) => by),
-    versions: versions.map((version) => ({
-      ...contentOf(version),
-      writtenBy: version.writtenBy,
-      at: version.at,
-      hash: version.hash,
-      confirmedAt: confirmedAt(
-        version,
-        confirmations.filter((each) => each.version === version.version),
-        contract,
-      ),
-      declinedAt: declines.find((declined) => declined.version === version.version)?.at ?? null,
-    })),
+    confirmedBy: answersTo("confirmed", contract.version).map(({ by }) => by),
+    versions: history.versions
+      .filter(({ contractId }) => contractId === contract.id)
+      .map((version) => ({
+        ...contentOf(version),
+        writtenBy: version.writtenBy,
+        at: version.at,
+        hash: version.hash,
+        confirmedAt: confirmedAt(version, answersTo("confirmed", version.version), contract),
+        declinedAt: answersTo("declined", version.version)[0]?.at ?? null,
+      })),
   };
 }
 

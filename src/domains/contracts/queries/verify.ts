@@ -8,15 +8,16 @@ import {
   contractVersions,
   suppliers,
   users,
+  contractHeads,
 } from "#db/schema/index.ts";
 import { isSupplier } from "#src/domains/business/queries.ts";
 import { partiesToConfirm } from "#src/domains/contracts/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
-import { hashOfVersion, termsInForce } from "./terms.ts";
-import { groupBy } from "#src/shared/grouping.ts";
+import { hashOfVersion, termsInForce, type ContractRow } from "./terms.ts";
+import { groupBy } from "#src/shared/objects.ts";
+import { isSignature, signatureOf } from "#src/platform/auth/secrets.ts";
 
-type ContractRow = typeof contracts.$inferSelect;
 type VersionRow = typeof contractVersions.$inferSelect;
 
 type Decision = typeof contractConfirmations.$inferSelect & { kind: "confirmed" | "declined" };
@@ -200,4 +201,33 @@ function hasItsNames({ contract, hasDeletedParty }: History): boolean {
 function lineOf({ contract, versions, decisions }: History, until: Date): string {
   const stored = [...versions, ...decisions].filter(({ at }) => at < until).map(({ hash }) => hash);
   return stored.length === 0 ? "" : `${contract.id} ${contract.namesHash ?? ""} ${stored.join(" ")}\n`;
+}
+
+const purpose = "contract head";
+
+/** The moment and the signature of what was stored of all contracts before it (docs/rules/contracts.md#signed-head). */
+export function signedHead({ services }: Pick<Ctx, "services">, until: Date, digest: string): string {
+  return `${until.toISOString()}.${signatureOf(services.env, purpose, `${until.toISOString()}.${digest}`)}`;
+}
+
+/** Whether what was stored then is still what the head signs, under the current or the previous key. */
+export async function isHead(
+  ctx: Pick<Ctx, "db" | "services" | "requestId">,
+  head: string,
+): Promise<boolean> {
+  const [, at = "", signature = ""] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)\.([\w-]{43})$/.exec(head) ?? [];
+  if (Number.isNaN(Date.parse(at))) return false;
+  const { digest } = await verifyContracts(ctx, new Date(at));
+  return isSignature(ctx.services.env, purpose, `${at}.${digest}`, signature);
+}
+
+/** The first head that covers what was stored at that moment; null until it is signed. */
+export async function findHeadAfter({ db }: Pick<Ctx, "db">, moment: Date): Promise<string | null> {
+  const [first] = await db
+    .select({ head: contractHeads.head })
+    .from(contractHeads)
+    .where(gt(contractHeads.until, moment))
+    .orderBy(asc(contractHeads.until))
+    .limit(1);
+  return first?.head ?? null;
 }

@@ -11,7 +11,7 @@ import {
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
 import { feesIn } from "#src/domains/economy/queries/actual.ts";
 import { pageOfEntries, type EntryInOre } from "#src/domains/economy/queries/entries.ts";
-import { bookedIn, steppedIn } from "#src/domains/economy/queries/period.ts";
+import { bookedIn, steppedIn } from "#src/domains/economy/queries/filters.ts";
 import { toSie, type SieVoucher } from "#src/domains/economy/rules/sie.ts";
 import { stepsInForce, vatOf } from "#src/domains/economy/rules/steps.ts";
 import { bookingRows, rowsOfSteps } from "#src/domains/economy/rules/vouchers.ts";

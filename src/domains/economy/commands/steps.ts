@@ -13,7 +13,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { pick } from "#src/shared/objects.ts";
-import { trackCommission } from "#src/domains/contracts/commands/track-commission.ts";
+import { trackCommission } from "#src/domains/contracts/commands/ledger.ts";
 
 /** Marks entries as invoiced: all of them or none (docs/rules/money.md#invoicing-commission). */
 export async function markInvoiced(ctx: AdminCtx, { ids, invoiceNumber, date }: Invoice): Promise<void> {

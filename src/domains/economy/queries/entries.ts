@@ -17,8 +17,7 @@ import {
   selectEntries,
 } from "./filters.ts";
 import { nothing } from "#src/platform/data/expressions.ts";
-import { groupBy } from "#src/shared/grouping.ts";
-import { pick } from "#src/shared/objects.ts";
+import { groupBy, pick } from "#src/shared/objects.ts";
 
 const pageSize = 50;
 

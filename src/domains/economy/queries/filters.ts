@@ -1,12 +1,20 @@
-import { and, type Column, eq, gte, like, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gte, like, lt, not, or, type SQL, sql, asc, inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { commissionEntries, companies, contracts, agreementText, entryText } from "#db/schema/index.ts";
+import {
+  commissionEntries,
+  companies,
+  contracts,
+  agreementText,
+  entryText,
+  commissionSteps,
+} from "#db/schema/index.ts";
 import type { EconomyFilters } from "#src/domains/economy/inputs.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import type { Ctx, AdminCtx } from "#src/platform/context.ts";
 import { isAnyOf, keyset, orNull } from "#src/platform/data/queries.ts";
 import { likePattern } from "#src/shared/search.ts";
 import { sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { coalesce, containsSearch } from "#src/platform/data/expressions.ts";
+import { pick, groupBy } from "#src/shared/objects.ts";
 
 export const newestEntries = keyset(commissionEntries.createdAt, commissionEntries.id);
 export const newestAgreements = keyset(contracts.agreedAt, contracts.id);
@@ -89,4 +97,40 @@ function numberIn(search: string): string | null {
 /** The company's organisation number; of an erased one what its contract or entry has kept. */
 export function storedOrgNumber(kept: { orgNumber: Column }) {
   return coalesce(companies.orgNumber, kept.orgNumber).mapWith(orNull(String));
+}
+
+/** The ledger entries of a month or a year, oldest first. */
+export async function bookedIn(ctx: AdminCtx, period: string) {
+  return ctx.db
+    .select({ ...entryColumns, at: commissionEntries.createdAt })
+    .from(commissionEntries)
+    .where(inPeriod(commissionEntries.createdAt, period))
+    .orderBy(asc(commissionEntries.createdAt), asc(commissionEntries.id));
+}
+
+const entryColumns = pick(commissionEntries, ["id", "kind", "companyName", "jobTitle", "commissionOre"]);
+
+/** The entries with a step in the period, with all their steps, oldest first. */
+export async function steppedIn(ctx: AdminCtx, period: string) {
+  const { from, to } = daysOf(period);
+  const ids = ctx.db
+    .select({ id: commissionSteps.entryId })
+    .from(commissionSteps)
+    .where(and(gte(commissionSteps.date, from), lt(commissionSteps.date, to)));
+  const entries = await ctx.db
+    .select(entryColumns)
+    .from(commissionEntries)
+    .where(inArray(commissionEntries.id, ids))
+    .orderBy(asc(commissionEntries.id));
+  const steps = await ctx.db
+    .select()
+    .from(commissionSteps)
+    .where(inArray(commissionSteps.entryId, ids))
+    .orderBy(asc(commissionSteps.id));
+  const byEntry = groupBy(steps, ({ entryId }) => entryId);
+  return entries.map((entry) => ({
+    entry,
+    steps: byEntry.get(entry.id) ?? [],
+    isInPeriod: ({ date }: { date: string }) => date >= from && date < to,
+  }));
 }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users, webhookDeliveries, webhooks } from "#db/schema/index.ts";
 import { webhookOffEmail } from "#src/copy/integrations.ts";
-import { ownersOf } from "#src/domains/accounts/queries/owners.ts";
+import { ownersOf } from "#src/domains/accounts/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { maxAttempts, reasonOf, sendQueued } from "#src/platform/data/queue.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";

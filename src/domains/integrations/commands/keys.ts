@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { apiKeys } from "#db/schema/index.ts";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { apiKeys, users } from "#db/schema/index.ts";
 import { keyStart } from "#src/constants/integrations.ts";
 import { limits } from "#src/constants/limits.ts";
 import { integrationMessages, keyCreatedEmail } from "#src/copy/integrations.ts";
@@ -8,16 +8,21 @@ import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { CreateKey } from "#src/domains/integrations/inputs.ts";
 import type { CreatedKey } from "#src/domains/integrations/outputs.ts";
 import { listKeys } from "#src/domains/integrations/queries/keys.ts";
-import { ownersOf } from "#src/domains/accounts/queries/owners.ts";
+import { ownersOf } from "#src/domains/accounts/queries.ts";
 import { expiryOf, mayExpireAt } from "#src/domains/integrations/rules.ts";
-import type { Ctx, MemberCtx } from "#src/platform/context.ts";
+import type { Ctx, MemberCtx, Viewer } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
-import { daysBefore } from "#src/shared/time.ts";
+import { daysBefore, minute } from "#src/shared/time.ts";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#db/types.ts";
+import { actingRole } from "#src/platform/auth/sessions.ts";
+import { ignoreUnwritable } from "#src/platform/data/sql-state.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const retentionDays = 90;
 const prefixLength = keyStart.length + 6;
@@ -80,4 +85,49 @@ export async function sweepKeys(ctx: Ctx): Promise<void> {
 /** Account deletion: deletes the keys of the account and those that the person made. */
 export async function deleteKeysOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(apiKeys).where(or(eq(apiKeys.accountId, userId), eq(apiKeys.personId, userId)));
+}
+
+/**
+ * Looks up whom a key acts for, without a cache: a revoked key ends everywhere at once. Created once per process, because
+ * the statement is prepared.
+ */
+export function keyLookUp(db: Db): (key: string, now: Date) => Promise<Viewer | null> {
+  const account = alias(users, "account");
+  const lookUp = db
+    .select({
+      ...pick(apiKeys, ["id", "accountId", "personId", "scopes", "expiresAt"]),
+      role: account.role,
+      name: users.name,
+    })
+    .from(apiKeys)
+    .innerJoin(users, and(eq(users.id, apiKeys.personId), eq(users.status, "active")))
+    .innerJoin(account, and(eq(account.id, apiKeys.accountId), eq(account.status, "active")))
+    .where(and(eq(apiKeys.hash, sql.placeholder("hash")), isNull(apiKeys.revokedAt)))
+    .prepare("key_look_up");
+
+  return async (key, now) => {
+    const [row] = await lookUp.execute({ hash: hashed(key) });
+    if (!row || row.expiresAt <= now) return null;
+    await db
+      .update(apiKeys)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(apiKeys.id, row.id),
+          or(isNull(apiKeys.usedAt), lt(apiKeys.usedAt, new Date(now.getTime() - minute))),
+        ),
+      )
+      .catch(ignoreUnwritable);
+    const role = actingRole(row.role);
+    return {
+      id: row.accountId,
+      personId: row.personId,
+      part: role === "employer" ? "recruiter" : null,
+      role,
+      name: row.name,
+      mustChangePassword: false,
+      sessionId: `key ${row.id}`,
+      key: { id: row.id, scopes: row.scopes },
+    };
+  };
 }

@@ -13,7 +13,7 @@ import { limits } from "#src/constants/limits.ts";
 import { calendarTexts } from "#src/copy/integrations.ts";
 import { listCalendarEntries } from "#src/domains/applications/queries/calendar.ts";
 import { isViewersOwn } from "#src/domains/applications/queries/interviews.ts";
-import { listWaiting } from "#src/domains/applications/queries/waiting.ts";
+import { listWaiting } from "#src/domains/applications/queries/reliability.ts";
 import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
 import { listToAnswer } from "#src/domains/requests/queries.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";

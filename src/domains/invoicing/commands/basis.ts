@@ -1,6 +1,7 @@
+import { partiesOf } from "#src/domains/messaging/rules.ts";
 import { and, eq, isNull, isNotNull, lt } from "drizzle-orm";
 import { contracts, invoiceBases } from "#db/schema/index.ts";
-import { lockContractRow, lockPartyContract } from "#src/domains/contracts/commands/load.ts";
+import { lockContract, lockPartyContract } from "#src/domains/contracts/commands/load.ts";
 import type { BasisOf } from "#src/domains/invoicing/inputs.ts";
 import { fixedBasisOutput, type Basis } from "#src/domains/invoicing/outputs.ts";
 import {
@@ -11,7 +12,7 @@ import {
   showBasis,
 } from "#src/domains/invoicing/queries/basis.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import { getPartyContract, storedWeeksOf, type ContractRow } from "#src/domains/time/queries/weeks.ts";
+import { getPartyContract, storedWeeksOf } from "#src/domains/time/queries/weeks.ts";
 import { portionsOf } from "#src/domains/time/rules.ts";
 import { encrypt } from "#src/platform/auth/secrets.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
@@ -20,6 +21,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { retainedFrom } from "#src/domains/invoicing/rules.ts";
+import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
 
 /**
  * The basis of a month. It gets its number when it is first shown, and `fixes` keeps it as it is from now on
@@ -35,7 +37,7 @@ export async function openBasis(ctx: MemberCtx, { id, month }: BasisOf, fixes = 
     const locked = await lockPartyContract(ctx, id);
     const numbered = await numberBasis(ctx, locked, month);
     if (fixes) await fixBasis(ctx, locked, numbered);
-    const to = [locked.employerId, locked.consultantId].filter((each) => each !== null);
+    const to = partiesOf(locked);
     await publish(ctx, { events: [{ to, topic: "contracts", conversationId: locked.conversationId }] });
     const [now] = await ctx.db.select().from(invoiceBases).where(eq(invoiceBases.id, numbered.id));
     return show(ctx, locked, now ?? numbered);
@@ -91,7 +93,7 @@ export async function fixBasesOf(ctx: Ctx, userId: string): Promise<void> {
     const approved = (await storedWeeksOf(ctx, [contract.id])).filter(({ state }) => state === "approved");
     const months = new Set(portionsOf(approved, 0).map(({ month }) => month));
     if (months.size === 0) continue;
-    await lockContractRow(ctx, contract);
+    await lockContract(ctx, contract.conversationId);
     for (const month of [...months].sort()) {
       const { lines, fixed } = await linesInMonth(ctx, contract, month, await basesOf(ctx, contract.id));
       if (!fixed && lines.length > 0) await fixBasis(ctx, contract, await numberBasis(ctx, contract, month));

@@ -1,3 +1,4 @@
+import { partiesOf } from "#src/domains/messaging/rules.ts";
 import { invoicingDetails } from "#db/schema/index.ts";
 import { invoicingMessages } from "#src/copy/invoicing.ts";
 import { lockPartyContract } from "#src/domains/contracts/commands/load.ts";
@@ -14,7 +15,7 @@ import { fail } from "#src/shared/errors.ts";
 export async function saveInvoicing(ctx: MemberCtx, { id, ...given }: SaveInvoicing): Promise<Invoicing> {
   const isCompany = ctx.viewer.role === "employer";
   return inTransaction(ctx, async (ctx) => {
-    const { employerId, consultantId, conversationId } = await lockPartyContract(ctx, id);
+    const contract = await lockPartyContract(ctx, id);
     const { paymentDays, ...details } = given;
     if (!isCompany && Object.values(details).some((value) => value !== undefined)) fail("forbidden");
     const before = await findInvoicing(ctx, id);
@@ -37,8 +38,8 @@ export async function saveInvoicing(ctx: MemberCtx, { id, ...given }: SaveInvoic
       .insert(invoicingDetails)
       .values(row)
       .onConflictDoUpdate({ target: invoicingDetails.contractId, set: row });
-    const to = [employerId, consultantId].filter((one) => one !== null);
-    await publish(ctx, { events: [{ to, topic: "contracts", conversationId }] });
+    const { conversationId } = contract;
+    await publish(ctx, { events: [{ to: partiesOf(contract), topic: "contracts", conversationId }] });
     return findInvoicing(ctx, id);
   });
 }

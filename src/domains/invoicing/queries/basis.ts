@@ -16,12 +16,13 @@ import {
   type BilledLine,
   type Line,
 } from "#src/domains/invoicing/rules.ts";
-import { storedWeeksOf, type ContractRow } from "#src/domains/time/queries/weeks.ts";
+import { storedWeeksOf } from "#src/domains/time/queries/weeks.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { vatNumberOf } from "#src/shared/swedish.ts";
 import { dayAfter, stockholmDay } from "#src/shared/time.ts";
 import { findInvoicing } from "./details.ts";
+import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
 
 type BasisRow = typeof invoiceBases.$inferSelect;
 

@@ -3,7 +3,7 @@ import { jobs } from "#db/schema/index.ts";
 import { positionToInvoice } from "#src/copy/notifications.ts";
 import { openContractRow } from "#src/domains/messaging/commands/close.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import { activeAdmins } from "#src/domains/accounts/queries/owners.ts";
+import { activeAdmins } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -31,13 +31,10 @@ export async function markJobFilled(
     before: { status: job.status },
     after: { status: "filled", selectedConsultantId },
   });
-  await notifyAdmins(ctx, { jobTitle: job.title, companyName: job.company });
-}
-
-async function notifyAdmins(ctx: EmployerCtx, job: { jobTitle: string; companyName: string }): Promise<void> {
   const admins = await activeAdmins(ctx);
+  const { title: jobTitle, company: companyName } = job;
   await publish(ctx, {
-    notifications: admins.map((userId) => positionToInvoice({ userId, ...job })),
+    notifications: admins.map((userId) => positionToInvoice({ userId, jobTitle, companyName })),
     events: [{ to: admins, topic: "contracts" }],
   });
 }

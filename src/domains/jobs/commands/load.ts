@@ -1,6 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, asc, lte } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
-import type { EmployerCtx } from "#src/platform/context.ts";
+import type { EmployerCtx, Ctx } from "#src/platform/context.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { fail, type ErrorCode } from "#src/shared/errors.ts";
 
@@ -20,3 +20,20 @@ export async function lockOwnJob(ctx: EmployerCtx, id: number, othersError: Erro
 }
 
 export type LockedJob = Awaited<ReturnType<typeof lockOwnJob>>;
+
+/**
+ * A job whose matches are to be notified now, or null. Call it in the transaction that notifies them: one that another
+ * instance has locked is skipped, and an interrupted run is repeated.
+ */
+export async function takeDueJob(ctx: Ctx) {
+  const [job] = await ctx.db
+    .select()
+    .from(jobs)
+    .where(lte(jobs.matchesDueAt, ctx.now))
+    .orderBy(asc(jobs.matchesDueAt))
+    .limit(1)
+    .for("no key update", { skipLocked: true });
+  if (!job) return null;
+  await ctx.db.update(jobs).set({ matchesDueAt: null }).where(eq(jobs.id, job.id));
+  return job;
+}

@@ -52,10 +52,6 @@ async function write(ctx: Ctx, id: number, skills: Change["after"], expected?: n
   const isUnchanged = expected && eq(jobs.skillIds, expected);
   await ctx.db
     .update(jobs)
-    .set({
-      requiredSkills: columns.requiredSkills,
-      skillIds: columns.skillIds,
-      skillsText: columns.skillsText,
-    })
+    .set(columns)
     .where(and(eq(jobs.id, id), isUnchanged));
 }

@@ -4,7 +4,7 @@ import { jobChanges, jobs, savedJobs } from "#db/schema/index.ts";
 import { editJobWords, jobMessages } from "#src/copy/job-forms.ts";
 import { changedTermLines } from "#src/copy/jobs.ts";
 import { jobChanged } from "#src/copy/notifications.ts";
-import type { UpdateJob } from "#src/domains/jobs/inputs.ts";
+import type { UpdateJob, HandOverJob } from "#src/domains/jobs/inputs.ts";
 import { applicantsOf } from "#src/domains/jobs/queries/applicants.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
 import { changedTerms, ratesFor, changeJobError, matchesDueAt } from "#src/domains/jobs/rules.ts";
@@ -23,6 +23,7 @@ import { plainColumns, skillColumns } from "./columns.ts";
 import { actedColumns, failUnlessLastDay, jobEvents } from "./last-day.ts";
 import { lockOwnJob, type LockedJob } from "./load.ts";
 import type { JobAudience } from "#src/constants/jobs.ts";
+import { announceHandover, lockColleague } from "#src/domains/accounts/commands/responsible.ts";
 
 /** Absent fields and the commission rate stay unchanged (docs/rules/money.md#job-rates). */
 export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job> {
@@ -98,4 +99,14 @@ async function closeToOthers(ctx: Ctx, job: typeof jobs.$inferSelect): Promise<v
   if (job.audience === "open") return;
   await deleteMatchNotifications(ctx, [job.id]);
   await ctx.db.delete(savedJobs).where(eq(savedJobs.jobId, job.id));
+}
+
+/** Makes a colleague responsible for a job (docs/rules/members.md#responsible). */
+export async function handOverJob(ctx: EmployerCtx, { id, personId }: HandOverJob): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await lockColleague(ctx, personId);
+    const { title } = await lockOwnJob(ctx, id);
+    await ctx.db.update(jobs).set({ responsibleId: personId }).where(eq(jobs.id, id));
+    await announceHandover(ctx, { personId, subject: { type: "job", id }, title });
+  });
 }

@@ -1,16 +1,24 @@
-import { and, between, eq, gte, lte, sql, type SQL } from "drizzle-orm";
+import { and, between, eq, gte, lte, sql, type SQL, arrayOverlaps, like, or } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import { lengthRanges, publishedDays, scopeRanges } from "#src/constants/jobs.ts";
 import type { JobFilters } from "#src/domains/jobs/inputs.ts";
 import { skillIdsByForm } from "#src/domains/profiles/queries/skills.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { hasTrigram, possibleNames, shortSearchRows, termsOf, wordsOf } from "#src/shared/search.ts";
+import {
+  hasTrigram,
+  possibleNames,
+  shortSearchRows,
+  termsOf,
+  wordsOf,
+  likePattern,
+  variantsOf,
+  type SearchTerm,
+} from "#src/shared/search.ts";
 import { skillForm } from "#src/shared/skills.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { visibleInLists } from "./columns.ts";
 import { newestFirst } from "./order.ts";
-import { matchesSearch, requiresAny } from "./search.ts";
-import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
+import { equalIgnoringCase, containsText, lower, never } from "#src/platform/data/expressions.ts";
 
 export interface JobSelection {
   condition: SQL | undefined;
@@ -71,4 +79,32 @@ function within(
   [from, to]: readonly [number, number],
 ) {
   return between(column, from, to);
+}
+
+/**
+ * The jobs with the search text as a part of their text, and those that have each of its terms
+ * (docs/rules/jobs.md#job-search). The query must not be a prepared statement: a generic plan, made without the search
+ * text, picks the wrong index for rare or common words.
+ */
+export function matchesSearch(search: string, terms: readonly SearchTerm[]): SQL | undefined {
+  return or(contains(search), and(...terms.map(matchesTerm)));
+}
+
+/** Jobs that require at least one of these skills. */
+export function requiresAny(skillIds: readonly number[]): SQL {
+  if (skillIds.length === 0) return never;
+  return arrayOverlaps(jobs.skillIds, [...skillIds]);
+}
+
+/** Substring of title, company, description, skills or place, ignoring case; `%` and `_` are literal. */
+function contains(search: string): SQL {
+  if (!hasTrigram(search)) return containsText(jobs.search, lower(search));
+  return like(jobs.search, lower(likePattern(search)));
+}
+
+/** A skill is found under each of its names. Short names such as Go are not looked for inside of other words. */
+function matchesTerm({ words, skillId }: SearchTerm): SQL | undefined {
+  const inText = and(...words.map((word) => or(...variantsOf(word).map(contains))));
+  if (skillId === undefined) return inText;
+  return hasTrigram(words.join(" ")) ? or(inText, requiresAny([skillId])) : requiresAny([skillId]);
 }

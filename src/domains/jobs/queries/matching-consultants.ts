@@ -7,7 +7,7 @@ import { advantagesOf } from "#src/domains/jobs/rules/ranking.ts";
 import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { MatchingConsultant } from "#src/domains/jobs/outputs.ts";
 import { skillPercentages } from "#src/domains/profiles/queries/skills.ts";
-import type { MemberCtx } from "#src/platform/context.ts";
+import type { MemberCtx, Ctx } from "#src/platform/context.ts";
 import { always } from "#src/platform/data/expressions.ts";
 import { notHiddenFrom } from "#src/platform/data/visibility.ts";
 import { isAnyOf } from "#src/platform/data/queries.ts";
@@ -51,20 +51,8 @@ function countMatching(ctx: MemberCtx, required: number[]): Promise<number> {
   );
 }
 
-type JobToMatch = Pick<
-  typeof jobs.$inferSelect,
-  | "id"
-  | "title"
-  | "requiredSkills"
-  | "skillIds"
-  | "hourlyRateMin"
-  | "location"
-  | "workArrangement"
-  | "selectedConsultantId"
->;
-
 /** Another employer's job is not found (docs/rules/matching.md#matching-consultants). */
-async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
+async function getJobToMatch(ctx: MemberCtx, id: number) {
   const { role, id: viewerId } = ctx.viewer;
   if (role !== "employer" && role !== "admin") fail("forbidden");
   const [job] = await ctx.db
@@ -82,6 +70,8 @@ async function getJobToMatch(ctx: MemberCtx, id: number): Promise<JobToMatch> {
     );
   return job ?? fail("not_found");
 }
+
+type JobToMatch = Awaited<ReturnType<typeof getJobToMatch>>;
 
 const ids = z.array(z.object({ id: z.string() }));
 
@@ -145,4 +135,25 @@ async function consultantsInOrder(
       },
     ];
   });
+}
+
+const minPercentage = 75;
+const maxConsultants = 50;
+
+const rowsSchema = z.array(z.object({ userId: z.string(), percentage: z.number() }));
+
+/** The consultants to notify about a job: at least 75 percent match, not applied, best first, at most 50. */
+export async function listBestMatches(ctx: Ctx, { id, skillIds }: { id: number; skillIds: number[] }) {
+  if (skillIds.length === 0) return [];
+  const rows = await rowsOf(
+    ctx.db,
+    sql`with counted as (${skillPercentages(skillIds)})
+      select ${users.id} as "userId", counted.percentage from counted join ${users} on ${users.id} = counted.id
+      where counted.percentage >= ${minPercentage} and ${users.role} = 'consultant' and ${users.status} = 'active'
+        and not exists (
+          select from ${applications} where ${applications.jobId} = ${id} and ${applications.userId} = ${users.id}
+        )
+      order by counted.percentage desc, ${users.id} limit ${maxConsultants}`,
+  );
+  return rowsSchema.parse(rows);
 }

@@ -1,12 +1,20 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
-import { applications, contracts, conversations, interviews, jobs, users } from "#db/schema/index.ts";
+import {
+  applications,
+  contracts,
+  conversations,
+  interviews,
+  jobs,
+  users,
+  jobDrafts,
+} from "#db/schema/index.ts";
 import type { EmployerJobs, JobsOfUser } from "#src/domains/jobs/inputs.ts";
 import { employerJobsPageSize, hasSeveralSeats, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
 import type { Job, Pipeline } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { existsIn, keyset } from "#src/platform/data/queries.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
-import { personOf } from "#src/platform/data/people.ts";
+import { personOf, isConversationOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -128,14 +136,7 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
     })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
-    .leftJoin(
-      conversations,
-      and(
-        eq(conversations.consultantId, applications.userId),
-        eq(conversations.employerId, applications.employerId),
-        eq(conversations.jobId, applications.jobId),
-      ),
-    )
+    .leftJoin(conversations, isConversationOf)
     .leftJoin(
       interviews,
       and(
@@ -164,4 +165,22 @@ async function getOwnJob(ctx: Ctx & EmployerCtx, id: number) {
     .where(and(eq(jobs.id, id), isNull(jobs.deletedAt), jobExistsFor(ctx)));
   if (!job) return fail("not_found");
   return job.employerId === ctx.viewer.id ? job : fail("forbidden");
+}
+
+/** The jobs that the company has begun, the last saved first. */
+export function listJobDrafts({ db, viewer }: EmployerCtx) {
+  return db
+    .select()
+    .from(jobDrafts)
+    .where(eq(jobDrafts.employerId, viewer.id))
+    .orderBy(desc(jobDrafts.updatedAt), desc(jobDrafts.id));
+}
+
+/** Those of other companies are not found. */
+export async function getJobDraft({ db, viewer }: EmployerCtx, id: number) {
+  const [draft] = await db
+    .select()
+    .from(jobDrafts)
+    .where(and(eq(jobDrafts.id, id), eq(jobDrafts.employerId, viewer.id)));
+  return draft ?? fail("not_found");
 }

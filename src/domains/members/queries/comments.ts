@@ -1,14 +1,15 @@
-import { and, eq } from "drizzle-orm";
-import { applications, comments, jobs, users } from "#db/schema/index.ts";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { applications, comments, jobs, users, favorites, interviews } from "#db/schema/index.ts";
 import type { CommentsOf } from "#src/domains/members/inputs.ts";
 import type { Comment } from "#src/domains/members/outputs.ts";
-import type { EmployerCtx } from "#src/platform/context.ts";
+import type { EmployerCtx, Ctx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { keyset, hasRow } from "#src/platform/data/queries.ts";
 import { visibleTo } from "#src/platform/data/visibility.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { pick } from "#src/shared/objects.ts";
+import { union } from "drizzle-orm/pg-core";
 
 const pageSize = 30;
 const newestFirst = keyset(comments.createdAt, comments.id);
@@ -91,4 +92,25 @@ export async function getCommentedApplication(
 export async function getCommentedConsultant(ctx: EmployerCtx, id: string): Promise<void> {
   const isActive = and(eq(users.role, "consultant"), eq(users.status, "active"));
   if (!(await hasRow(ctx, users, eq(users.id, id), isActive, visibleTo(ctx, ctx.viewer)))) fail("not_found");
+}
+
+/** The companies that have written about a consultant, who answer for it (docs/rules/members.md#a-consultants-own-data). */
+export async function companiesWithWordsAbout({ db }: Ctx, consultantId: string): Promise<string[]> {
+  const hasWords = or(isNotNull(favorites.note), sql`cardinality(${favorites.tags}) > 0`);
+  const rows = await union(
+    db.select({ id: comments.companyId }).from(comments).where(eq(comments.consultantId, consultantId)),
+    db
+      .select({ id: favorites.employerId })
+      .from(favorites)
+      .where(and(eq(favorites.consultantId, consultantId), hasWords)),
+    db
+      .select({ id: applications.employerId })
+      .from(applications)
+      .where(and(eq(applications.userId, consultantId), isNotNull(applications.notes))),
+    db
+      .select({ id: interviews.employerId })
+      .from(interviews)
+      .where(and(eq(interviews.consultantId, consultantId), isNotNull(interviews.notes))),
+  );
+  return rows.map(({ id }) => id);
 }

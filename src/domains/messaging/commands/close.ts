@@ -8,7 +8,7 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { deleteConversationError } from "#src/domains/messaging/rules.ts";
+import { deleteConversationError, partiesOf } from "#src/domains/messaging/rules.ts";
 import { pick } from "#src/shared/objects.ts";
 
 /**
@@ -31,21 +31,21 @@ export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: nu
       )
       .for("update");
     if (!row) return fail("not_found");
-    const { status, consultantId, employerId, jobId, subject } = row;
+    const { status, employerId, jobId, subject } = row;
     failIf(deleteConversationError(status, employerId === ctx.viewer.id ? "employer" : "consultant"));
     const isKept = await hasRow(ctx, contracts, eq(contracts.conversationId, id));
     if (isKept) await hideRow(ctx, id, employerId);
     else {
       await dropFiles(ctx, { conversationId: id });
-      await deleteRow(ctx, id, consultantId === null ? [employerId] : [employerId, consultantId]);
+      await deleteRow(ctx, id, partiesOf(row));
     }
     await record(ctx, {
       action: isKept ? "conversation.hidden" : "conversation.deleted",
       target: ["conversation", id],
       before: { status, jobId },
     });
-    const other = [employerId, consultantId].find((party) => party !== ctx.viewer.id) ?? null;
-    if (!isKept && other !== null) {
+    const other = partiesOf(row).find((party) => party !== ctx.viewer.id);
+    if (!isKept && other !== undefined) {
       const { id: byId, name: byName } = ctx.viewer;
       await publish(ctx, {
         notifications: [conversationRemoved({ userId: other, subject, byId, byName })],
@@ -120,10 +120,7 @@ export async function closeOtherConversations(
       ),
     )
     .returning({ consultantId: conversations.consultantId, employerId: conversations.employerId });
-  const parties = closed.flatMap(({ consultantId, employerId }) =>
-    consultantId === null ? [employerId] : [employerId, consultantId],
-  );
-  await publish(ctx, { events: [{ to: parties, topic: "contracts" }] });
+  await publish(ctx, { events: [{ to: closed.flatMap(partiesOf), topic: "contracts" }] });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { conversations, messages } from "#db/schema/index.ts";
 import { hiddenMessageText } from "#src/copy/messaging.ts";
-import { previewOf } from "#src/domains/messaging/rules.ts";
+import { partiesOf, previewOf } from "#src/domains/messaging/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -26,7 +26,7 @@ export async function setMessageHidden(ctx: AdminCtx, id: number, reason: string
       .select({ consultantId: conversations.consultantId, employerId: conversations.employerId })
       .from(conversations)
       .where(eq(conversations.id, conversationId));
-    const to = parties ? [parties.employerId, ...(parties.consultantId ? [parties.consultantId] : [])] : [];
+    const to = parties ? partiesOf(parties) : [];
     await publish(ctx, { events: [{ to, topic: "conversations", conversationId }] });
     return true;
   });

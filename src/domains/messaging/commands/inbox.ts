@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { conversations } from "#db/schema/index.ts";
-import type { FileConversation } from "#src/domains/messaging/inputs.ts";
+import type { FileConversation, HandOverConversation } from "#src/domains/messaging/inputs.ts";
 import { ownConversations } from "#src/domains/messaging/queries/sides.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import type { MemberCtx } from "#src/platform/context.ts";
+import type { MemberCtx, EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
+import { announceHandover, lockColleague } from "#src/domains/accounts/commands/responsible.ts";
 
 /** Marks a conversation as unread for the viewer, until it is read again (docs/rules/conversations.md#own-inbox). */
 export function markConversationUnread(ctx: MemberCtx, id: number): Promise<{ id: number }> {
@@ -30,5 +31,22 @@ async function changeOwnSide(ctx: MemberCtx, id: number, consultant: Change, emp
     if (!changed) return fail("not_found");
     await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "conversations", conversationId: id }] });
     return changed;
+  });
+}
+
+/** Makes a colleague responsible for a conversation (docs/rules/members.md#responsible). */
+export async function handOverConversation(
+  ctx: EmployerCtx,
+  { id, personId }: HandOverConversation,
+): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await lockColleague(ctx, personId);
+    const [conversation] = await ctx.db
+      .update(conversations)
+      .set({ responsibleId: personId })
+      .where(and(eq(conversations.id, id), ownConversations(ctx)))
+      .returning({ title: conversations.subject });
+    if (!conversation) return fail("not_found");
+    await announceHandover(ctx, { personId, subject: { type: "conversation", id }, ...conversation });
   });
 }

@@ -4,6 +4,7 @@ import type { MarkRead, Thread } from "#src/domains/messaging/inputs.ts";
 import { isParticipant } from "#src/domains/messaging/queries/conversations.ts";
 import { ownConversations, sideOf } from "#src/domains/messaging/queries/sides.ts";
 import { readThread } from "#src/domains/messaging/queries/thread.ts";
+import { partiesOf } from "#src/domains/messaging/rules.ts";
 import type { Message } from "#src/domains/messaging/outputs.ts";
 import { markMessagesRead, publish } from "#src/domains/notifications/commands.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -52,8 +53,8 @@ export function markConversationRead(ctx: MemberCtx, { id, upTo }: MarkRead): Pr
       )
       .where(eq(conversations.id, id));
     if (left === 0) await markMessagesRead(ctx, id);
-    const parties = [conversation.consultantId, conversation.employerId].filter((party) => party !== null);
-    await publish(ctx, { events: [{ to: parties, topic: "conversations", conversationId: id }] });
+    const to = partiesOf(conversation);
+    await publish(ctx, { events: [{ to, topic: "conversations", conversationId: id }] });
     return { marked: marked.length };
   });
 }

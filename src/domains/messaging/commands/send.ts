@@ -12,6 +12,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction, withRetries } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { notificationOf, writeInOneStatement, type NewMessage } from "./write.ts";
+import { getConversation } from "#src/domains/messaging/queries/conversations.ts";
 
 /**
  * Sends a message; repeating the call with the same key creates no second one. One statement is enough for the common case;
@@ -88,4 +89,14 @@ async function lockOwn(ctx: MemberCtx, id: number): Promise<void> {
     .from(conversations)
     .where(and(eq(conversations.id, id), eq(sideOf(ctx).own, ctx.viewer.id)))
     .for("no key update");
+}
+
+/** Notifies the other party and the viewer's colleagues that the viewer is typing. Nothing is stored. */
+export async function announceTyping(ctx: MemberCtx, conversationId: number): Promise<void> {
+  const { id, personId, role, name } = ctx.viewer;
+  const { otherUser } = await getConversation(ctx, conversationId);
+  const isMember = role === "employer";
+  const to = isMember ? [otherUser.id, id] : [otherUser.id];
+  const who = { userId: personId, ...(isMember && name !== null && { name }) };
+  await publish(ctx, { events: [{ to, topic: "typing", conversationId, ...who }] });
 }

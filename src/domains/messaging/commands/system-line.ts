@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { conversations, messages } from "#db/schema/index.ts";
-import { previewOf } from "#src/domains/messaging/rules.ts";
+import { partiesOf, previewOf } from "#src/domains/messaging/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { personForCompany } from "#src/platform/data/people.ts";
@@ -37,6 +37,6 @@ export async function insertSystemLine(
     })
     .where(eq(conversations.id, conversationId))
     .returning({ consultantId: conversations.consultantId, employerId: conversations.employerId });
-  const to = [conversation?.consultantId, conversation?.employerId].filter((id) => id != null);
+  const to = conversation ? partiesOf(conversation) : [];
   await publish(ctx, { events: [{ to, topic: "conversations", conversationId }] });
 }

@@ -1,9 +1,17 @@
-import { aliasedTable, and, eq, gt, notInArray, or, sql, sum } from "drizzle-orm";
+import { aliasedTable, and, eq, gt, notInArray, or, sql, sum, desc, isNull } from "drizzle-orm";
 import type { Db } from "#db/types.ts";
-import { companies, contracts, conversations, jobs, messages, users } from "#db/schema/index.ts";
-import { filterOf } from "./inbox-filter.ts";
+import {
+  companies,
+  contracts,
+  conversations,
+  jobs,
+  messages,
+  users,
+  notifications,
+} from "#db/schema/index.ts";
+import { contains, filterOf } from "./inbox-filter.ts";
 import { ownConversations, sideName, sideOf, sides, type Side } from "./sides.ts";
-import type { Conversations } from "#src/domains/messaging/inputs.ts";
+import type { Conversations, FindMessages } from "#src/domains/messaging/inputs.ts";
 import type { Conversation } from "#src/domains/messaging/outputs.ts";
 import { contactStatesOf } from "#src/domains/profiles/queries/contact.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
@@ -14,6 +22,7 @@ import { imageUrl } from "#src/shared/urls.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
+import { commaSeparated } from "#src/platform/data/expressions.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
@@ -179,4 +188,50 @@ export async function findDraft(ctx: EmployerCtx, consultantId: string) {
 /** Whether the viewer is a party of the conversation. Checked before a body with files is read. */
 export function isParticipant(ctx: MemberCtx, conversationId: number): Promise<boolean> {
   return hasRow(ctx, conversations, eq(conversations.id, conversationId), ownConversations(ctx));
+}
+
+const maxFound = 500;
+
+/** The messages of one conversation that contain the text (docs/rules/conversations.md#own-inbox). */
+export async function findMessages(ctx: MemberCtx, { id, search }: FindMessages): Promise<{ ids: number[] }> {
+  if (!(await isParticipant(ctx, id))) fail("not_found");
+  const found = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), contains(ctx, search)))
+    .orderBy(desc(messages.id))
+    .limit(maxFound);
+  return { ids: found.map((message) => message.id) };
+}
+
+/** The columns that change with everything that the list, a thread or a badge shows. */
+const state = commaSeparated([
+  conversations.id,
+  conversations.status,
+  conversations.messageCount,
+  conversations.lastMessageId,
+  conversations.lastMessage,
+  conversations.consultantUnread,
+  conversations.employerUnread,
+  conversations.consultantFiledAt,
+  conversations.employerFiledAt,
+  conversations.consultantMarkedUnread,
+  conversations.employerMarkedUnread,
+]);
+
+/** A text that changes when the viewer's conversations or unread notifications change. */
+export async function readVersion(ctx: MemberCtx): Promise<{ version: string }> {
+  const unread = ctx.db
+    .select({ version: sql`concat_ws(' ', count(*), max(${notifications.id}))` })
+    .from(notifications)
+    .where(and(eq(notifications.userId, ctx.viewer.personId), isNull(notifications.readAt)));
+  const [row] = await ctx.db
+    .select({
+      version: sql`concat_ws(' ', count(*), sum(hashtext(concat_ws(' ', ${state}))), (${unread}))`.mapWith(
+        String,
+      ),
+    })
+    .from(conversations)
+    .where(ownConversations(ctx));
+  return { version: row?.version ?? "" };
 }

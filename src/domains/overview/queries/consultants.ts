@@ -9,7 +9,7 @@ import { isSoleTrader, monthsHere } from "#src/domains/overview/rules.ts";
 import { approvedSums } from "#src/domains/time/queries/approved.ts";
 import { boundsOf, type Bounds } from "#src/domains/time/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { groupBy } from "#src/shared/grouping.ts";
+import { groupBy } from "#src/shared/objects.ts";
 import { responsibleFor } from "#src/platform/data/people.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 

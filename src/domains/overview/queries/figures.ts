@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, not } from "drizzle-orm";
 import { applications, contracts, conversations, jobs, requests } from "#db/schema/index.ts";
-import { answeredAt, isConversationOf } from "#src/domains/applications/queries/columns.ts";
+import { answeredAt } from "#src/domains/applications/queries/columns.ts";
 import { isLate } from "#src/domains/applications/queries/reliability.ts";
 import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
 import type { PeriodInput } from "#src/domains/overview/inputs.ts";
@@ -8,10 +8,11 @@ import type { Figures, PublishedJob } from "#src/domains/overview/outputs.ts";
 import { figuresOf } from "#src/domains/overview/rules.ts";
 import { hasLedToApplication } from "#src/domains/requests/queries.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
-import { groupBy } from "#src/shared/grouping.ts";
+import { groupBy } from "#src/shared/objects.ts";
 import { day, stockholmMoment } from "#src/shared/time.ts";
 import { dayAfterPeriod, getPeriod, listMonths, type Period } from "./months.ts";
 import { countWhere } from "#src/platform/data/expressions.ts";
+import { isConversationOf } from "#src/platform/data/people.ts";
 
 /** A company's figures of whole months (docs/rules/overview.md#figures). */
 export async function getFigures(ctx: EmployerCtx, input: PeriodInput): Promise<Figures> {

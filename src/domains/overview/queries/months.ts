@@ -9,7 +9,7 @@ import { monthsFrom, periodOf } from "#src/domains/overview/rules.ts";
 import { approvedPortions } from "#src/domains/time/queries/approved.ts";
 import { sumOf, sumsOf } from "#src/domains/time/rules.ts";
 import type { ConsultantCtx, Ctx, MemberCtx } from "#src/platform/context.ts";
-import { groupBy } from "#src/shared/grouping.ts";
+import { groupBy } from "#src/shared/objects.ts";
 import { fail } from "#src/shared/errors.ts";
 import { sameDayIn, stockholmDay } from "#src/shared/time.ts";
 

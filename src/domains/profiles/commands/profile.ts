@@ -1,5 +1,15 @@
-import { and, eq, notInArray } from "drizzle-orm";
-import { companies, hiddenFrom, users } from "#db/schema/index.ts";
+import { and, eq, notInArray, or } from "drizzle-orm";
+import {
+  companies,
+  hiddenFrom,
+  users,
+  favorites,
+  lists,
+  profileParts,
+  profileViews,
+  projects,
+  userSkills,
+} from "#db/schema/index.ts";
 import { profileMessages } from "#src/copy/profile-forms.ts";
 import { throttleEmailChange } from "#src/domains/accounts/commands/email.ts";
 import { confirmPassword } from "#src/domains/accounts/commands/password.ts";
@@ -26,7 +36,7 @@ import { getProfile, mailSwitches } from "#src/domains/profiles/queries/profile.
 import { changeCompanyError, editProfileError, readerChangeError } from "#src/domains/profiles/rules.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { profileOutput, type Profile } from "#src/domains/profiles/outputs.ts";
-import type { MemberCtx } from "#src/platform/context.ts";
+import type { MemberCtx, Ctx } from "#src/platform/context.ts";
 import { failingOn } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { imageUrl } from "#src/shared/urls.ts";
@@ -177,4 +187,19 @@ export async function setImage(ctx: MemberCtx, fileId: string | null) {
 export async function switchMail(ctx: MemberCtx, { kind, on }: MailSwitch) {
   await inTransaction(ctx, (ctx) => setEmailMuted(ctx, ctx.viewer.personId, kind, !on));
   return mailSwitches(ctx);
+}
+
+/** Account deletion: deletes the user's skills, projects, and lists and views in both directions. */
+export async function deleteProfileOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(userSkills).where(eq(userSkills.userId, userId));
+  await ctx.db.delete(hiddenFrom).where(eq(hiddenFrom.userId, userId));
+  await ctx.db.delete(profileParts).where(eq(profileParts.userId, userId));
+  await ctx.db.delete(projects).where(eq(projects.userId, userId));
+  await ctx.db
+    .delete(favorites)
+    .where(or(eq(favorites.employerId, userId), eq(favorites.consultantId, userId)));
+  await ctx.db.delete(lists).where(eq(lists.companyId, userId));
+  await ctx.db
+    .delete(profileViews)
+    .where(or(eq(profileViews.profileId, userId), eq(profileViews.viewerId, userId)));
 }

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { favorites, users } from "#db/schema/index.ts";
 import type { Directory } from "#src/domains/profiles/inputs/directory.ts";
-import { directoryPage, audienceOf, visibleProfile } from "#src/domains/profiles/rules.ts";
-import { searchError } from "#src/domains/profiles/rules/search.ts";
+import { directoryPage, audienceOf, visibleProfile, searchError } from "#src/domains/profiles/rules.ts";
 import type { ConsultantCard } from "#src/domains/profiles/outputs.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { countUpTo } from "#src/platform/data/queries.ts";

@@ -4,7 +4,7 @@ import { reportReceived } from "#src/copy/reports.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { CreateReport } from "#src/domains/reports/inputs.ts";
 import { getReportable } from "#src/domains/reports/queries.ts";
-import { activeAdmins } from "#src/domains/accounts/queries/owners.ts";
+import { activeAdmins } from "#src/domains/accounts/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";

@@ -1,9 +1,10 @@
+import { partiesOf } from "#src/domains/messaging/rules.ts";
 import { weekHistory } from "#db/schema/index.ts";
 import { weekReason } from "#src/copy/time.ts";
 import type { WeekStep } from "#src/constants/time.ts";
 import { lockPartyContract } from "#src/domains/contracts/commands/load.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import { historyOf, type ContractRow } from "#src/domains/time/queries/weeks.ts";
+import { historyOf } from "#src/domains/time/queries/weeks.ts";
 import { timeError } from "#src/domains/time/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -11,6 +12,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { mondayOfWeek, weekName } from "#src/shared/weeks.ts";
 import type { OutgoingNotification } from "#src/copy/notifications.ts";
+import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
 
 /** Locks an agreement of the viewer that takes time (docs/rules/time.md#what-can-be-written). */
 export async function lockTimeContract(ctx: MemberCtx, id: number): Promise<ContractRow> {
@@ -34,10 +36,11 @@ export async function failStep(ctx: MemberCtx, contractId: number, monday: strin
 /** The history, the audit row, the notification and the live events of a step of one or more weeks. */
 export async function finishStep(
   ctx: MemberCtx,
-  { id, conversationId, employerId, consultantId }: ContractRow,
+  contract: ContractRow,
   { step, mondays, comment = null }: { step: WeekStep; mondays: readonly string[]; comment?: string | null },
   notification: OutgoingNotification | null,
 ): Promise<void> {
+  const { id, conversationId } = contract;
   await ctx.db.insert(weekHistory).values(
     mondays.map((startsOn) => ({
       contractId: id,
@@ -55,8 +58,6 @@ export async function finishStep(
   });
   await publish(ctx, {
     notifications: notification ? [notification] : [],
-    events: [
-      { to: [employerId, consultantId].filter((one) => one !== null), topic: "contracts", conversationId },
-    ],
+    events: [{ to: partiesOf(contract), topic: "contracts", conversationId }],
   });
 }

@@ -4,13 +4,14 @@ import { weeksDecided, weekSubmitted } from "#src/copy/time.ts";
 import type { WeekStep } from "#src/constants/time.ts";
 import type { ApproveWeeks, ReopenWeek, ReturnWeek, WeekOf } from "#src/domains/time/inputs.ts";
 import type { TimeSums, Week } from "#src/domains/time/outputs.ts";
-import { getTimeSums, getWeek, type ContractRow } from "#src/domains/time/queries/weeks.ts";
+import { getTimeSums, getWeek } from "#src/domains/time/queries/weeks.ts";
 import { boundsOf, daysWithin, stepOf } from "#src/domains/time/rules.ts";
 import type { ConsultantCtx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { weekName } from "#src/shared/weeks.ts";
 import { failStep, finishStep, lockTimeContract, mondayIn } from "./load.ts";
+import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
 
 /** Sends a week to the company; it may be empty. */
 export async function submitWeek(ctx: ConsultantCtx, input: WeekOf): Promise<Week> {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql, sum, type SQL } from "drizzle-orm";
 import { contracts, conversations, timeEntries, weeks } from "#db/schema/index.ts";
 import { sumsOf } from "#src/domains/time/rules.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { groupBy } from "#src/shared/grouping.ts";
+import { groupBy } from "#src/shared/objects.ts";
 
 /** What approved weeks have in each month, with their agreements and without expenses. */
 export async function approvedPortions({ db }: Pick<Ctx, "db">, condition: SQL | undefined) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, count, min } from "drizzle-orm";
 import {
   contracts,
   conversations,
@@ -9,8 +9,8 @@ import {
   weekHistory,
   weeks,
 } from "#db/schema/index.ts";
-import { ownContracts } from "#src/domains/contracts/queries/terms.ts";
-import { quartersPerHour } from "#src/constants/time.ts";
+import { ownContracts, type ContractRow } from "#src/domains/contracts/queries/terms.ts";
+import { quartersPerHour, type WeekState } from "#src/constants/time.ts";
 import type { WeekOf } from "#src/domains/time/inputs.ts";
 import type { TimeSums, Week, WeekRow } from "#src/domains/time/outputs.ts";
 import {
@@ -32,8 +32,6 @@ import { splitAmount } from "#src/shared/money.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { mondayOfWeek, weekName } from "#src/shared/weeks.ts";
 import { pick } from "#src/shared/objects.ts";
-
-export type ContractRow = typeof contracts.$inferSelect;
 
 /** An agreement of which the viewer is a party; others are not found. */
 export async function getPartyContract(ctx: MemberCtx, id: number): Promise<ContractRow> {
@@ -198,4 +196,36 @@ function inKronor(sums: ReturnType<typeof sumsOf>) {
 
 function hoursIn(portions: readonly Portion[]): number {
   return sumOf(portions.map(({ quarters }) => quarters)) / quartersPerHour;
+}
+
+/** Agreements of the viewer with weeks that wait for the company: how many, and the first one. */
+export function submittedWeeks(ctx: MemberCtx) {
+  const first = min(weeks.startsOn);
+  return ctx.db
+    .select({ contract: contracts, count: count(), first })
+    .from(weeks)
+    .innerJoin(contracts, eq(contracts.id, weeks.contractId))
+    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
+    .where(and(ownContracts(ctx), eq(weeks.state, "submitted")))
+    .groupBy(contracts.id)
+    .orderBy(asc(first), asc(contracts.id))
+    .$dynamic();
+}
+
+/** The states of the weeks of an agreement that are stored, by their Monday. */
+export async function storedStates(
+  { db }: Pick<Ctx, "db">,
+  ids: readonly number[],
+): Promise<(contractId: number) => Map<string, WeekState>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ contractId: weeks.contractId, startsOn: weeks.startsOn, state: weeks.state })
+          .from(weeks)
+          .where(inArray(weeks.contractId, [...ids]));
+  return (id) =>
+    new Map(
+      rows.filter(({ contractId }) => contractId === id).map(({ startsOn, state }) => [startsOn, state]),
+    );
 }

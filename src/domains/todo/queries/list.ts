@@ -9,8 +9,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { todoKinds } from "#src/constants/todo.ts";
-import { isConversationOf } from "#src/domains/applications/queries/columns.ts";
-import { listWaiting } from "#src/domains/applications/queries/waiting.ts";
+import { listWaiting } from "#src/domains/applications/queries/reliability.ts";
 import { ownContracts, waitsFor } from "#src/domains/contracts/queries/terms.ts";
 import { endRemindersDue } from "#src/domains/contracts/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
@@ -21,6 +20,7 @@ import { noApplicantsDays, passedDays, shownInterviewDays } from "#src/domains/t
 import { draftedApplications, ownProfile, requestsToAnswer, timesToPick } from "./consultant.ts";
 import { item, maxRows, partOf } from "./item.ts";
 import { weeksToApprove, weeksToSubmit } from "./weeks.ts";
+import { isConversationOf } from "#src/platform/data/people.ts";
 
 /** What waits for the viewer, the most urgent kind first and the earliest of a kind first (docs/rules/screens.md#to-do). */
 export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {

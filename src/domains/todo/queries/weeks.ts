@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { contracts } from "#db/schema/index.ts";
-import { storedStates, submittedWeeks } from "#src/domains/time/queries/due.ts";
+import { storedStates, submittedWeeks } from "#src/domains/time/queries/weeks.ts";
 import { boundsOf, timeError, weeksDue } from "#src/domains/time/rules.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";

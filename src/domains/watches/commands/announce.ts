@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
-import { jobs, users, watches } from "#db/schema/index.ts";
+import { jobs, users, watches, announcedHits } from "#db/schema/index.ts";
 import { newHits } from "#src/copy/watches.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import {
@@ -16,7 +16,6 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { existsIn } from "#src/platform/data/queries.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { daysBefore, minute } from "#src/shared/time.ts";
-import { claimHits } from "./claim-hits.ts";
 
 /** Consultants change more often than jobs are published, and have no index by time. */
 const directConsultantMinutes = 10;
@@ -121,4 +120,16 @@ async function findConsultants(ctx: Ctx, watch: WatchRow): Promise<string[]> {
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(maxHits);
   return rows.map(({ id }) => id);
+}
+
+type Hit = Omit<typeof announcedHits.$inferInsert, "at">;
+
+/** Stores that these hits are announced now, and returns the hits that were not announced before: the unique index decides. */
+export async function claimHits(ctx: Ctx, hits: readonly Hit[]) {
+  if (hits.length === 0) return [];
+  return ctx.db
+    .insert(announcedHits)
+    .values(hits.map(({ userId, jobId, consultantId }) => ({ userId, jobId, consultantId, at: ctx.now })))
+    .onConflictDoNothing()
+    .returning();
 }

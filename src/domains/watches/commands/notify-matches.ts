@@ -1,11 +1,11 @@
 import { jobMatched } from "#src/copy/notifications.ts";
-import { takeDueJob } from "#src/domains/jobs/commands/take-due-job.ts";
-import { listBestMatches } from "#src/domains/jobs/queries/best-matches.ts";
+import { takeDueJob } from "#src/domains/jobs/commands/load.ts";
+import { listBestMatches } from "#src/domains/jobs/queries/matching-consultants.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { watchersOf } from "#src/domains/watches/queries/hits.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { claimHits } from "./claim-hits.ts";
+import { claimHits } from "./announce.ts";
 
 /**
  * Notifies the consultants who match jobs that were published ten minutes ago, except those who hear of the job by a

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { jobs, watches } from "#db/schema/index.ts";
 import type { Watch } from "#src/domains/watches/outputs.ts";
 import { isSignature, signatureOf } from "#src/platform/auth/secrets.ts";
@@ -6,13 +6,13 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { countHits, type WatchRow } from "./hits.ts";
 
-/** The viewer's watches, the oldest first, each with what it lets through now. */
-export async function listWatches(ctx: MemberCtx): Promise<Watch[]> {
+/** The viewer's watches, or those that meet a condition, the oldest first, each with what it lets through now. */
+export async function listWatches(ctx: MemberCtx, which?: SQL): Promise<Watch[]> {
   const rows = await ctx.db
     .select({ watch: watches, jobTitle: jobs.title })
     .from(watches)
     .leftJoin(jobs, eq(jobs.id, watches.jobId))
-    .where(eq(watches.userId, ctx.viewer.id))
+    .where(and(eq(watches.userId, ctx.viewer.id), which))
     .orderBy(asc(watches.id));
   return Promise.all(
     rows.map(async ({ watch, jobTitle }) => ({ ...watch, jobTitle, hits: await countHits(ctx, watch) })),
@@ -21,13 +21,8 @@ export async function listWatches(ctx: MemberCtx): Promise<Watch[]> {
 
 /** One of the viewer's watches; another user's is not found. */
 export async function getWatch(ctx: MemberCtx, id: number): Promise<Watch> {
-  const [row] = await ctx.db
-    .select({ watch: watches, jobTitle: jobs.title })
-    .from(watches)
-    .leftJoin(jobs, eq(jobs.id, watches.jobId))
-    .where(and(eq(watches.id, id), eq(watches.userId, ctx.viewer.id)));
-  if (!row) return fail("not_found");
-  return { ...row.watch, jobTitle: row.jobTitle, hits: await countHits(ctx, row.watch) };
+  const [watch] = await listWatches(ctx, eq(watches.id, id));
+  return watch ?? fail("not_found");
 }
 
 /** The token of the link that turns a watch off. Nothing of it is stored. */
