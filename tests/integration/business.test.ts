@@ -58,26 +58,23 @@ describe("business.save", () => {
       expect(rows).not.toContain(text);
   });
 
-  it.for([
-    ["a wrong check digit", { orgNumber: "811228-9875" }, "orgNumber"],
-    ["another VAT number", { vatNumber: "SE556036079301" }, "vatNumber"],
-    ["a VAT number without registration", { vatNumber: stored.vatNumber, vatRegistered: false }, "vatNumber"],
-    ["a wrong bankgiro", { bankgiro: "5050-1056" }, "bankgiro"],
-    ["a wrong IBAN", { iban: "SE46 5000 0000 0583 9825 7466" }, "iban"],
-    ["no street", { address: { ...typed.address, street: "" } }, "address"],
-  ] as const)("returns 400 for %s", async ([, change, field], { testApp }) => {
+  it("returns 400 for a wrong number, a VAT number of another or without registration, and no street", async ({
+    testApp,
+  }) => {
     const anna = await seedUser(testApp, "consultant", "Anna");
-    const response = await testApp.request(
-      `/api/users/${anna.id}/business`,
-      {
-        method: "PUT",
-        body: JSON.stringify({ ...typed, ...change }),
-        headers: { "content-type": "application/json" },
-      },
-      anna,
-    );
-    expect(response.status).toBe(400);
-    expect(JSON.stringify(await response.json())).toContain(field);
+    for (const [field, change] of [
+      ["orgNumber", { orgNumber: "811228-9875" }],
+      ["vatNumber", { vatNumber: "SE556036079301" }],
+      ["vatNumber", { vatNumber: stored.vatNumber, vatRegistered: false }],
+      ["bankgiro", { bankgiro: "5050-1056" }],
+      ["iban", { iban: "SE46 5000 0000 0583 9825 7466" }],
+      ["address", { address: { ...typed.address, street: "" } }],
+    ] as const) {
+      const init = { method: "PUT", body: JSON.stringify({ ...typed, ...change }) };
+      const response = await testApp.request(`/api/users/${anna.id}/business`, init, anna);
+      expect([change, response.status]).toEqual([change, 400]);
+      expect(JSON.stringify(await response.json())).toContain(field);
+    }
   });
 
   it("remembers since when F-skatt is said, and mails another account once", async ({ testApp }) => {
