@@ -20,7 +20,8 @@ const business = {
   fTax: true,
   address: { street: "Storgatan 1", postalCode: "411 01", city: "Göteborg" },
 };
-const weekNumbers = [44, 45, 46, 47];
+/** One in two months and one in one: with more the steps would seldom meet in an approved week. */
+const weekNumbers = [44, 47];
 
 const step = fc.record({
   kind: fc.constantFrom(
@@ -163,7 +164,7 @@ function oreOf(kronor: number): number {
 describe("random steps with weeks, several at the same time", () => {
   it("never change an approved week, and keep history and sums right", async ({ testApp, ada }) => {
     const instances = [testApp, await createTestApp({}, testApp.database)];
-    const walk = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 12 });
+    const walk = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 12, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(walk, async (rounds) => {
         const first = await inForce(testApp);
@@ -199,7 +200,7 @@ describe("random steps with weeks, several at the same time", () => {
         for (const parties of both) await expectBilled(testApp, parties, ada);
         await expectInvariants(testApp);
       }),
-      { numRuns: 5 },
+      { numRuns: 6 },
     );
   });
 });
