@@ -2,15 +2,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applicationHistory, erasures, identities, interviews, sessions, users } from "#db/schema/index.ts";
 import { seedApplication } from "#tests/support/applications.ts";
+import { createCompany } from "#tests/support/accounts.ts";
 import { completeAll } from "#tests/support/contracts.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
-import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
-import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { seedConversation, seedJob } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
-import { newOrgNumber } from "#tests/support/org-number.ts";
 
 let count = 0;
 
@@ -25,19 +23,6 @@ async function createTestConsultant(testApp: TestApp): Promise<TestUser> {
   });
   await testApp.as({ id, role: null, name: "Anna Berg" }).accounts.takeRole({ id, role: "consultant" });
   return { id, role: "consultant", name: "Anna Berg" };
-}
-
-async function createTestEmployer(testApp: TestApp): Promise<TestUser> {
-  count += 1;
-  const id = await createEmployer(testApp.ctx(), {
-    companyName: "Nordbank",
-    orgNumber: newOrgNumber(),
-    contactName: "Nina Nord",
-    email: `nina${count}@n.test`,
-    username: `nordbank${count}`,
-    passwordHash: await hashPassword("Vindstilla-48!", "cheap"),
-  });
-  return { id, role: "employer", name: "Nina Nord" };
 }
 
 /** Sends requests that share one session cookie. */
@@ -75,7 +60,7 @@ describe("DELETE /api/users/{id}", () => {
 
   it("returns 409 with the subjects of open agreements", async ({ testApp }) => {
     const anna = await createTestConsultant(testApp);
-    const nina = await createTestEmployer(testApp);
+    const nina = await createCompany(testApp);
     const jobId = await seedJob(testApp, nina);
     await seedConversation(
       testApp,

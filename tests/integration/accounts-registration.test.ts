@@ -4,24 +4,17 @@ import { companies, credentials, invitations, sessions, users } from "#db/schema
 import { createInvitation, deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
-import { seedAdminAccount } from "#tests/support/accounts.ts";
+import { adminCtx, password, seedAdminAccount } from "#tests/support/accounts.ts";
 import { type TestApp } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { it as base } from "#tests/support/test.ts";
 
-const password = "Vindstilla-48!";
 let count = 0;
 
-const it = base.extend("ctx", { scope: "file" }, ({ testApp }) => adminCtx(testApp));
-
-async function adminCtx(app: TestApp): Promise<AdminCtx> {
-  const admin = await seedAdminAccount(app, password);
-  return {
-    ...app.ctx(),
-    viewer: { ...admin, personId: admin.id, mustChangePassword: false, sessionId: "admin" },
-  };
-}
+const it = base.extend("ctx", { scope: "file" }, async ({ testApp }) =>
+  adminCtx(testApp, await seedAdminAccount(testApp, password)),
+);
 
 function form(change: Record<string, string> = {}) {
   count += 1;

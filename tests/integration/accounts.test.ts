@@ -3,16 +3,12 @@ import { describe, expect } from "vitest";
 import { auditLog, credentials, sessions } from "#db/schema/index.ts";
 import { resetPassword, setAccountStatus } from "#src/domains/accounts/commands/administration.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
-import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
-import type { AdminCtx } from "#src/platform/context.ts";
-import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { openSession } from "#src/platform/auth/sessions.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
+import { adminCtx, createCompany, password } from "#tests/support/accounts.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
-import { newOrgNumber } from "#tests/support/org-number.ts";
 
-const password = "Vindstilla-48!";
 const nextPassword = "Blåsväder-51?";
 let count = 0;
 
@@ -27,30 +23,8 @@ async function createTestUser(testApp: TestApp): Promise<TestUser> {
   return { id, role: null, name: "Anna Berg" };
 }
 
-async function createTestEmployer(testApp: TestApp): Promise<TestUser & { username: string }> {
-  count += 1;
-  const username = `foretag${count}`;
-  const id = await createEmployer(testApp.ctx(), {
-    companyName: "Nordbank",
-    orgNumber: newOrgNumber(),
-    contactName: "Nina Nord",
-    email: `${username}@n.test`,
-    username,
-    passwordHash: await hashPassword(password, "cheap"),
-  });
-  return { id, role: "employer", name: "Nina Nord", username };
-}
-
 async function countSessions(testApp: TestApp, { id }: TestUser): Promise<number> {
   return (await testApp.db.select().from(sessions).where(eq(sessions.userId, id))).length;
-}
-
-function adminCtx(testApp: TestApp, admin: TestUser): AdminCtx {
-  const { id, name } = admin;
-  return {
-    ...testApp.ctx(),
-    viewer: { id, personId: id, role: "admin", name, mustChangePassword: false, sessionId: "admin" },
-  };
 }
 
 describe("accounts.me", () => {
@@ -106,7 +80,7 @@ describe("accounts.changePassword", () => {
   }
 
   it("deletes the other sessions and creates a new one", async ({ testApp }) => {
-    const nina = await createTestEmployer(testApp);
+    const nina = await createCompany(testApp);
     await openSession(testApp.ctx(), { ...nina, personId: nina.id });
     await openSession(testApp.ctx(), { ...nina, personId: nina.id });
     await change(testApp, nina);
@@ -125,13 +99,13 @@ describe("accounts.changePassword", () => {
     ["the same password again", { newPassword: password }, "same_password"],
     ["a common password", { newPassword: "Sommar2026!" }, "common_password"],
   ] as const)("rejects %s", async ([_what, overrides, key], { testApp }) => {
-    await expect(change(testApp, await createTestEmployer(testApp), overrides)).rejects.toMatchObject(
+    await expect(change(testApp, await createCompany(testApp), overrides)).rejects.toMatchObject(
       expectedError(key),
     );
   });
 
   it("rejects a weak password with the messages of the form", async ({ testApp }) => {
-    const nina = await createTestEmployer(testApp);
+    const nina = await createCompany(testApp);
     await expect(change(testApp, nina, { newPassword: "baragemener" })).rejects.toThrow(
       "Lösenordet uppfyller inte säkerhetskraven",
     );
@@ -141,7 +115,7 @@ describe("accounts.changePassword", () => {
   });
 
   it("succeeds once for two concurrent calls", async ({ testApp }) => {
-    const nina = await createTestEmployer(testApp);
+    const nina = await createCompany(testApp);
     const results = await Promise.allSettled([
       change(testApp, nina),
       change(testApp, nina, { newPassword: "Motvind-77#x" }),
@@ -150,7 +124,7 @@ describe("accounts.changePassword", () => {
   });
 
   it("is required after an admin has reset the password", async ({ testApp, ada }) => {
-    const nina = await createTestEmployer(testApp);
+    const nina = await createCompany(testApp);
     await openSession(testApp.ctx(), { ...nina, personId: nina.id });
     await resetPassword(adminCtx(testApp, ada), { userId: nina.id, newPassword: "tillfalligt" });
     expect(await countSessions(testApp, nina)).toBe(0);
@@ -169,7 +143,7 @@ describe("setAccountStatus", () => {
     testApp,
     ada,
   }) => {
-    const nina = await createTestEmployer(testApp);
+    const nina = await createCompany(testApp);
     await openSession(testApp.ctx(), { ...nina, personId: nina.id });
     const change = {
       userId: nina.id,

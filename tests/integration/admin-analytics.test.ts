@@ -2,9 +2,9 @@ import { count, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, keptFigures, outbox, users } from "#db/schema/index.ts";
 import { targetLabel } from "#src/copy/audit.ts";
-import type { AdminCtx } from "#src/platform/context.ts";
 import { analyticsFigures } from "#src/domains/admin/queries/figures.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
+import { adminCtx } from "#tests/support/accounts.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
 
@@ -13,24 +13,9 @@ const now = new Date("2026-11-18T12:00:00Z");
 const thisWeek = new Date("2026-11-15T23:00:00Z");
 const lastWeek = new Date("2026-11-15T22:59:59Z");
 
-const it = base
-  .extend("ada", { scope: "file" }, ({ testApp }) =>
-    seedUser(testApp, "admin", "Ada", { createdAt: new Date("2025-01-01T00:00:00Z") }),
-  )
-  .extend("context", ({ testApp, ada }) => (): AdminCtx => {
-    const ctx = testApp.ctx(ada);
-    return {
-      ...ctx,
-      viewer: {
-        id: ada.id,
-        personId: ada.id,
-        name: ada.name,
-        mustChangePassword: false,
-        sessionId: "test",
-        role: "admin",
-      },
-    };
-  });
+const it = base.extend("ada", { scope: "file" }, ({ testApp }) =>
+  seedUser(testApp, "admin", "Ada", { createdAt: new Date("2025-01-01T00:00:00Z") }),
+);
 
 describe("admin.analytics", () => {
   it("returns zeros for an empty platform", async ({ testApp, ada }) => {
@@ -220,8 +205,8 @@ describe("admin.audit", () => {
 });
 
 describe("health", () => {
-  it("returns the state of each part without connection details", async ({ context }) => {
-    const result = await health(context());
+  it("returns the state of each part without connection details", async ({ testApp, ada }) => {
+    const result = await health(adminCtx(testApp, ada));
     expect(result).toMatchObject({
       status: "ok",
       database: { ok: true },
@@ -233,9 +218,9 @@ describe("health", () => {
 
   it("reports email older than five minutes under queue and failed email under mail", async ({
     testApp,
-    context,
+    ada,
   }) => {
-    const ctx = context();
+    const ctx = adminCtx(testApp, ada);
     await testApp.db.delete(outbox);
     const [late, waiting] = [300_001, 300_000].map((age) => new Date(ctx.now.getTime() - age));
     const email = { recipient: "a@b.se", subject: "Hej", body: "Hej" };
@@ -252,21 +237,21 @@ describe("health", () => {
     await testApp.db.delete(outbox);
   });
 
-  it("returns within two seconds when the database does not respond", async ({ testApp, context }) => {
+  it("returns within two seconds when the database does not respond", async ({ testApp, ada }) => {
     const silent = new Proxy(testApp.db, { get: () => () => new Promise(() => {}) });
     const started = performance.now();
-    const result = await health({ ...context(), db: silent });
+    const result = await health({ ...adminCtx(testApp, ada), db: silent });
     expect(performance.now() - started).toBeLessThan(2_000);
     expect(result).toMatchObject({ status: "degraded", database: { ok: false } });
   });
 
-  it("reports degraded when the database connection fails", async ({ testApp, context }) => {
+  it("reports degraded when the database connection fails", async ({ testApp, ada }) => {
     const failing = new Proxy(testApp.db, {
       get: () => () => {
         throw new Error("connection failed");
       },
     });
-    expect(await health({ ...context(), db: failing })).toMatchObject({
+    expect(await health({ ...adminCtx(testApp, ada), db: failing })).toMatchObject({
       status: "degraded",
       database: { ok: false },
     });

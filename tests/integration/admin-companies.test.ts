@@ -189,15 +189,13 @@ describe("admin company procedures", () => {
     expect(await errorCodeOf(testApp.as(ada).admin.deleteCompany({ id }))).toBe("not_found");
   });
 
-  it("admin.resetPassword deletes the sessions, requires a new password, and works for employers only", async ({
+  it("admin.resetPassword deletes the sessions and requires a new password", async ({
     testApp,
     ada,
-    bo,
     countSessionsOf,
     sendJson,
   }) => {
     const erik = await seedUser(testApp, "employer", "Erik");
-    const anna = await seedUser(testApp, "consultant", "Anna");
     await testApp.db
       .insert(credentials)
       .values({ userId: erik.id, username: `erik-${erik.id}`, passwordHash: "x" });
@@ -207,11 +205,6 @@ describe("admin company procedures", () => {
     expect(credential).toMatchObject({ mustChange: true });
     expect(credential?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(await countSessionsOf(erik)).toBe(0);
-    for (const userId of [anna.id, bo.id, "unknown"]) {
-      expect(
-        await errorCodeOf(testApp.as(ada).admin.resetPassword({ userId, newPassword: "lång nog" })),
-      ).toBe("not_found");
-    }
     const short = await sendJson(
       `/api/admin/employers/${erik.id}/reset-password`,
       "POST",

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, companies, contracts, jobs, outbox } from "#db/schema/index.ts";
-import { createJobInput } from "#src/domains/jobs/inputs.ts";
 import { it } from "#tests/support/admin-app.ts";
+import { jobInput } from "#tests/support/jobs.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 
@@ -10,17 +10,6 @@ import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 const lastMinute = new Date("2026-12-31T22:59:00Z");
 const dayAfter = new Date("2026-12-31T23:01:00Z");
 const fee = { commissionPercent: 5.5, until: "2026-12-31", reason: "Ramavtal" };
-
-const jobFields = createJobInput.parse({
-  title: "Utvecklare",
-  description: "Bygger tjänster.",
-  location: "Stockholm",
-  workArrangement: "remote",
-  duration: 6,
-  scope: 100,
-  requiredSkills: ["React"],
-  employerRate: 1_000,
-});
 
 async function companyIdOf({ db }: TestApp, { id }: TestUser): Promise<number> {
   const [row] = await db.select({ id: companies.id }).from(companies).where(eq(companies.userId, id));
@@ -37,7 +26,7 @@ async function agreed({ testApp, ada }: { testApp: TestApp; ada: TestUser }) {
 /** The fee of a job that is published and of an agreement that is reported then, and what a form shows. */
 async function feesAt(testApp: TestApp, employer: TestUser, at: Date) {
   const caller = testApp.as(employer, at);
-  const job = await caller.jobs.create(jobFields);
+  const job = await caller.jobs.create(jobInput);
   const consultant = await seedUser(testApp, "consultant", "Anna");
   const id = await seedConversation(testApp, { consultant, employer });
   await caller.contracts.report({ id, agreementValue: 1_000, duration: "6", startDate: "2027-01-11" });
@@ -68,7 +57,7 @@ describe("an agreed fee", () => {
     const { employer, id } = await agreed({ testApp, ada });
     const { adminSearch, admin } = testApp.as(ada, lastMinute);
     expect((await adminSearch.account({ userId: employer.id })).company?.fee).toEqual(fee);
-    const job = await testApp.as(employer, lastMinute).jobs.create(jobFields);
+    const job = await testApp.as(employer, lastMinute).jobs.create(jobInput);
     await admin.removeFee({ id });
     expect((await adminSearch.account({ userId: employer.id })).company?.fee).toBeNull();
     expect(await feeOfJob(testApp, job.id)).toBe(55);

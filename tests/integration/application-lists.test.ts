@@ -59,7 +59,6 @@ describe("application lists", () => {
     ]);
     const response = await testApp.request(`/api/employer/${employer.id}/applications`, {}, employer);
     expect(await response.json()).toHaveLength(10);
-    expect((await testApp.request(`/api/employer/${employer.id}/applications`, {}, nord)).status).toBe(404);
     expect((await testApp.as(nord).applications.list({ jobId: jobIds[0] })).items).toEqual([]);
   });
 
@@ -140,8 +139,6 @@ describe("application lists", () => {
     }
     expect(await own({})).toEqual([newer, id]);
     expect([await own({ status: "pending" }), await own({ status: "reviewing" })]).toEqual([[newer], [id]]);
-    const erik = await seedUser(testApp, "consultant", "Erik");
-    expect((await testApp.as(erik).applications.mine({})).items).toEqual([]);
   });
 
   it("applications.mine begins with what goes on, page by page", async ({ testApp, nord }) => {

@@ -79,65 +79,37 @@ describe("contracts.trackCommission", () => {
     expect(await commissionsOf(testApp, conversationId)).toMatchObject([{ version: 2 }]);
   });
 
-  it("stores nothing the second time and returns the existing total", async ({
+  it("stores one row for twenty concurrent calls by two admins, and returns its total to each", async ({
     testApp,
     anna,
     nord,
     ada,
     bo,
   }) => {
-    const id = await seedConversation(
-      testApp,
-      { consultant: anna, employer: nord },
-      { ...agreementFields, status: "completed" },
-    );
-    await testApp.as(ada).contracts.trackCommission({ id, tracked: true });
-    const again = await testApp.as(bo).contracts.trackCommission({ id, tracked: true });
-    expect(again).toMatchObject({
-      alreadyTracked: true,
-      count: 1,
-      totalAmount: 72_960,
-      message: "Provision redan spårad",
-    });
-    expect(await commissionsOf(testApp, id)).toHaveLength(1);
-    expect(await auditOf(testApp, id)).toHaveLength(1);
-  });
-
-  it("stores one row for twenty concurrent calls by two admins", async ({ testApp, anna, nord, ada, bo }) => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
+    const completed = { ...agreementFields, status: "completed" } as const;
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, completed);
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         testApp.as(index % 2 ? ada : bo).contracts.trackCommission({ id, tracked: true }),
       ),
     );
+    expect(results.map(({ message }) => message).toSorted()).toEqual([
+      ...Array.from({ length: 19 }, () => "Provision redan spårad"),
+      "Provision spårad",
+    ]);
     expect(results.filter(({ alreadyTracked }) => !alreadyTracked)).toHaveLength(1);
     expect(new Set(results.map(({ count, totalAmount }) => `${count}/${totalAmount}`))).toEqual(
       new Set(["1/72960"]),
     );
     expect(await commissionsOf(testApp, id)).toHaveLength(1);
+    expect(await auditOf(testApp, id)).toHaveLength(1);
   });
 
-  it.for([{ tracked: false }, { tracked: "true" }, { tracked: 1 }, {}])(
-    "returns 400 for %j",
-    async (body, { testApp, anna, nord, ada }) => {
-      const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
+  it("returns 400 for anything but true", async ({ testApp, anna, nord, ada }) => {
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord }, agreementFields);
+    for (const body of [{ tracked: false }, { tracked: "true" }, { tracked: 1 }, {}])
       expect((await track(testApp, id, body, ada)).status).toBe(400);
-      expect(await commissionsOf(testApp, id)).toEqual([]);
-    },
-  );
-
-  it("returns 409 without an agreement", async ({ testApp, anna, nord, ada }) => {
-    const open = await seedConversation(testApp, { consultant: anna, employer: nord });
-    const closed = await seedConversation(
-      testApp,
-      { consultant: anna, employer: nord },
-      { status: "closed" },
-    );
-    for (const id of [open, closed]) {
-      const response = await track(testApp, id, { tracked: true }, ada);
-      expect(response.status).toBe(409);
-      expect(await response.json()).toMatchObject({ code: "COMMISSION_NOT_READY" });
-    }
+    expect(await commissionsOf(testApp, id)).toEqual([]);
   });
 });
 
@@ -156,8 +128,5 @@ describe("GET /api/admin/conversations/{id}/commission-status", () => {
       count: 1,
       totalAmount: 72_960,
     });
-    expect(
-      (await testApp.request("/api/admin/conversations/2000000000/commission-status", {}, ada)).status,
-    ).toBe(404);
   });
 });

@@ -1,22 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
 import { auditLog, companies, outbox } from "#db/schema/index.ts";
-import { createJobInput } from "#src/domains/jobs/inputs.ts";
-import { storedJob } from "#tests/support/jobs.ts";
+import { jobInput, storedJob } from "#tests/support/jobs.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
-
-const job = createJobInput.parse({
-  title: "Betaltjänst",
-  description: "Vi bygger om vår betaltjänst.",
-  requiredSkills: ["React"],
-  duration: 6,
-  scope: 80,
-  location: "Stockholm",
-  workArrangement: "hybrid",
-  employerRate: 1000,
-});
 
 /** A company that only an admin can confirm, with its id. */
 async function waitingCompany(testApp: TestApp, confirmation: "pending" | "confirmed" = "pending") {
@@ -90,14 +78,14 @@ it("a setting keeps companies that are not confirmed from publishing", async ({ 
   onTestFinished(async () => {
     await testApp.as(ada).settings.savePublishing({ unconfirmedMayPublish: true });
   });
-  const { id: published } = await testApp.as(waiting.user).jobs.create(job);
+  const { id: published } = await testApp.as(waiting.user).jobs.create(jobInput);
   await testApp.as(ada).settings.savePublishing({ unconfirmedMayPublish: false });
   expect(await testApp.as(ada).settings.publishing()).toEqual({ unconfirmedMayPublish: false });
-  expect(await errorCodeOf(testApp.as(waiting.user).jobs.create(job))).toBe("company_not_confirmed");
+  expect(await errorCodeOf(testApp.as(waiting.user).jobs.create(jobInput))).toBe("company_not_confirmed");
   expect(await testApp.as(waiting.user).accounts.confirmation()).toMatchObject({
     unconfirmedMayPublish: false,
   });
-  await testApp.as(confirmed.user).jobs.create(job);
+  await testApp.as(confirmed.user).jobs.create(jobInput);
   expect(await storedJob(testApp, published)).toMatchObject({ status: "active", listed: true });
 });
 

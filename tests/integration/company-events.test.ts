@@ -120,7 +120,7 @@ it("an event of a webhook names its host, not the address, which may hold a toke
 
 describe("members.exportConsultant", () => {
   it("gives an owner all that is held about one consultant, and is an event", async ({ testApp, fjall }) => {
-    const { owner, karin, consultant } = await seedDeeds(testApp);
+    const { owner, consultant } = await seedDeeds(testApp);
     const ola = await seedUser(testApp, "consultant", "Ola");
     const jobId = await seedJob(testApp, owner, { title: "Uppdrag för Ola" });
     const { id: applicationId } = await testApp.as(ola).applications.submit({ jobId, ...applicationFields });
@@ -144,9 +144,6 @@ describe("members.exportConsultant", () => {
       expect(text.toLowerCase()).toContain(part.toLowerCase());
     const [event] = (await testApp.as(owner).members.events({})).items;
     expect(event).toMatchObject({ action: "consultant.exported", about: "Kim" });
-    await expect(testApp.as(karin).members.exportConsultant({ id: consultant.id })).rejects.toThrow(
-      "forbidden",
-    );
     await expect(testApp.as(fjall).members.exportConsultant({ id: consultant.id })).rejects.toThrow(
       "not_found",
     );

@@ -61,14 +61,11 @@ describe("messaging.contact", () => {
     expect(await messagesOf(testApp, consultant)).toHaveLength(1);
   });
 
-  it("requires an employer and an active consultant", async ({ testApp, nord, fjall, consultant }) => {
-    function contact(as: TestUser, consultant: TestUser) {
-      return testApp.as(as).messaging.contact({ consultantId: consultant.id });
-    }
-    expect(await errorCodeOf(contact(consultant, consultant))).toBe("forbidden");
-    expect(await errorCodeOf(contact(nord, fjall))).toBe("not_found");
+  it("requires an active consultant", async ({ testApp, nord, fjall }) => {
+    const { contact } = testApp.as(nord).messaging;
     const suspended = await seedUser(testApp, "consultant", "Borta", { status: "suspended" });
-    expect(await errorCodeOf(contact(nord, suspended))).toBe("not_found");
+    for (const { id: consultantId } of [fjall, suspended])
+      expect(await errorCodeOf(contact({ consultantId }))).toBe("not_found");
   });
 });
 
@@ -106,14 +103,12 @@ describe("messaging.write, requests.invite and messaging.draft", () => {
   it("requests.invite sends a message about one of the employer's own jobs", async ({
     testApp,
     nord,
-    fjall,
     consultant,
   }) => {
     const jobId = await seedJob(testApp, nord, { title: "Testledare" });
     const invite = { consultantId: consultant.id, jobId, content: "Vill du vara med?" };
     await testApp.as(nord).requests.invite(invite);
     expect(await messagesOf(testApp, consultant)).toMatchObject([{ subject: "Inbjudan till Testledare" }]);
-    expect(await errorCodeOf(testApp.as(fjall).requests.invite(invite))).toBe("forbidden");
     expect(await errorCodeOf(testApp.as(nord).requests.invite({ ...invite, jobId: 999_999 }))).toBe(
       "not_found",
     );
@@ -137,9 +132,6 @@ describe("messaging.write, requests.invite and messaging.draft", () => {
     expect((await draft()).conversationId).toBeNull();
     const open = await seedConversation(testApp, { consultant, employer: nord });
     expect((await draft()).conversationId).toBe(open);
-    expect(await errorCodeOf(testApp.as(consultant).messaging.draft({ consultantId: consultant.id }))).toBe(
-      "forbidden",
-    );
   });
 });
 

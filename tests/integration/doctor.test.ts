@@ -151,12 +151,12 @@ it("says what keeps the database from being used", async ({ env }) => {
     expect.stringMatching(/^FAIL {2}migrations: the database is empty/),
   );
   await withDatabase(empty, (ctx) => ctx.services.storage.saveInstallation("of another database"));
-  expect(await linesOf(empty)).toContainEqual(
-    expect.stringMatching(/^FAIL {2}data folder: the database has no installation id, .*accept-data-folder$/),
-  );
-  expect(await linesOf(empty)).toContainEqual(
-    expect.stringMatching(/^FAIL {2}administrators: there is none: .*create-admin/),
-  );
+  const lines = await linesOf(empty);
+  for (const failure of [
+    /^FAIL {2}data folder: the database has no installation id, .*accept-data-folder$/,
+    /^FAIL {2}administrators: there is none: .*create-admin/,
+  ])
+    expect(lines).toContainEqual(expect.stringMatching(failure));
   await remove();
 });
 
@@ -165,7 +165,6 @@ it("finds accounts with the public demo password, until they have another one", 
   async function line(from: Env) {
     return (await linesOf(from)).find((one) => one.includes("demo accounts: "));
   }
-  expect(await line(real)).toBe("ok    demo accounts: none");
   const demo = { username: "nordbank", name: "Nora", email: "nora@a.test", password: "Demo-2026!" };
   await withDatabase(env, (ctx) => createAdmin(ctx, demo));
   expect(await line(real)).toMatch(/^FAIL {2}demo accounts: nordbank can sign in with the public demo/);

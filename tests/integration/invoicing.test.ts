@@ -212,10 +212,8 @@ describe("invoicing.save", () => {
     const karin = await seedMember(testApp, nord, "recruiter");
     const company = testApp.as(karin, tuesday).invoicing;
     await company.save({ id, buyerReference: "Karin", peppolId: "0007:5560360793", paymentDays: 14 });
-    expect(await errorCodeOf(company.save({ id, paymentDays: 31 }))).toBe("bad_request");
     expect(await errorCodeOf(company.save({ id, peppolId: "5560360793" }))).not.toBeNull();
     const consultant = testApp.as(anna, tuesday).invoicing;
-    expect(await errorCodeOf(consultant.save({ id, buyerReference: "Anna" }))).toBe("forbidden");
     expect(await errorCodeOf(consultant.save({ id, paymentDays: 61 }))).not.toBeNull();
     await consultant.save({ id, paymentDays: 60 });
     await company.save({ id, paymentDays: 45, costCentre: "4711" });

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { jobs, messages, notifications, outbox } from "#db/schema/index.ts";
 import { restPassedJobs, watchOverJobs } from "#src/domains/jobs/commands/rest.ts";
 import { dayAfter, daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
-import { createJobInput } from "#src/domains/jobs/inputs.ts";
+import { jobInput } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -37,17 +37,6 @@ function upTo(last: number): number[] {
   return Array.from({ length: last + 1 }, (_, day) => day);
 }
 
-const body = createJobInput.parse({
-  title: "Utvecklare",
-  description: "Bygg tjänster åt kommunen",
-  requiredSkills: ["Java"],
-  duration: "6",
-  scope: "100",
-  employerRate: 1000,
-  location: "Malmö",
-  workArrangement: "onsite",
-});
-
 const nights = [
   { night: "spring", from: "2027-03-22" },
   { night: "autumn", from: "2027-10-25" },
@@ -59,7 +48,7 @@ describe("the clock of jobs", () => {
     async ({ from }, { testApp }) => {
       const nord = await seedUser(testApp, "employer", "Nord");
       const applyBy = dayAfter(from, 6);
-      const { id } = await testApp.as(nord, momentOf(from, "08:00")).jobs.create({ ...body, applyBy });
+      const { id } = await testApp.as(nord, momentOf(from, "08:00")).jobs.create({ ...jobInput, applyBy });
       expect(await walk(testApp, from, upTo(9), id)).toEqual(upTo(6));
       expect(await toldOn(testApp, nord, from)).toEqual([[4, "Snart sista ansökningsdag"]]);
       const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, nord.id));
@@ -79,7 +68,7 @@ describe("the clock of jobs", () => {
     "asks about a job without a last day on day 30 and 45, and lets it rest on day 60: over the night of $night",
     async ({ from }, { testApp }) => {
       const nord = await seedUser(testApp, "employer", "Nord");
-      const { id } = await testApp.as(nord, momentOf(from, "23:30")).jobs.create(body);
+      const { id } = await testApp.as(nord, momentOf(from, "23:30")).jobs.create(jobInput);
       expect(await walk(testApp, from, upTo(62), id)).toEqual(upTo(59));
       expect(await toldOn(testApp, nord, from)).toEqual([
         [30, "Är uppdraget kvar?"],
@@ -151,10 +140,10 @@ describe("the last day of a job", () => {
     ["2029-05-04", "Sista ansökningsdag kan vara högst två år fram"],
   ])("cannot be %s", async ([applyBy, message], { testApp, nord }) => {
     const jobsOf = testApp.as(nord, momentOf("2027-05-03")).jobs;
-    await expect(jobsOf.create({ ...body, applyBy })).rejects.toMatchObject({
+    await expect(jobsOf.create({ ...jobInput, applyBy })).rejects.toMatchObject({
       cause: { code: "bad_request", details: { fields: { applyBy: [message] } } },
     });
-    const { id } = await jobsOf.create(body);
+    const { id } = await jobsOf.create(jobInput);
     await expect(jobsOf.update({ id, applyBy })).rejects.toMatchObject(expectedError("bad_request"));
   });
 

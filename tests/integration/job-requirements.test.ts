@@ -1,25 +1,18 @@
 import { describe, expect } from "vitest";
-import { createJobInput } from "#src/domains/jobs/inputs.ts";
+import { jobInput } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 
-const body = createJobInput.parse({
-  title: "Utvecklare",
-  description: "Bygg tjänster åt kommunen",
-  requiredSkills: ["Java"],
-  duration: "6",
-  scope: "100",
-  employerRate: 1000,
-  location: "Malmö",
-  workArrangement: "onsite",
+const body: typeof jobInput = {
+  ...jobInput,
   requirements: [
     { text: "Fem års Java" },
     { text: "Svenska" },
     { kind: "should", text: "Kotlin", weight: 5 },
     { kind: "should", text: "" },
   ],
-});
+};
 
 const answers = [
   { requirementId: 1, met: true, evidence: "Sju år på Volvo" },

@@ -39,13 +39,6 @@ describe("jobs.create", () => {
     await expect(testApp.as(nord).jobs.create(foreign)).rejects.toMatchObject(expectedError("forbidden"));
   });
 
-  it("fails for a suspended company whose session is still valid", async ({ testApp }) => {
-    const suspended = await seedUser(testApp, "employer", "Borta", { status: "suspended" });
-    await expect(testApp.as(suspended).jobs.create(jobInput)).rejects.toMatchObject(
-      expectedError("account_suspended"),
-    );
-  });
-
   it("keeps the rates of a job when the commission changes later", async ({ testApp, nord }) => {
     const job = await testApp.as(nord).jobs.create(jobInput);
     await testApp.db.insert(settings).values({ key: "commission_rate", value: "12.5" });
@@ -128,24 +121,25 @@ describe("jobs.update", () => {
 });
 
 describe("the table of jobs", () => {
-  it.for([
-    { status: "open" },
-    { work_arrangement: "moon" },
-    { experience_level: "guru" },
-    { title: "x".repeat(151) },
-    { description: "x".repeat(10_001) },
-    { scope: 0 },
-    { scope: 101 },
-    { duration_months: 0 },
-    { duration_months: 13 },
-    { employer_rate: 0 },
-    { hourly_rate_min: 100_001 },
-    { questions: sql`array['1', '2', '3', '4']` },
-  ])("does not take %o", async (row, { testApp, nord }) => {
-    const [[column = "", value] = []] = Object.entries(row);
+  it("does not take a value beyond the limits of its column", async ({ testApp, nord }) => {
     const id = await seedJob(testApp, nord, { archivedAt: new Date() });
-    const write = sql`update jobs set ${sql.identifier(column)} = ${value} where id = ${id}`;
-    await expect(testApp.db.execute(write)).rejects.toThrow();
+    for (const [column, value] of [
+      ["status", "open"],
+      ["work_arrangement", "moon"],
+      ["experience_level", "guru"],
+      ["title", "x".repeat(151)],
+      ["description", "x".repeat(10_001)],
+      ["scope", 0],
+      ["scope", 101],
+      ["duration_months", 0],
+      ["duration_months", 13],
+      ["employer_rate", 0],
+      ["hourly_rate_min", 100_001],
+      ["questions", sql`array['1', '2', '3', '4']`],
+    ] as const) {
+      const write = sql`update jobs set ${sql.identifier(column)} = ${value} where id = ${id}`;
+      await expect(testApp.db.execute(write), column).rejects.toThrow();
+    }
   });
 });
 

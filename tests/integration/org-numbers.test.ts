@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { companies } from "#db/schema/index.ts";
 import { createInvitation } from "#src/domains/accounts/commands/invitations.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
+import { adminCtx } from "#tests/support/accounts.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
@@ -54,12 +55,8 @@ describe("the organisation number of another company", () => {
   });
 
   it("is rejected with an invitation, which stays usable", async ({ testApp }) => {
-    const admin = { id: (await seedUser(testApp, "admin", "Bo")).id, role: "admin" as const, name: "Bo" };
-    const viewer = { ...admin, personId: admin.id, mustChangePassword: false, sessionId: "test" };
-    const invitation = await createInvitation(
-      { ...testApp.ctx(), viewer },
-      { email: "inbjuden@number.test", companyName: "Fjäll" },
-    );
+    const ctx = adminCtx(testApp, await seedUser(testApp, "admin", "Bo"));
+    const invitation = await createInvitation(ctx, { email: "inbjuden@number.test", companyName: "Fjäll" });
     const token = invitationToken(testApp.services.env, invitation);
     const orgNumber = newOrgNumber();
     await register(testApp, orgNumber);

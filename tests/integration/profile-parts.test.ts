@@ -51,21 +51,26 @@ describe("profiles.parts", () => {
     expect(await own.parts({ id: anna.id })).toHaveLength(1);
   });
 
-  it.for<[object, string | null]>([
-    [{ from: "2024-05", to: "2024-04" }, "bad_request"],
-    [{ from: "2024-05", to: "2023" }, "bad_request"],
-    [{ from: "2024-05", to: "2024" }, null],
-    [{ from: "2024-13" }, "bad_request"],
-    [{ from: "2023-02-29" }, "bad_request"],
-    [{ kind: "language", title: "Tyska" }, "bad_request"],
-    [{ kind: "language", title: "Tyska", level: "D1" }, "bad_request"],
-    [{ kind: "language", title: "Tyska", level: "native" }, null],
-    [{ title: " " }, "bad_request"],
-    [{ url: "javascript:alert(1)" }, "bad_request"],
-  ])("%j: %s", async ([part, code], { testApp }) => {
+  it("have an end after their beginning, languages a level, and links that can be opened", async ({
+    testApp,
+  }) => {
     const anna = await seedUser(testApp, "consultant", "Anna");
-    const added = await errorCodeOf(add(testApp, anna, part));
-    expect(added === null ? null : "bad_request").toBe(code);
+    const cases: [object, string | null][] = [
+      [{ from: "2024-05", to: "2024-04" }, "bad_request"],
+      [{ from: "2024-05", to: "2023" }, "bad_request"],
+      [{ from: "2024-05", to: "2024" }, null],
+      [{ from: "2024-13" }, "bad_request"],
+      [{ from: "2023-02-29" }, "bad_request"],
+      [{ kind: "language", title: "Tyska" }, "bad_request"],
+      [{ kind: "language", title: "Tyska", level: "D1" }, "bad_request"],
+      [{ kind: "language", title: "Tyska", level: "native" }, null],
+      [{ title: " " }, "bad_request"],
+      [{ url: "javascript:alert(1)" }, "bad_request"],
+    ];
+    for (const [part, code] of cases) {
+      const added = await errorCodeOf(add(testApp, anna, part));
+      expect([part, added === null ? null : "bad_request"]).toEqual([part, code]);
+    }
   });
 
   it("checks a change against what is stored", async ({ testApp }) => {

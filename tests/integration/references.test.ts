@@ -50,13 +50,12 @@ describe("references.ask", () => {
     });
   });
 
-  it("is only for one's own profile and projects", async ({ testApp }) => {
+  it("is only for one's own projects", async ({ testApp }) => {
     const anna = await seedUser(testApp, "consultant", "Anna");
     const bo = await seedUser(testApp, "consultant", "Bo");
     const project = { id: bo.id, title: "Bos", description: "Text" };
     const { id: projectId } = await testApp.as(bo).profiles.addProject(project);
     expect(await ask(testApp, anna, "k@x.test", { projectId })).toBe("not_found");
-    expect(await ask(testApp, anna, "k@x.test", { id: bo.id })).toBe("not_found");
   });
 
   it("sends five a day, also for twenty at once and when they are removed", async ({ testApp }) => {
@@ -143,16 +142,21 @@ describe("references.answer", () => {
     expect(await answerTo(testApp, first.token)).toBe("invitation_invalid");
   });
 
-  it.for<[object, boolean]>([
-    [{ to: null }, true],
-    [{ to: "2024-02" }, false],
-    [{ from: "" }, false],
-    [{ statement: "x".repeat(601) }, false],
-    [{ mayContact: undefined }, false],
-  ])("%j: %s", async ([more, isValid], { testApp }) => {
+  it("has a beginning, at most 600 characters and whether to be contacted, and may go on", async ({
+    testApp,
+  }) => {
     const { token } = await asked(testApp, await seedUser(testApp, "consultant", "Anna"));
-    const code = await errorCodeOf(testApp.as(null).references.answer({ token, ...answer, ...more }));
-    expect(code === null).toBe(isValid);
+    function send(more: object) {
+      return errorCodeOf(testApp.as(null).references.answer({ token, ...answer, ...more }));
+    }
+    for (const wrong of [
+      { to: "2024-02" },
+      { from: "" },
+      { statement: "x".repeat(601) },
+      { mayContact: undefined },
+    ])
+      expect(await send(wrong), JSON.stringify(wrong)).not.toBeNull();
+    expect(await send({ to: null })).toBeNull();
   });
 });
 
@@ -228,16 +232,12 @@ describe("references.release", () => {
     const refusing = await confirmed(testApp, anna, { mayContact: false });
     const open = await asked(testApp, anna);
     const cases = [
-      [other.reference.id, application.id, "not_found"],
       [reference.id, other.application.id, "not_found"],
       [refusing.id, application.id, "contact_refused"],
       [open.id, application.id, "stale_state"],
     ] as const;
     for (const [id, applicationId, code] of cases)
       expect(await errorCodeOf(testApp.as(anna).references.release({ id, applicationId }))).toBe(code);
-    expect(await errorCodeOf(testApp.as(anna).references.remove({ id: other.reference.id }))).toBe(
-      "not_found",
-    );
   });
 
   it.for([

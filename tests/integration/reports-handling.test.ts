@@ -1,8 +1,4 @@
-import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { reports } from "#db/schema/index.ts";
-import { personalData } from "#src/domains/accounts/queries/export.ts";
-import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { sweepReports } from "#src/domains/reports/commands/handle.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -44,18 +40,6 @@ describe("handling reports", () => {
 });
 
 describe("reports as personal data", () => {
-  it("are exported for the reporter and deleted with the account of either side", async ({ testApp }) => {
-    const { anna, nord, admin, jobId } = await seedPeople(testApp);
-    await report(testApp, anna, "job", jobId);
-    await report(testApp, nord, "profile", anna.id);
-    const own = await personalData(testApp.ctx(anna), anna.id, true);
-    expect(own["reports"]).toMatchObject([{ kind: "job", reason: "spam", status: "open" }]);
-    await eraseAccount(testApp.ctx(admin), anna.id, "keep");
-    const left = await testApp.db.select().from(reports).where(eq(reports.ownerId, nord.id));
-    expect(left).toEqual([]);
-    expect(await testApp.db.$count(reports, eq(reports.ownerId, anna.id))).toBe(0);
-  });
-
   it("are deleted a year after the decision, except while something is hidden", async ({ testApp }) => {
     const { anna, nord, admin, jobId } = await seedPeople(testApp);
     const hidden = await report(testApp, anna, "job", jobId);

@@ -4,13 +4,11 @@ import { auditLog, jobs, notifications, outbox, userSkills } from "#db/schema/in
 import { jobMatched } from "#src/copy/notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
-import type { ReportKind } from "#src/constants/reports.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { countListedSkills } from "#tests/support/jobs.ts";
 import { hideReason, report, seedPeople, titlesOf } from "#tests/support/reports.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
-import type { TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
 describe("reports.create", () => {
@@ -35,22 +33,13 @@ describe("reports.create", () => {
   });
 
   it("accepts only what the viewer can see and does not own", async ({ testApp }) => {
-    const { anna, nord, admin, jobId, write } = await seedPeople(testApp);
-    const erik = await seedUser(testApp, "consultant", "Erik");
+    const { anna, nord, jobId, write } = await seedPeople(testApp);
     const messageId = await write(nord, "Hej Anna");
     await report(testApp, anna, "message", messageId);
-    const rejected: [TestUser, ReportKind, string | number, "not_found" | "forbidden"][] = [
-      [erik, "message", messageId, "not_found"],
-      [nord, "message", messageId, "forbidden"],
-      [nord, "job", jobId, "forbidden"],
-      [anna, "profile", anna.id, "forbidden"],
-      [anna, "profile", admin.id, "not_found"],
-      [anna, "profile", "unknown", "not_found"],
-      [anna, "job", "abc", "not_found"],
-      [admin, "job", jobId, "forbidden"],
-    ];
-    for (const [by, kind, objectId, code] of rejected)
-      await expect(report(testApp, by, kind, objectId)).rejects.toMatchObject(expectedError(code));
+    await expect(report(testApp, nord, "message", messageId)).rejects.toMatchObject(
+      expectedError("forbidden"),
+    );
+    await expect(report(testApp, anna, "job", "abc")).rejects.toMatchObject(expectedError("not_found"));
     await expect(
       testApp.as(anna).reports.create({ kind: "job", objectId: String(jobId), reason: "other" }),
     ).rejects.toThrow("Beskriv vad som är fel");
@@ -94,7 +83,6 @@ describe("hiding a job", () => {
       { id: jobId, hiddenReason: hideReason },
     ]);
     await testApp.as(nord).jobs.update({ id: jobId, title: "Rättad titel" });
-    await expect(testApp.as(nord).reports.show({ id })).rejects.toMatchObject(expectedError("forbidden"));
     await expect(testApp.as(erik).jobs.byId({ id: jobId })).rejects.toMatchObject(expectedError("not_found"));
 
     await testApp.as(admin).reports.show({ id });

@@ -49,29 +49,20 @@ async function notificationTypes(testApp: TestApp, person: TestUser): Promise<st
 }
 
 describe("referral points", () => {
-  it("are ten for the application and a hundred when it is accepted", async ({ testApp, nord }) => {
+  it("are ten for the application and a hundred when it is accepted, once for twenty concurrent calls", async ({
+    testApp,
+    nord,
+  }) => {
     const { anna, erik, jobId } = await seedUsersAndJob(testApp, nord);
     await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
     const application = await seedApplication(testApp, nord, erik, jobId);
-    await creditApplication(testApp.ctx(erik), application);
+    const twenty = Array.from({ length: 20 });
+    await Promise.all(twenty.map(() => creditApplication(testApp.ctx(erik), application)));
     expect(await score(testApp, anna)).toEqual({ points: 10, tips: 0 });
-    await creditAcceptance(testApp.ctx(nord), application.applicationId);
+    await Promise.all(twenty.map(() => creditAcceptance(testApp.ctx(nord), application.applicationId)));
     expect(await score(testApp, anna)).toEqual({ points: 110, tips: 1 });
     expect(await sumOfTips(testApp, anna)).toBe(110);
     expect(await notificationTypes(testApp, anna)).toEqual(["tip_reward", "tip_reward"]);
-  });
-
-  it("are awarded once for twenty concurrent calls", async ({ testApp, nord }) => {
-    const { anna, erik, jobId } = await seedUsersAndJob(testApp, nord);
-    await rememberVisit(testApp.ctx(erik), { jobId, referrerId: anna.id });
-    const application = await seedApplication(testApp, nord, erik, jobId);
-    await Promise.all(Array.from({ length: 20 }, () => creditApplication(testApp.ctx(erik), application)));
-    await Promise.all(
-      Array.from({ length: 20 }, () => creditAcceptance(testApp.ctx(nord), application.applicationId)),
-    );
-    expect(await score(testApp, anna)).toEqual({ points: 110, tips: 1 });
-    expect(await sumOfTips(testApp, anna)).toBe(110);
-    expect(await notificationTypes(testApp, anna)).toHaveLength(2);
   });
 
   it("are not awarded for the user's own link, signed in or not", async ({ testApp, nord }) => {
@@ -178,12 +169,6 @@ describe("referral lists", () => {
     const own = await testApp.as(anna).reputation.referrals({ id: anna.id });
     expect(own).toMatchObject([{ jobId, state: "applied", points: 10, acceptedAt: null }]);
     expect(JSON.stringify(own)).not.toContain(erik.id);
-    await expect(testApp.as(erik).reputation.referrals({ id: anna.id })).rejects.toMatchObject({
-      cause: { code: "not_found" },
-    });
-    await expect(testApp.as(erik).reputation.referrals({ id: "none" })).rejects.toMatchObject({
-      cause: { code: "not_found" },
-    });
   });
 
   it("GET /api/reputation/leaderboard returns the ten best active consultants with a name, equal ones by id", async ({

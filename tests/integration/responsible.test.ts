@@ -65,16 +65,9 @@ describe("who is responsible", () => {
     expect(await responsibleOf(testApp, jobs, jobId)).toBe(karin.personId);
     expect(await responsibleOf(testApp, conversations, conversationId)).toBe(owner.id);
     expect(await notificationsOf(testApp, { ...karin, id: karin.personId }, "lämnat över")).toHaveLength(1);
-    const change = { personId: karin.personId };
-    await expect(testApp.as(reader).jobs.handOver({ id: jobId, ...change })).rejects.toThrow(
-      "read_only_member",
-    );
     await expect(
       testApp.as(stranger).jobs.handOver({ id: jobId, personId: stranger.personId }),
     ).rejects.toThrow("forbidden");
-    await expect(
-      testApp.as(stranger).messaging.handOver({ id: conversationId, personId: stranger.personId }),
-    ).rejects.toThrow("not_found");
     const [entry] = await testApp.db
       .select()
       .from(auditLog)

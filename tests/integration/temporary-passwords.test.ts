@@ -1,23 +1,13 @@
 import { describe, expect } from "vitest";
-import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
-import { hashPassword } from "#src/platform/auth/passwords.ts";
 import { hour } from "#src/shared/time.ts";
+import { createCompany } from "#tests/support/accounts.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
-import { newOrgNumber } from "#tests/support/org-number.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 async function seedAccounts(testApp: TestApp) {
-  const username = `nord${Math.random().toString(36).slice(2, 10)}`;
-  const userId = await createEmployer(testApp.ctx(), {
-    companyName: "Nordbank",
-    orgNumber: newOrgNumber(),
-    contactName: "Nina Nord",
-    email: `${username}@nordbank.test`,
-    username,
-    passwordHash: await hashPassword("Vindstilla-48!", "cheap"),
-  });
+  const { id: userId, username } = await createCompany(testApp);
   return { username, userId, admin: await seedUser(testApp, "admin", "Ada") };
 }
 

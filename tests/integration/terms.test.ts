@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, termsAcceptances, users } from "#db/schema/index.ts";
-import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { auditLog, users } from "#db/schema/index.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
 import { termsVersion } from "#src/constants/terms.ts";
 import { seedConsultantAccount } from "#tests/support/accounts.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
-import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
+import { errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
@@ -54,12 +53,5 @@ describe("the terms", () => {
   it("of another version are not accepted", async ({ testApp, nord }) => {
     const accept = testApp.as(nord).accounts.acceptTerms({ version: termsVersion + 1 });
     expect(await errorCodeOf(accept)).toBe("stale_state");
-  });
-
-  it("leave nothing about a deleted account", async ({ testApp }) => {
-    const user = await seedUser(testApp, "consultant", "Villkorslös");
-    await testApp.as(user).accounts.acceptTerms({ version: termsVersion });
-    await eraseAccount(testApp.ctx(), user.id);
-    expect(await testApp.db.$count(termsAcceptances, eq(termsAcceptances.userId, user.id))).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { messages, notifications } from "#db/schema/index.ts";
-import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
+import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/messaging-app.ts";
 
 describe("messaging.markRead and messaging.thread", () => {
@@ -45,10 +45,9 @@ describe("messaging.markRead and messaging.thread", () => {
     expect(row?.readAt).toEqual(early);
   });
 
-  it("messages stay unread after list and thread, and other users get not_found", async ({
+  it("messages stay unread after list and thread", async ({
     testApp,
     anna,
-    erik,
     nord,
     id,
     conversationRow,
@@ -58,9 +57,6 @@ describe("messaging.markRead and messaging.thread", () => {
     await testApp.as(nord).messaging.list({});
     await testApp.as(nord).messaging.thread({ id });
     expect((await conversationRow()).employerUnread).toBe(1);
-    expect(await errorCodeOf(testApp.as(erik).messaging.markRead({ id }))).toBe("not_found");
-    expect(await errorCodeOf(testApp.as(erik).messaging.thread({ id }))).toBe("not_found");
-    expect(await errorCodeOf(testApp.as(erik).messaging.typing({ id }))).toBe("not_found");
   });
 
   it("messaging.thread pages backwards and forwards", async ({ testApp, anna, nord, id, sendMessage }) => {

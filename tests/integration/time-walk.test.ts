@@ -20,7 +20,8 @@ const business = {
   fTax: true,
   address: { street: "Storgatan 1", postalCode: "411 01", city: "Göteborg" },
 };
-const weekNumbers = [44, 45, 46, 47];
+/** One in two months and one in one: with more the steps would seldom meet in an approved week. */
+const weekNumbers = [44, 47];
 
 const step = fc.record({
   kind: fc.constantFrom(
@@ -74,46 +75,19 @@ async function take(
   return consultant.contracts.confirm({ id, version });
 }
 
-/** The approved weeks as both parties read them, by week. */
+/** The approved weeks of an agreement as both parties read them, whose sums by month are those of the agreement. */
 async function approvedWeeks(testApp: TestApp, { anna, nord, id }: Parties) {
-  const found = new Map<string, string>();
+  const [own, theirs] = [testApp.as(anna, tuesday).time, testApp.as(nord, tuesday).time];
+  const weeks = [];
   for (const number of weekNumbers) {
-    const week = `2026-W${number}`;
-    const [own, theirs] = [
-      await testApp.as(anna, tuesday).time.week({ id, week }),
-      await testApp.as(nord, tuesday).time.week({ id, week }),
-    ];
-    expect(theirs).toEqual(own);
-    if (own.state === "approved")
-      found.set(
-        `${week} ${own.history.length}`,
-        JSON.stringify([own.entries, own.expenses, own.hourlyPrice]),
-      );
+    const week = await own.week({ id, week: `2026-W${number}` });
+    expect(await theirs.week({ id, week: `2026-W${number}` })).toEqual(week);
+    if (week.state === "approved") weeks.push(week);
   }
-  return found;
-}
-
-async function approvedOf(testApp: TestApp, both: readonly Parties[]) {
-  const found = await Promise.all(
-    both.map(async (parties) =>
-      [...(await approvedWeeks(testApp, parties))].map(
-        ([key, content]) => [`${parties.id} ${key}`, content] as const,
-      ),
-    ),
-  );
-  return new Map(found.flat());
-}
-
-/** The sums by month, added up from the weeks as they are read. */
-async function expectSums(testApp: TestApp, { anna, nord, id }: Parties) {
-  const sums = await testApp.as(nord, tuesday).time.sums({ id });
-  expect(await testApp.as(anna, tuesday).time.sums({ id })).toEqual(sums);
+  const sums = await theirs.sums({ id });
+  expect(await own.sums({ id })).toEqual(sums);
   let [approved, gets] = [0, 0];
-  for (const number of weekNumbers) {
-    const { state, entries, consultantPrice } = await testApp
-      .as(nord, tuesday)
-      .time.week({ id, week: `2026-W${number}` });
-    if (state !== "approved") continue;
+  for (const { entries, consultantPrice } of weeks) {
     for (const month of ["2026-10", "2026-11"]) {
       const hours = entries
         .filter(({ date }) => date.startsWith(month))
@@ -126,6 +100,16 @@ async function expectSums(testApp: TestApp, { anna, nord, id }: Parties) {
   expect(Math.round(sums.total.consultantGets * 100)).toBe(gets);
   const monthly = sums.months.reduce((sum, each) => sum + each.approvedHours, 0);
   expect(monthly).toBe(approved);
+  return weeks;
+}
+
+/** What was approved of both agreements, by week and the length of its history. */
+async function approvedOf(testApp: TestApp, both: readonly Parties[]) {
+  const found = new Map<string, string>();
+  for (const parties of both)
+    for (const { week, history, entries, expenses, hourlyPrice } of await approvedWeeks(testApp, parties))
+      found.set(`${parties.id} ${week} ${history.length}`, JSON.stringify([entries, expenses, hourlyPrice]));
+  return found;
 }
 
 /**
@@ -180,7 +164,7 @@ function oreOf(kronor: number): number {
 describe("random steps with weeks, several at the same time", () => {
   it("never change an approved week, and keep history and sums right", async ({ testApp, ada }) => {
     const instances = [testApp, await createTestApp({}, testApp.database)];
-    const walk = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 12 });
+    const walk = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 12, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(walk, async (rounds) => {
         const first = await inForce(testApp);
@@ -191,8 +175,8 @@ describe("random steps with weeks, several at the same time", () => {
         for (const { nord, id } of both)
           await testApp.as(nord, tuesday).invoicing.save({ id, buyerReference: "Karin" });
         let steps = 0;
+        let before = await approvedOf(testApp, both);
         for (const round of rounds) {
-          const before = await approvedOf(testApp, both);
           const taken = await Promise.all(
             round.map(async (each) => {
               const parties = both[each.company] ?? first;
@@ -209,14 +193,14 @@ describe("random steps with weeks, several at the same time", () => {
           const after = await approvedOf(testApp, both);
           // The history of a week that was approved all the time is as long as before.
           for (const [key, content] of before) if (after.has(key)) expect(after.get(key)).toBe(content);
-          for (const parties of both) await expectSums(testApp, parties);
+          before = after;
         }
         const ids = both.map(({ id }) => id);
         expect(await testApp.db.$count(weekHistory, inArray(weekHistory.contractId, ids))).toBe(steps);
         for (const parties of both) await expectBilled(testApp, parties, ada);
         await expectInvariants(testApp);
       }),
-      { numRuns: 5 },
+      { numRuns: 6 },
     );
   });
 });

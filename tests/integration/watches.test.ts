@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { announcedHits, jobs, notifications, outbox, users, watches } from "#db/schema/index.ts";
+import { jobs, notifications, outbox, users, watches } from "#db/schema/index.ts";
 import { replaceSkills } from "#src/domains/profiles/commands/skills.ts";
 import { announceWatches } from "#src/domains/watches/commands/announce.ts";
 import { composeWatchEmail } from "#src/domains/watches/commands/compose-email.ts";
@@ -285,14 +285,5 @@ describe("watches", () => {
     const [row] = await testApp.db.select().from(outbox).where(eq(outbox.userId, eva.id));
     expect(row?.sentAt).not.toBeNull();
     expect(watch.hits).toBeGreaterThanOrEqual(0);
-  });
-
-  it("go with the account", async ({ testApp }) => {
-    const eva = await seedUser(testApp, "consultant", "Eva");
-    await testApp.as(eva).watches.create({ name: "Allt", kind: "jobs" });
-    await testApp.db.insert(announcedHits).values({ userId: eva.id, at: new Date() });
-    await testApp.request(`/api/users/${eva.id}`, { method: "DELETE" }, eva);
-    expect(await testApp.db.select().from(watches).where(eq(watches.userId, eva.id))).toEqual([]);
-    expect(await testApp.db.select().from(announcedHits).where(eq(announcedHits.userId, eva.id))).toEqual([]);
   });
 });

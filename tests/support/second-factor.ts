@@ -1,31 +1,9 @@
-import { createEmployer } from "#src/domains/accounts/commands/registration.ts";
-import { hashPassword } from "#src/platform/auth/passwords.ts";
+import { createCompany, password } from "#tests/support/accounts.ts";
 import { totpCode, totpStep } from "#src/platform/auth/totp.ts";
-import { newOrgNumber } from "#tests/support/org-number.ts";
 import { it as base } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 
-export const password = "Vindstilla-48!";
-let count = 0;
-
-interface Account extends TestUser {
-  username: string;
-}
-
-/** A company, and the code of its app at a time. */
-export async function createCompany(testApp: TestApp): Promise<Account> {
-  count += 1;
-  const username = `tva-steg-${count}`;
-  const id = await createEmployer(testApp.ctx(), {
-    companyName: "Nordbank",
-    orgNumber: newOrgNumber(),
-    contactName: "Nina Nord",
-    email: `${username}@n.test`,
-    username,
-    passwordHash: await hashPassword(password, "cheap"),
-  });
-  return { id, role: "employer", name: "Nina Nord", username };
-}
+export { password };
 
 /** Turns the second factor on at `at`; the returned function gives the app's code at a later time. */
 export async function enable(testApp: TestApp, person: TestUser, at: Date) {

@@ -2,21 +2,7 @@ import { calendarText } from "#src/shared/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { interviewMessages } from "#src/copy/applications.ts";
-import {
-  replyBy,
-  replyRemindersDue,
-  answersTo,
-  bookInterviewError,
-  cancelInterviewError,
-  interviewCalendarEntry,
-  interviewEvent,
-  interviewTime,
-  isReplyMissed,
-  mayReapply,
-  moveApplicationError,
-  selectApplicantError,
-  withdrawError,
-} from "#src/domains/applications/rules.ts";
+import { replyBy, replyRemindersDue, answersTo, bookInterviewError, cancelInterviewError, interviewCalendarEntry, interviewEvent, interviewTime, isReplyMissed, mayReapply, moveApplicationError, selectApplicantError, withdrawError } from "#src/domains/applications/rules.ts";
 import { daysAfter } from "#src/shared/time.ts";
 
 const then = new Date("2026-11-01T12:00:00Z");
@@ -89,9 +75,12 @@ describe("a step of an application", () => {
         expect(moveApplicationError(application, "rejected")).toBe(expected);
         expect(bookInterviewError(application)).toBe(expected);
       }
-    expect(bookInterviewError({ status: "pending", withdrawnAt: null, jobStatus: "active" })).toBe(
+    const open = { withdrawnAt: null, jobStatus: "active" } as const;
+    expect(applicationStatuses.map((status) => bookInterviewError({ ...open, status }))).toEqual([
       "application_step_not_allowed",
-    );
+      ...[null, null],
+      ...["application_step_not_allowed", "application_step_not_allowed"],
+    ]);
   });
 });
 
