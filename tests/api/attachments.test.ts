@@ -166,12 +166,7 @@ describe("an attachment", () => {
     },
   );
 
-  it("is deleted with the conversation", async ({
-    testApp,
-    anna,
-    nord,
-    id,
-  }) => {
+  it("is deleted with the conversation", async ({ testApp, anna, nord, id }) => {
     const fileId = await sent(testApp, anna, id, "cv.pdf", smallPdf);
     await testApp.request(`/api/conversations/${id}`, { method: "DELETE" }, nord);
     expect((await testApp.request(`/api/attachments/${fileId}`, {}, anna)).status).toBe(404);

@@ -1,6 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { conversations, files, notifications, outbox, timeEntries, weekHistory, weeks } from "#db/schema/index.ts";
+import {
+  conversations,
+  files,
+  notifications,
+  outbox,
+  timeEntries,
+  weekHistory,
+  weeks,
+} from "#db/schema/index.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { it } from "#tests/support/contract-test.ts";
 import { reported, titlesOf } from "#tests/support/reported-contract.ts";

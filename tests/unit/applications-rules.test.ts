@@ -2,7 +2,21 @@ import { calendarText } from "#src/shared/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { interviewMessages } from "#src/copy/applications.ts";
-import { replyBy, replyRemindersDue, answersTo, bookInterviewError, cancelInterviewError, interviewCalendarEntry, interviewEvent, interviewTime, isReplyMissed, mayReapply, moveApplicationError, selectApplicantError, withdrawError } from "#src/domains/applications/rules.ts";
+import {
+  replyBy,
+  replyRemindersDue,
+  answersTo,
+  bookInterviewError,
+  cancelInterviewError,
+  interviewCalendarEntry,
+  interviewEvent,
+  interviewTime,
+  isReplyMissed,
+  mayReapply,
+  moveApplicationError,
+  selectApplicantError,
+  withdrawError,
+} from "#src/domains/applications/rules.ts";
 import { daysAfter } from "#src/shared/time.ts";
 
 const then = new Date("2026-11-01T12:00:00Z");
