@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, profileViews, userSkills, users } from "#db/schema/index.ts";
+import { jobInput } from "#tests/support/jobs.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -110,6 +111,24 @@ describe("consultant profiles", () => {
     );
     expect(results).toHaveLength(20);
     expect(await testApp.db.select().from(userSkills).where(eq(userSkills.userId, erik.id))).toHaveLength(2);
+  });
+
+  it("skills are in one order everywhere, whatever the case of their letters", async ({
+    testApp,
+    nord,
+    ada,
+  }) => {
+    const { id } = await seedUser(testApp, "consultant", "Eva");
+    const eva = testApp.as({ id, role: "consultant", name: "Eva" });
+    await eva.profiles.updateConsultant({ id, skills: ["Zebra", "apa"] });
+    const job = await testApp.as(nord).jobs.create({ ...jobInput, requiredSkills: ["Apa"] });
+    const lists = [
+      await eva.profiles.get({ id }),
+      await eva.accounts.me(),
+      ...(await testApp.as(ada).admin.consultants({ search: "Zebra" })).items,
+      ...(await testApp.as(nord).jobs.matchingConsultants({ id: job.id })).items,
+    ].map((one) => one?.skills);
+    expect(lists).toEqual(Array.from({ length: 4 }, () => ["apa", "Zebra"]));
   });
 
   it("return not_found for deleted, suspended, unknown and admin users", async ({

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, max, or, sql, desc } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, max, or, sql, desc } from "drizzle-orm";
 import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import {
   auditLog,
@@ -27,7 +27,7 @@ import { imageUrl } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
 import { namesOf } from "./rules.ts";
 import type { CurrentUser, OwnSession } from "./outputs.ts";
-import { coalesce, equalIgnoringCase } from "#src/platform/data/expressions.ts";
+import { coalesce, equalIgnoringCase, lower } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
 import { deviceName, isPhone } from "#src/copy/devices.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -95,15 +95,23 @@ export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> 
   };
 }
 
-/** By name. */
+/** The names of one user's skills, in their order. */
 export async function skillNames(ctx: Ctx, userId: string): Promise<string[]> {
+  return (await skillNamesOf(ctx, [userId])).get(userId) ?? [];
+}
+
+/** Skill names by user id, sorted by name. */
+export async function skillNamesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return found;
   const rows = await ctx.db
-    .select({ name: skills.name })
+    .select({ userId: userSkills.userId, name: skills.name })
     .from(userSkills)
     .innerJoin(skills, eq(skills.id, userSkills.skillId))
-    .where(eq(userSkills.userId, userId))
-    .orderBy(skills.name);
-  return rows.map(({ name }) => name);
+    .where(inArray(userSkills.userId, [...ids]))
+    .orderBy(lower(skills.name), skills.id);
+  for (const { userId, name } of rows) found.get(userId)?.push(name);
+  return found;
 }
 
 /** The message is null while maintenance mode is off (docs/rules/accounts-and-access.md#suspension-and-maintenance). */

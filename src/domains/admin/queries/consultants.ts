@@ -1,7 +1,7 @@
-import { and, eq, exists, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { skills, users, userSkills } from "#db/schema/index.ts";
-import { shownEmail } from "#src/domains/accounts/queries.ts";
+import { shownEmail, skillNamesOf } from "#src/domains/accounts/queries.ts";
 import type { ListConsultants } from "#src/domains/admin/inputs.ts";
 import type { ConsultantFilter } from "#src/domains/admin/rules.ts";
 import type { AdminConsultantPage } from "#src/domains/admin/outputs/people.ts";
@@ -49,7 +49,7 @@ export async function listConsultants(
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  const skillsOf = await skillNames(
+  const skillsOf = await skillNamesOf(
     ctx,
     page.items.map(({ id }) => id),
   );
@@ -63,18 +63,6 @@ export async function listConsultants(
     })),
     ...counted,
   };
-}
-
-async function skillNames(ctx: AdminCtx, ids: string[]): Promise<Map<string, string[]>> {
-  const rows = await ctx.db
-    .select({ userId: userSkills.userId, name: skills.name })
-    .from(userSkills)
-    .innerJoin(skills, eq(skills.id, userSkills.skillId))
-    .where(inArray(userSkills.userId, ids))
-    .orderBy(skills.name);
-  const names = new Map<string, string[]>();
-  for (const { userId, name } of rows) names.set(userId, [...(names.get(userId) ?? []), name]);
-  return names;
 }
 
 const conditions: Record<ConsultantFilter, SQL> = {

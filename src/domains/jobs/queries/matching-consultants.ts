@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { applications, jobs, skills, users, userSkills } from "#db/schema/index.ts";
@@ -8,7 +8,7 @@ import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { MatchingConsultant } from "#src/domains/jobs/outputs.ts";
 import { skillPercentages } from "#src/domains/profiles/queries/skills.ts";
 import type { MemberCtx, Ctx } from "#src/platform/context.ts";
-import { always } from "#src/platform/data/expressions.ts";
+import { always, lower } from "#src/platform/data/expressions.ts";
 import { notHiddenFrom } from "#src/platform/data/visibility.ts";
 import { isAnyOf } from "#src/platform/data/queries.ts";
 import { imageUrl } from "#src/shared/urls.ts";
@@ -103,7 +103,7 @@ async function consultantsInOrder(
     .from(userSkills)
     .innerJoin(skills, eq(skills.id, userSkills.skillId))
     .where(isOwn)
-    .orderBy(asc(skills.name));
+    .orderBy(lower(skills.name));
   const rows = await ctx.db
     .select({
       ...pick(users, ["id", "name", "title", "location", "bio", "hourlyRateMin", "hourlyRateMax"]),

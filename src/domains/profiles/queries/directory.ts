@@ -13,7 +13,7 @@ import { pageWith } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
 import { isListed, selectConsultants, isFavoriteOf } from "./directory-filter.ts";
 import { sequenceOf } from "./directory-order.ts";
-import { skillNamesOf } from "./skills.ts";
+import { skillNamesOf } from "#src/domains/accounts/queries.ts";
 
 /**
  * The consultants that match the filters, newest first unless another order is asked for, without suspended and deleted

@@ -5,7 +5,8 @@ import { skillYears } from "#src/domains/profiles/rules/skill-years.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
-import { getVisibleUser, skillNamesOf } from "./skills.ts";
+import { getVisibleUser } from "./skills.ts";
+import { skillNames } from "#src/domains/accounts/queries.ts";
 
 /** Number of views of the viewer's own profile within the timeframe. */
 export async function countOwnViews(ctx: MemberCtx, input: { id: string; timeframe: ViewTimeframe }) {
@@ -36,7 +37,7 @@ export async function profileStats(ctx: MemberCtx, id: string) {
   const audience = audienceOf(ctx.viewer, id);
   const isOwnerOrAdmin = audience === "owner" || audience === "admin";
   const ofUser = ctx.db.select().from(projects).where(eq(projects.userId, id));
-  const skills = (await skillNamesOf(ctx, [id])).get(id) ?? [];
+  const skills = await skillNames(ctx, id);
   return {
     ...row,
     skillYears: skillYears(skills, await ofUser, stockholmDay(ctx.now)),

@@ -17,7 +17,8 @@ import { imageUrl } from "#src/shared/urls.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { mailKindReaders, mailKinds } from "#src/constants/notifications.ts";
 import { contactStatesOf } from "./contact.ts";
-import { getVisibleUser, skillNamesOf } from "./skills.ts";
+import { getVisibleUser } from "./skills.ts";
+import { skillNames } from "#src/domains/accounts/queries.ts";
 import { isFavoriteOf } from "./directory-filter.ts";
 import { pick } from "#src/shared/objects.ts";
 
@@ -36,7 +37,7 @@ export async function getProfile(ctx: MemberCtx, id: string, asCompany = false):
     .where(and(eq(users.id, id), visibleTo(ctx, ctx.viewer)));
   if (!row || !hasProfileFor(row.user, audience)) return fail("not_found");
   const { user, company, starred } = row;
-  const skills = (await skillNamesOf(ctx, [id])).get(id) ?? [];
+  const skills = await skillNames(ctx, id);
   const role = actingRole(user.role);
   const facts = { ...user, role, email: row.email, company, skills, profileImageUrl: imageUrl(user.imageId) };
   const contact = user.role === "consultant" ? (await contactStatesOf(ctx, [id])).get(id) : null;

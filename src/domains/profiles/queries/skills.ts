@@ -91,17 +91,3 @@ export function skillPercentages(required: readonly number[], condition: SQL = a
     from ${userSkills} where ${userSkills.listed} and ${userSkills.skillId} = any(${sql.param(required, jobs.skillIds)})
       and ${condition} group by ${userSkills.userId}`;
 }
-
-/** Skill names by user id, sorted by name. */
-export async function skillNamesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return found;
-  const rows = await ctx.db
-    .select({ userId: userSkills.userId, name: skills.name })
-    .from(userSkills)
-    .innerJoin(skills, eq(skills.id, userSkills.skillId))
-    .where(and(inArray(userSkills.userId, [...ids])))
-    .orderBy(byName, skills.id);
-  for (const { userId, name } of rows) found.get(userId)?.push(name);
-  return found;
-}
