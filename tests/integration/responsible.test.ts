@@ -33,6 +33,10 @@ describe("who is responsible", () => {
     const { owner, karin, consultant } = await seedTeam(testApp);
     const job = await testApp.as(karin).jobs.create(jobInput);
     expect(await responsibleOf(testApp, jobs, job.id)).toBe(karin.personId);
+    const as = testApp.as(owner);
+    const changed = await as.jobs.update({ id: job.id, title: "Utvecklare", version: job.version });
+    for (const answer of [job, changed, await as.jobs.stillOpen({ id: job.id })])
+      expect(answer.responsible).toEqual({ id: karin.personId, name: "Karin Holm" });
     const opened = await testApp.as(karin).messaging.contact({ consultantId: consultant.id });
     expect(await responsibleOf(testApp, conversations, opened.id)).toBe(karin.personId);
     const other = await seedUser(testApp, "consultant", "Ola");

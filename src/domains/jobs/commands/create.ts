@@ -3,7 +3,7 @@ import { companies, jobs } from "#db/schema/index.ts";
 import { createJobWords } from "#src/copy/job-forms.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import type { CreateJob } from "#src/domains/jobs/inputs.ts";
-import { toJob } from "#src/domains/jobs/queries/columns.ts";
+import { changedJobColumns, toOwnJob } from "#src/domains/jobs/queries/columns.ts";
 import { isAtLimit, matchesDueAt, publishError, ratesFor } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
 import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
@@ -54,7 +54,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
         updatedAt: ctx.now,
         createdAt: ctx.now,
       })
-      .returning();
+      .returning(changedJobColumns);
     if (!job) return fail("stale_state");
     if (input.draftId !== undefined) await deleteDraft(ctx, input.draftId);
     await record(ctx, { action: "job.created", target: ["job", job.id] });
@@ -64,7 +64,7 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
         ...(job.listed ? [{ to: "everyone", topic: "newJobs" } as const] : []),
       ],
     });
-    return toJob(job, ctx.now);
+    return toOwnJob(job, ctx.now);
   });
 }
 

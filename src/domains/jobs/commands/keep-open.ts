@@ -2,7 +2,7 @@ import { failStepIf } from "#src/platform/data/steps.ts";
 import { eq } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
-import { toJob } from "#src/domains/jobs/queries/columns.ts";
+import { changedJobColumns, toOwnJob } from "#src/domains/jobs/queries/columns.ts";
 import { changeJobError, extendedLastDay, isResting } from "#src/domains/jobs/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -49,10 +49,10 @@ async function write(ctx: EmployerCtx, job: LockedJob, applyBy: string | null): 
       updatedAt: ctx.now,
     })
     .where(eq(jobs.id, job.id))
-    .returning();
+    .returning(changedJobColumns);
   if (!written) return fail("stale_state");
   await record(ctx, { action: "job.kept_open", target: ["job", job.id] });
   await publish(ctx, { events: jobEvents(ctx, job, written) });
   await recordChange(ctx, job, written);
-  return toJob(written, ctx.now);
+  return toOwnJob(written, ctx.now);
 }

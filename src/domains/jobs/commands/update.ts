@@ -1,12 +1,12 @@
 import { failStepIf } from "#src/platform/data/steps.ts";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { jobChanges, jobs, savedJobs } from "#db/schema/index.ts";
 import { editJobWords, jobMessages } from "#src/copy/job-forms.ts";
 import { changedTermLines } from "#src/copy/jobs.ts";
 import { jobChanged } from "#src/copy/notifications.ts";
 import type { UpdateJob, HandOverJob } from "#src/domains/jobs/inputs.ts";
 import { applicantsOf } from "#src/domains/jobs/queries/applicants.ts";
-import { toJob } from "#src/domains/jobs/queries/columns.ts";
+import { changedJobColumns, toJob, toOwnJob } from "#src/domains/jobs/queries/columns.ts";
 import { changedTerms, ratesFor, changeJobError, matchesDueAt } from "#src/domains/jobs/rules.ts";
 import { jobOutput, type Job } from "#src/domains/jobs/outputs.ts";
 import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
@@ -54,16 +54,14 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
         version: job.version + 1,
         updatedAt: ctx.now,
       })
-      .where(
-        and(eq(jobs.id, job.id), eq(jobs.status, "active"), isNull(jobs.archivedAt), isNull(jobs.deletedAt)),
-      )
-      .returning();
+      .where(eq(jobs.id, job.id))
+      .returning(changedJobColumns);
     if (!written) return fail("stale_state");
     await record(ctx, { action: "job.updated", target: ["job", job.id] });
     await publish(ctx, { events: jobEvents(ctx, job, written) });
     if (written.audience !== job.audience) await closeToOthers(ctx, written);
     await recordChange(ctx, job, written);
-    return toJob(written, ctx.now);
+    return toOwnJob(written, ctx.now);
   });
 }
 

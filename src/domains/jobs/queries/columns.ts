@@ -37,6 +37,7 @@ import type { Job, JobCard } from "#src/domains/jobs/outputs.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { omit, pick } from "#src/shared/objects.ts";
 import { never } from "#src/platform/data/expressions.ts";
+import { personOf } from "#src/platform/data/people.ts";
 
 /** The longest excerpt of the description that a page shows is 300 characters, on the shared job page. */
 const previewLength = 320;
@@ -62,6 +63,12 @@ const internalColumns = [
 ] as const satisfies (keyof typeof jobs.$inferSelect)[];
 
 export const jobColumns = omit(getTableColumns(jobs), internalColumns);
+
+/** What a company reads of its own job. */
+export const ownJobColumns = { ...jobColumns, responsible: personOf(jobs.responsibleId) };
+
+/** What a change of a job returns: all columns, for the events and the history, and who is responsible. */
+export const changedJobColumns = { ...getTableColumns(jobs), ...ownJobColumns };
 
 type JobRow = Omit<typeof jobs.$inferSelect, (typeof internalColumns)[number]>;
 /** For whom a query is: a viewer, or a role and a placeholder for the id of a prepared statement. */
@@ -150,6 +157,11 @@ export function toJob(row: JobRow, now: Date): Job {
     ),
     isArchived,
   };
+}
+
+/** A job as its company gets it. */
+export function toOwnJob(row: JobRow & Pick<Job, "responsible">, now: Date): Job {
+  return { ...toJob(row, now), responsible: row.responsible };
 }
 
 /** The jobs that one can apply for now; `acceptsApplications` says the same of one. */

@@ -3,23 +3,21 @@ import { applications, companies, employerReliability, jobChanges, jobs, users }
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
-import { personOf } from "#src/platform/data/people.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { hasSeveralSeats } from "#src/domains/jobs/rules.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
 import { limits } from "#src/constants/limits.ts";
 import { countApplicantsOf } from "./applicants.ts";
-import { cardFacts, jobColumns, toJobCard } from "./columns.ts";
+import { cardFacts, ownJobColumns, toJobCard } from "./columns.ts";
 
 /** One job, including filled ones. Deleted and hidden jobs, jobs of suspended companies and those for others are not found. */
 export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
   const [row] = await ctx.db
     .select({
-      ...jobColumns,
+      ...ownJobColumns,
       ...cardFacts(ctx.db, ctx.viewer),
       ...pick(jobs, ["selectedConsultantId", "applicationsCount", "reminders"]),
-      responsible: personOf(jobs.responsibleId),
       employerStatus: users.status,
     })
     .from(jobs)

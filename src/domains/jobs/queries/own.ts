@@ -14,11 +14,11 @@ import type { Job, Pipeline } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { existsIn, keyset } from "#src/platform/data/queries.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
-import { personOf, isConversationOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
-import { toJob, jobColumns } from "./columns.ts";
+import { isConversationOf } from "#src/platform/data/people.ts";
+import { ownJobColumns, toJob, toOwnJob } from "./columns.ts";
 import { always, containsText, countWhere, lower } from "#src/platform/data/expressions.ts";
 
 /** Archived jobs appear under `all` and never under `available` (docs/rules/jobs.md#job-status). */
@@ -45,7 +45,7 @@ export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(input.page ?? 1, pages);
   const rows = await ctx.db
-    .select({ ...jobColumns, applicationsCount: jobs.applicationsCount, responsible })
+    .select({ ...ownJobColumns, applicationsCount: jobs.applicationsCount })
     .from(jobs)
     .where(and(own, filters[filter], matchesSearch))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
@@ -55,16 +55,13 @@ export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
     ctx,
     rows.map(({ id }) => id),
   );
-  const items = rows.map(({ applicationsCount, responsible, ...row }) => ({
-    ...toJob(row, ctx.now),
-    responsible,
-    applicationsCount,
+  const items = rows.map((row) => ({
+    ...toOwnJob(row, ctx.now),
+    applicationsCount: row.applicationsCount,
     pipeline: { ...emptyPipeline, ...pipelines.get(row.id) },
   }));
   return { items, page, pages, total, counts };
 }
-
-const responsible = personOf(jobs.responsibleId);
 
 function isMine({ viewer }: MemberCtx, mine: boolean | undefined): SQL | undefined {
   return mine ? eq(jobs.responsibleId, viewer.personId) : undefined;
@@ -104,17 +101,14 @@ export async function listJobsOf(
     isMine(ctx, mine),
   );
   const rows = await ctx.db
-    .select({ ...jobColumns, responsible })
+    .select(ownJobColumns)
     .from(jobs)
     .where(and(visible, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)
     .limit(limit + 1);
   return {
     ...pageOf(
-      rows.map(({ responsible, ...row }) => ({
-        ...toJob(row, ctx.now),
-        ...(ctx.viewer.id === employerId && { responsible }),
-      })),
+      rows.map((row) => (ctx.viewer.id === employerId ? toOwnJob(row, ctx.now) : toJob(row, ctx.now))),
       limit,
       ({ createdAt, id }) => ({ at: createdAt, id }),
     ),
