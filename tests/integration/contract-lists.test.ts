@@ -93,6 +93,28 @@ describe("contract lists", () => {
     expect(await agreedWith(third)).toEqual(["Bo", "Cia"]);
   });
 
+  it("say of each agreement who has answered it", async ({ testApp, anna, nord, fjall }) => {
+    const ids: number[] = [];
+    for (const employer of [nord, fjall, nord]) {
+      const id = await seedConversation(testApp, { consultant: anna, employer });
+      await testApp.as(employer).contracts.report({ id, ...report });
+      ids.push((await testApp.as(anna).contracts.ofConversation({ id }))?.id ?? 0);
+    }
+    const [confirmed = 0, declined = 0, waiting] = ids;
+    await testApp.as(anna).contracts.confirm({ id: confirmed, version: 1 });
+    await testApp.as(anna).contracts.decline({ id: declined, version: 1 });
+    const { items } = await testApp.as(anna).contracts.mine({});
+    const shown = items.map(({ id, confirmedBy, versions }) => {
+      const [first] = versions;
+      return [id, confirmedBy, first?.confirmedAt instanceof Date, first?.declinedAt instanceof Date];
+    });
+    expect(shown.toReversed()).toEqual([
+      [confirmed, [anna.id], true, false],
+      [declined, [], false, true],
+      [waiting, [], false, false],
+    ]);
+  });
+
   it.for([
     ["today or later, suggest the start of the job", 0, true],
     ["yesterday, suggest no start", -1, false],
