@@ -67,6 +67,10 @@ it("a denial reaches the company with its reason once, and a confirmation clears
     note: denial.reason,
     askedAt: null,
   });
+  const { items: waiting } = await admin.companies({ show: "to_confirm", limit: 100 });
+  expect(waiting.map((row) => row.id)).not.toContain(id);
+  const { items: all } = await admin.companies({ limit: 100 });
+  expect(all.find((row) => row.id === id)).toMatchObject({ needsDecision: false, isConfirmed: false });
   expect(await errorCodeOf(admin.askCompany({ id, question: "Vem är ni?" }))).toBe("stale_state");
   await admin.confirmCompany({ id, confirmed: true });
   expect(await testApp.as(user).accounts.confirmation()).toMatchObject({ state: "confirmed", note: null });
