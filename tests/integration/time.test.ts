@@ -108,6 +108,9 @@ describe("time.save", () => {
       others.map((other) => errorCodeOf(time.save({ id: other.id, week, entries: [entry(monday, 16)] }))),
     );
     expect(codes.toSorted()).toEqual(["bad_request", null]);
+    await expect(time.save({ id, week, entries: [entry(monday, 8.25)] })).rejects.toMatchObject({
+      cause: { details: { fields: { entries: [expect.stringContaining("16 nov")] } } },
+    });
     // Another person's day is another day.
     const { anna: erik, id: eriks } = await inForce(testApp);
     await testApp.as(erik, tuesday).time.save({ id: eriks, week, entries: [entry(monday, 24)] });
