@@ -94,6 +94,8 @@ describe("the terms of a contract", () => {
     expect(again).toMatchObject({ alreadyTracked: true, count: 3, totalAmount: 103_680 });
     const { items } = await testApp.as(admin).admin.conversations({ limit: 100 });
     expect(items.find((row) => row.id === conversationId)).toMatchObject({
+      agreementValue: 900,
+      contractValue: 1_296_000,
       commissionTracked: true,
       commissionCount: 3,
       totalCommission: 103_680,
