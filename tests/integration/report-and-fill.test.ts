@@ -88,9 +88,13 @@ describe("reporting an agreement and filling the job in one step", () => {
     expect(await stateOf(testApp, jobId)).toMatchObject({ job: "filled", contracts: 1 });
   });
 
-  it("needs an applicant", async ({ testApp, anna, nord }) => {
-    const id = await seedConversation(testApp, { consultant: anna, employer: nord });
-    const report = testApp.as(nord).contracts.report({ id, ...terms, fill: { message: null } });
-    expect(await errorCodeOf(report)).toBe("not_an_applicant");
+  it("needs a job and an applicant", async ({ testApp, anna, nord }) => {
+    async function errorOf(consultant: TestUser | null, about: { jobId?: null } = {}) {
+      const id = await seedConversation(testApp, { consultant, employer: nord }, about);
+      return errorCodeOf(testApp.as(nord).contracts.report({ id, ...terms, fill: { message: null } }));
+    }
+    expect(await errorOf(anna)).toBe("not_an_applicant");
+    expect(await errorOf(null)).toBe("not_an_applicant");
+    expect(await errorOf(anna, { jobId: null })).toBe("conversation_without_job");
   });
 });

@@ -90,6 +90,9 @@ describe("watches", () => {
     expect(await create(fjall, { kind: "consultants", jobId, filter })).toBe(404);
     expect(await create(nord, { kind: "consultants", filter })).toBe(400);
     expect(await create(anna, { kind: "jobs", jobId })).toBe(400);
+    const [own] = await testApp.as(nord).watches.list();
+    const update = { id: own?.id ?? 0, filter: { minRate: 900 } };
+    expect(await errorCodeOf(testApp.as(nord).watches.update(update))).toBe("bad_request");
   });
 
   it("announce a job once to a person with several watches and a match, ten minutes after it", async ({
