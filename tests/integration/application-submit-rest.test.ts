@@ -24,20 +24,12 @@ describe("applying by three REST calls", () => {
       (await create(testApp, anna, { userId: anna.id, jobId: String(jobId), status: "pending" })).json,
     ).toEqual(first.json);
     const [row] = await testApp.db.select().from(applications).where(eq(applications.jobId, jobId));
-    const found = await post(
-      testApp,
-      "/api/conversations/find-or-create",
-      {
-        consultantId: anna.id,
-        employerId: nord.id,
-        jobId,
-        applicationId: row?.id,
-        subject: "Ansökan om X",
-        status: "active",
-      },
-      anna,
-    );
-    expect(found.status).toBe(200);
+    const wanted = { consultantId: anna.id, employerId: nord.id, jobId, subject: "Ansökan om X" };
+    async function open(applicationId = 0): Promise<number> {
+      const body = { ...wanted, applicationId, status: "active" };
+      return (await post(testApp, "/api/conversations/find-or-create", body, anna)).status;
+    }
+    expect([await open((row?.id ?? 0) + 1), await open(row?.id)]).toEqual([404, 200]);
     const [conversation] = await testApp.db
       .select()
       .from(conversations)

@@ -114,6 +114,10 @@ describe("availability", () => {
       first,
     ]);
     expect(await link(token, new Date(last.getTime() - 1000))).toEqual(first);
+    for (const gone of [{ isAvailable: null }, { isAvailable: true, status: "suspended" as const }]) {
+      await testApp.db.update(users).set(gone).where(eq(users.id, lo.id));
+      expect(await errorCodeOf(link(token, later))).toBe("link_invalid");
+    }
   });
 
   it("suggests the day after the last agreement ends", async ({ testApp, nord }) => {

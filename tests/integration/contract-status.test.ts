@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, notifications } from "#db/schema/index.ts";
 import { aboutContract } from "#tests/support/contracts.ts";
+import { field, membersOf } from "#tests/support/json.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -42,6 +43,20 @@ describe("PUT /api/conversations/{id}/status", () => {
       expect(await notificationsOf(testApp, id)).toEqual([]);
     },
   );
+
+  it("names what is missing of an agreement", async ({ testApp, erik, nord }) => {
+    const id = await seedConversation(testApp, { consultant: erik, employer: nord });
+    for (const [given, missing] of [
+      [{ agreementValue: 950 }, ["duration"]],
+      [{ duration: 12, agreementValue: null }, ["agreementValue"]],
+      [{}, ["agreementValue", "duration"]],
+    ] as const) {
+      const response = await put(testApp, id, { status: "agreement_made", ...given }, nord);
+      expect(response.status).toBe(400);
+      expect(membersOf(field(await response.json(), "fields")).map(([name]) => name)).toEqual(missing);
+    }
+    expect(await rowOf(testApp, id)).toMatchObject({ status: "active" });
+  });
 
   it("accepts a length in months and no start date", async ({ testApp, erik, nord }) => {
     const id = await seedConversation(testApp, { consultant: erik, employer: nord });

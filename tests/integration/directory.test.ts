@@ -100,6 +100,15 @@ describe("profiles.directory", () => {
     expect(
       await (await testApp.request("/api/consultants?limit=100000&offset=1&fields=email&role=admin")).json(),
     ).toMatchObject([{ name: "Anna Berg" }]);
+    // A place in one order is none in another.
+    const ranked = await testApp.as(null).profiles.directory({ sort: "rate", limit: 1 });
+    for (const [sort, cursor] of [
+      ["relevance", ranked.nextCursor],
+      ["rate", first.nextCursor],
+    ] as const)
+      expect(await errorCodeOf(testApp.as(null).profiles.directory({ sort, cursor: cursor ?? "none" }))).toBe(
+        "bad_request",
+      );
     expect((await testApp.request("/api/consultants?limit=-5")).status).toBe(200);
     expect((await testApp.request("/api/consultants?limit=abc")).status).toBe(400);
   });

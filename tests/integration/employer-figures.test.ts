@@ -118,6 +118,10 @@ describe("applications.interviewClashes", () => {
     expect(await clashesAt(other.id, "09:30")).toEqual([one.id]);
     expect(await clashesAt(other.id, "10:30")).toEqual([]);
     expect(await clashesAt(one.id, "10:00")).toEqual([]);
+    const skipped = { id: other.id, date: "2027-03-28", time: "02:30" };
+    await expect(api(testApp, employer).interviewClashes(skipped)).rejects.toMatchObject({
+      cause: { details: { fields: { time: [expect.any(String)] } } },
+    });
     expect(await api(testApp, employer).scheduleInterview({ id: other.id, ...time })).toMatchObject({
       status: "interview",
     });

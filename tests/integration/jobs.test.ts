@@ -98,6 +98,23 @@ describe("jobs.update", () => {
     expect(await countListedSkills(testApp, id)).toBe(3);
   });
 
+  it("fails when the customer would pay more than 100 000 kr, with the consultant's rate and the fee", async ({
+    testApp,
+    nord,
+  }) => {
+    const { jobs } = testApp.as(nord);
+    const { id } = await jobs.create(jobInput);
+    const { employerRate: _, ...withoutRate } = jobInput;
+    for (const call of [
+      () => jobs.create({ ...withoutRate, hourlyRateMin: 92_001 }),
+      () => jobs.update({ id, hourlyRateMin: 92_001 }),
+    ])
+      await expect(call()).rejects.toMatchObject({
+        cause: { details: { fields: { hourlyRateMin: [expect.stringContaining("100 000")] } } },
+      });
+    expect(await jobs.update({ id, hourlyRateMin: 92_000 })).toMatchObject({ employerRate: 100_000 });
+  });
+
   it("fails when the job is filled or archived", async ({ testApp, nord }) => {
     const filled = await seedJob(testApp, nord, { status: "filled" });
     const archived = await seedJob(testApp, nord, { archivedAt: new Date() });

@@ -202,7 +202,7 @@ describe("overview.consultants", () => {
   it("names business, responsible member, period, price and cost centre, to readers too", async ({
     testApp,
   }) => {
-    const { anna, nord, id } = await inForce(testApp);
+    const { anna, nord, id, conversationId } = await inForce(testApp);
     const business = {
       name: "Annas System",
       orgNumber: "556036-0793",
@@ -233,6 +233,10 @@ describe("overview.consultants", () => {
     await testApp.as(anna, tuesday).business.save({ id: anna.id, ...business, orgNumber: "811228-9874" });
     const later = new Date("2027-02-01T09:00:00Z");
     expect(await testApp.as(nord, later).overview.consultants()).toMatchObject([{ monthsHere: null }]);
+    await testApp.as(nord, later).contracts.complete({ id: conversationId });
+    expect(await testApp.as(nord, later).overview.consultants()).toMatchObject([
+      { from: "2026-10-01", to: "2027-02-01", isOver: true },
+    ]);
     const over = new Date("2027-09-01T09:00:00Z");
     expect(await testApp.as(nord, over).overview.consultants()).toMatchObject([
       { isOver: true, business: null, approvedHours: 40 },
