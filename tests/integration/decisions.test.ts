@@ -57,6 +57,10 @@ describe("the decision record", () => {
       hours: 480,
     });
     expect(record).toMatchObject({ limit: 700_000, chosen: null, motive: null, decisions: [] });
+    const [own] = (await testApp.as(mio, later).applications.mine({})).items;
+    await testApp.as(mio, later).applications.withdraw({ id: own?.id ?? 0 });
+    const { applications } = await testApp.as(nord, later).decisions.get({ id: jobId });
+    expect(applications.map(({ status }) => status)).toEqual(["pending", "withdrawn"]);
   });
 
   it("keeps each motive with who and when, for somebody who was asked or applied, or nobody", async ({

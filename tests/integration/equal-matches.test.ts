@@ -45,19 +45,22 @@ describe("equal matches", () => {
     }
     const known = { requiredSkills: ["Erlang"], skillIds: [skillId] };
     const jobId = await seedJob(testApp, firm, { ...known, ...job });
-    const first = people[15];
-    if (!first) throw new Error("no consultants");
+    const [second, first] = people.slice(14);
+    if (!first || !second) throw new Error("no consultants");
     const sent = { jobId, message: "Hej", uploadIds: [] };
     await testApp.as(first).applications.submit(sent);
+    const { id } = await testApp.as(second).applications.submit(sent);
+    await testApp.as(second).applications.withdraw({ id });
     const { items } = await testApp.as(firm).jobs.matchingConsultants({ id: jobId, limit: 50 });
     expect(items.map(({ name }) => name)).toEqual(people.map(({ name }) => name).reverse());
     expect(items[0]).toMatchObject({ applicationStatus: "pending", isSelected: false, advantages });
+    expect(items[1]).toMatchObject({ applicationStatus: "withdrawn", isSelected: false });
     expect(items[15]).toMatchObject({ applicationStatus: null, advantages: [] });
     await testApp.as(firm).applications.fillJob({ id: jobId, selectedConsultantId: first.id });
     const filled = (await testApp.as(firm).jobs.matchingConsultants({ id: jobId, limit: 2 })).items;
     expect(filled.map(({ applicationStatus, isSelected }) => [applicationStatus, isSelected])).toEqual([
       ["accepted", true],
-      [null, false],
+      ["withdrawn", false],
     ]);
     const [middle] = items.slice(5);
     const facts = fieldsFor(new Set(middle?.advantages));

@@ -9,6 +9,7 @@ import { expectedError } from "#tests/support/expected-error.ts";
 import { countListedSkills } from "#tests/support/jobs.ts";
 import { hideReason, report, seedPeople, titlesOf } from "#tests/support/reports.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
+import type { TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
 describe("reports.create", () => {
@@ -142,6 +143,20 @@ describe("hiding a message", () => {
     const again = await testApp.as(anna).messaging.thread({ id: conversationId });
     expect(again.items.map(({ content }) => content)).toEqual(["Ring min privata länk", "Hej igen"]);
     expect((await testApp.as(anna).messaging.get({ id: conversationId })).lastMessage).toBe("Hej igen");
+  });
+
+  it("replaces it with the application that it came with", async ({ testApp }) => {
+    const { anna, nord, admin } = await seedPeople(testApp);
+    const sent = { jobId: await seedJob(testApp, nord), message: "Ring min privata länk", uploadIds: [] };
+    const { id } = await testApp.as(anna).applications.submit(sent);
+    async function seenBy(person: TestUser) {
+      return (await testApp.as(person).applications.details({ id })).firstMessage;
+    }
+    const message = await seenBy(nord);
+    const reported = await report(testApp, nord, "message", message?.id ?? 0);
+    await testApp.as(admin).reports.hide({ id: reported.id, reason: "Skräppost" });
+    expect(await seenBy(nord)).toEqual({ ...message, content: "Meddelandet är dolt", attachments: [] });
+    expect(await seenBy(anna)).toEqual(message);
   });
 
   it("gives the admin the reported text also when the conversation is deleted", async ({ testApp }) => {
