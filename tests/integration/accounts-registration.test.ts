@@ -1,13 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, credentials, invitations, sessions, users } from "#db/schema/index.ts";
-import { createInvitation, deleteInvitation } from "#src/domains/accounts/commands/invitations.ts";
+import {
+  createInvitation,
+  deleteInvitation,
+  renewInvitation,
+} from "#src/domains/accounts/commands/invitations.ts";
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { adminCtx, password, seedAdminAccount } from "#tests/support/accounts.ts";
 import { type TestApp } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
+import { seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
 
 let count = 0;
@@ -195,6 +200,20 @@ describe("company invitations", () => {
       testApp.as(null).accounts.registerInvited({ ...form({ username: taken.username }), token }),
     ).rejects.toMatchObject(expectedError("username_taken"));
     await expect(testApp.as(null).accounts.registerInvited({ ...form(), token })).resolves.toBeTruthy();
+  });
+
+  it("make no second account of an address that has got one, and are not sent again", async ({
+    testApp,
+    ctx,
+  }) => {
+    const { id, email, token } = await invite(testApp, ctx);
+    await seedUser(testApp, "consultant", "Frida", { email });
+    const input = form();
+    await expect(testApp.as(null).accounts.registerInvited({ ...input, token })).rejects.toMatchObject(
+      expectedError("registration_refused"),
+    );
+    expect(await countAccounts(testApp, input.username)).toBe(0);
+    await expect(renewInvitation(ctx, id)).rejects.toMatchObject({ code: "user_exists" });
   });
 
   it("accounts.registerInvited creates one account for twenty concurrent calls", async ({ testApp, ctx }) => {

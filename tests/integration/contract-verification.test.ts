@@ -34,6 +34,7 @@ const forgeries = [
   { what: "length in words", found: "terms in force", columns: "duration_label", value: sql`'12+ månader'` },
   { what: "company's name", found: "names", columns: "employer_name", value: sql`'Annat AB'` },
   { what: "consultant's name", found: "names", columns: "consultant_name", value: sql`'Annan'` },
+  { what: "number of versions", found: "3 of 2 versions", columns: "version", value: sql`2` },
   { what: "salt of the names", found: "names", columns: "names_salt", value: sql`null` },
 ];
 

@@ -60,6 +60,11 @@ describe("the basis of a month", () => {
     await submitted(testApp, { anna, id }, "2026-W47");
     await testApp.as(nord, tuesday).invoicing.save({ id, buyerReference: "Karin Holm", costCentre: "4711" });
     const { invoicing } = testApp.as(anna, tuesday);
+    // A page that is loaded in advance is not opened yet: it takes no number.
+    const prefetch = { headers: { "Sec-Purpose": "prefetch" } };
+    const path = `/api/contracts/${id}/invoice-basis?month=2026-11`;
+    expect((await testApp.request(path, prefetch, anna)).status).toBe(404);
+    expect(await testApp.db.$count(invoiceBases, eq(invoiceBases.contractId, id))).toBe(0);
     const basis = await invoicing.basis({ id, month: "2026-11" });
     expect(basis).toMatchObject({
       number: 1,
