@@ -7,6 +7,10 @@ import type { MailTransport } from "./transport.ts";
 import { maxAttempts, reasonOf, sendQueued } from "#src/platform/data/queue.ts";
 
 const retentionDays = 30;
+
+/** An email that failed and is not sent. One that is being sent has no failure. */
+export const hasFailed = and(isNull(outbox.sentAt), isNotNull(outbox.failure));
+
 /** Writes the subject and the whole text of an email when it is sent; null when there is nothing left to say. */
 export type ComposeEmail = (ctx: Ctx, content: Record<string, unknown>) => Promise<Email | null>;
 
@@ -28,15 +32,12 @@ export async function flushOutbox(
   );
 }
 
-/**
- * Makes an email that failed due now, with all its attempts; returns false when there is none. One that is being sent has
- * no failure, so that it is not sent twice.
- */
+/** Makes an email that failed due now, with all its attempts; returns false when there is none. */
 export async function sendAgain(ctx: Ctx, id: number): Promise<boolean> {
   const again = await ctx.db
     .update(outbox)
     .set({ attempts: 0, failure: null, dueAt: ctx.now })
-    .where(and(eq(outbox.id, id), isNull(outbox.sentAt), isNotNull(outbox.failure)))
+    .where(and(eq(outbox.id, id), hasFailed))
     .returning({ id: outbox.id });
   return again.length > 0;
 }

@@ -29,6 +29,7 @@ import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { weekOf, daysBefore } from "#src/shared/time.ts";
 import { coalesce, countWhere } from "#src/platform/data/expressions.ts";
 import { isOverdue } from "#src/domains/economy/queries/filters.ts";
+import { hasFailed } from "#src/platform/mail/outbox.ts";
 import { countUpTo } from "#src/platform/data/queries.ts";
 import { countCompanies } from "./companies.ts";
 import { invitationCondition } from "./invitations.ts";
@@ -182,7 +183,6 @@ export async function countTodo(ctx: AdminCtx) {
     countCompanies(ctx, "to_confirm"),
     countCompanies(ctx, "follow_up"),
   ]);
-  const isUnsent = and(isNull(outbox.sentAt), isNotNull(outbox.failure));
   return {
     companiesToConfirm,
     companiesToFollowUp,
@@ -191,6 +191,6 @@ export async function countTodo(ctx: AdminCtx) {
     openReports: await countUpTo(ctx, reports, eq(reports.status, "open")),
     expiringInvitations: await countUpTo(ctx, invitations, invitationCondition(ctx, "expiring")),
     privacyRequests: await countUpTo(ctx, privacyRequests, isNull(privacyRequests.answeredOn)),
-    failedMails: await countUpTo(ctx, outbox, isUnsent),
+    failedMails: await countUpTo(ctx, outbox, hasFailed),
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { count, desc, isNotNull, isNull, lt, and } from "drizzle-orm";
+import { count, desc, isNotNull, isNull, lt } from "drizzle-orm";
 import { outbox, scheduledRuns } from "#db/schema/index.ts";
 import { version } from "#src/constants/version.ts";
 import type { Health } from "#src/domains/admin/outputs/figures.ts";
@@ -7,6 +7,7 @@ import { backupRun } from "#src/platform/schedule.ts";
 import { requireWritable } from "#src/platform/data/queries.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { countWhere } from "#src/platform/data/expressions.ts";
+import { hasFailed } from "#src/platform/mail/outbox.ts";
 import { maxAttempts } from "#src/platform/data/queue.ts";
 
 const timeoutMs = 1_500;
@@ -92,7 +93,7 @@ export async function listFailedMails(ctx: AdminCtx) {
   const rows = await ctx.db
     .select({ id, recipient, failure, attempts, createdAt, dueAt })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), isNotNull(outbox.failure)))
+    .where(hasFailed)
     .orderBy(desc(outbox.id))
     .limit(shown);
   return rows.map(({ attempts, dueAt, ...mail }) => ({
