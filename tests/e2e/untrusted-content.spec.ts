@@ -54,6 +54,9 @@ test("untrusted content is shown as text on every screen", async ({ newTestUser 
   await expectNotExecuted(consultant);
   await consultant.getByRole("button", { name: "Ansök nu" }).click();
   await consultant.getByLabel("Personligt meddelande").fill(`${script} ${bidi} ${long} javascript:alert(1)`);
+  const pdf = { name: `${long}.pdf`, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
+  await consultant.getByLabel("Bilagor").setInputFiles(pdf);
+  await expectNotExecuted(consultant);
   await consultant.getByRole("button", { name: "Skicka ansökan" }).click();
   await expect(consultant.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
 
