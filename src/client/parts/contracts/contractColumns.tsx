@@ -36,7 +36,7 @@ export function contractColumns({
       key: "job",
       header: "Uppdrag",
       rowHeader: true,
-      className: "sm:min-w-44 lg:w-1/4",
+      className: "sm:min-w-40 lg:w-1/4",
       cell: (contract) => (
         <LinkedCell isLinked={contract.id === linkedId}>
           {contract.contractId === null ? (
@@ -50,7 +50,7 @@ export function contractColumns({
               {contract.jobTitle ?? "Avtal"}
             </TextLink>
           )}
-          <span className="block text-xs text-muted">
+          <span className="block text-xs wrap-anywhere text-muted">
             <span className="mr-1.5 inline-block align-middle empty:hidden">
               <ResponsibleBadge person={contract.responsible} />
             </span>
