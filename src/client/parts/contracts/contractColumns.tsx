@@ -40,17 +40,17 @@ export function contractColumns({
       cell: (contract) => (
         <LinkedCell isLinked={contract.id === linkedId}>
           {contract.contractId === null ? (
-            <span className="font-medium wrap-anywhere">{contract.jobTitle ?? "Avtal"}</span>
+            <span className="font-medium">{contract.jobTitle ?? "Avtal"}</span>
           ) : (
             <TextLink
               quiet
-              className="font-medium wrap-anywhere"
+              className="font-medium"
               href={pathTo("/contracts/:id", { id: contract.contractId })}
             >
               {contract.jobTitle ?? "Avtal"}
             </TextLink>
           )}
-          <span className="block text-xs wrap-anywhere text-muted">
+          <span className="block text-xs text-muted">
             <span className="mr-1.5 inline-block align-middle empty:hidden">
               <ResponsibleBadge person={contract.responsible} />
             </span>
