@@ -83,7 +83,7 @@ test("untrusted content is shown as text on every screen", async ({ newTestUser 
     startDate: "2027-01-11",
     terms: `${script} ${long}`,
   });
-  await consultant.goto(`/contracts?conversationId=${conversationId}`);
+  await consultant.goto(`/contracts?search=${mark}`);
   await consultant.getByRole("link", { name: script }).click();
   await expect(consultant.getByText(long).first()).toBeVisible();
   await expectNotExecuted(consultant);
