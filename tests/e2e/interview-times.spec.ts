@@ -21,9 +21,13 @@ test("a company proposes times, and the consultant picks one on a phone", async 
 
   await page.goto(`/applications?jobId=${jobId}&application=${application}`);
   await page.getByRole("button", { name: "Boka intervju" }).first().click();
+  await page.getByLabel("Datum").fill("2020-01-07");
+  await page.getByLabel("Plats").fill("Storgatan 1");
   await page.getByRole("button", { name: "Föreslå tider i stället" }).click();
   const dialog = page.getByRole("dialog", { name: "Föreslå tider" });
-  await dialog.getByLabel("Dag 1").fill("2020-01-07");
+  // What was typed comes along.
+  await expect(dialog.getByLabel("Dag 1")).toHaveValue("2020-01-07");
+  await expect(dialog.getByLabel("Plats")).toHaveValue("Storgatan 1");
   await dialog.getByLabel("Tid", { exact: true }).first().fill("10.00");
   await dialog.getByRole("button", { name: "Ta bort tid 2" }).click();
   await dialog.getByRole("button", { name: "Föreslå tider" }).click();

@@ -102,14 +102,16 @@ test("a conversation starts with its first message, works on a phone, and is del
   });
 
   await test.step("deleting asks for confirmation and removes the conversation for both users", async () => {
-    await company.getByRole("button", { name: "Ta bort konversationen" }).click();
+    await company.getByRole("button", { name: "Fler val för konversationen" }).click();
+    await company.getByRole("menuitem", { name: "Ta bort konversationen" }).click();
     const confirmation = company.getByRole("alertdialog");
     await expect(confirmation).toContainText(`Ta bort konversationen med ${name}?`);
     await confirmation.getByRole("button", { name: "Avbryt" }).click();
     await expect(bubbles(company)).toHaveCount(1);
     await consultant.getByRole("link").filter({ hasText: "Ansökan om" }).click();
     await expect(bubbles(consultant)).toHaveCount(1);
-    await company.getByRole("button", { name: "Ta bort konversationen" }).click();
+    await company.getByRole("button", { name: "Fler val för konversationen" }).click();
+    await company.getByRole("menuitem", { name: "Ta bort konversationen" }).click();
     await confirmation.getByRole("button", { name: "Ta bort" }).click();
     for (const page of [company, consultant])
       await expect(page.getByRole("link").filter({ hasText: "Ansökan om" })).toHaveCount(0);

@@ -9,6 +9,7 @@ import {
   expectNoOverflow,
   test,
 } from "#tests/support/browser.ts";
+import { call } from "#tests/support/own-server.ts";
 
 const mark = randomBytes(3).toString("hex");
 const script = `<img src=x onerror="window.hit=1"><script>window.hit=1</script>${mark}`;
@@ -54,6 +55,9 @@ test("untrusted content is shown as text on every screen", async ({ newTestUser 
   await expectNotExecuted(consultant);
   await consultant.getByRole("button", { name: "Ansök nu" }).click();
   await consultant.getByLabel("Personligt meddelande").fill(`${script} ${bidi} ${long} javascript:alert(1)`);
+  const pdf = { name: `${long}.pdf`, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
+  await consultant.getByLabel("Bilagor").setInputFiles(pdf);
+  await expectNotExecuted(consultant);
   await consultant.getByRole("button", { name: "Skicka ansökan" }).click();
   await expect(consultant.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
 
@@ -61,6 +65,7 @@ test("untrusted content is shown as text on every screen", async ({ newTestUser 
   await company.getByRole("link").filter({ hasText: mark }).first().click();
   await expect(company.getByText("javascript:alert(1)").last()).toBeVisible();
   await expect(company.locator('a[href^="javascript:"]')).toHaveCount(0);
+  const conversationId = new URL(company.url()).searchParams.get("conversationId") ?? "";
   await expectNotExecuted(company);
   for (const path of ["/employer-jobs", `/applications?jobId=${jobId}`, "/contracts?kind=discussions", "/"]) {
     await company.goto(path);
@@ -69,6 +74,18 @@ test("untrusted content is shown as text on every screen", async ({ newTestUser 
   }
   await consultant.goto("/mina-ansokningar");
   await expect(consultant.getByText(mark).filter({ visible: true }).first()).toBeVisible();
+  await expectNotExecuted(consultant);
+
+  await call(company, "PUT", `/api/conversations/${conversationId}/status`, {
+    status: "agreement_made",
+    agreementValue: 1000,
+    duration: "3-6 månader",
+    startDate: "2027-01-11",
+    terms: `${script} ${long}`,
+  });
+  await consultant.goto(`/contracts?search=${mark}`);
+  await consultant.getByRole("link", { name: script }).click();
+  await expect(consultant.getByText(long).first()).toBeVisible();
   await expectNotExecuted(consultant);
 });
 

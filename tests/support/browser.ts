@@ -161,7 +161,14 @@ export async function expectNoOverflow(
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const overflow = await page.evaluate(() =>
+      Math.max(
+        document.documentElement.scrollWidth - window.innerWidth,
+        ...[...document.querySelectorAll("[role=dialog] *")]
+          .filter((part) => getComputedStyle(part).overflowY === "auto")
+          .map((part) => part.scrollWidth - part.clientWidth),
+      ),
+    );
     expect(overflow, `pixels beside ${width.toString()} px of ${page.url()}`).toBeLessThanOrEqual(0);
   }
   // Setting a size costs as much as checking one, and this is the size of most tests.

@@ -12,7 +12,7 @@ interface DraftLineProps {
 /** 'Utkast sparat 21.47' with a button that discards it. Its height is reserved, so that nothing moves. */
 export function DraftLine({ savedAt, showNewer, discard }: DraftLineProps) {
   return (
-    <p className="min-h-5 text-sm text-muted">
+    <p className="min-h-5 text-sm leading-5 text-muted">
       {showNewer && (
         <>
           Det finns ett nyare utkast från en annan enhet ·{" "}

@@ -16,7 +16,7 @@ export function SaveBar({ draft, isUnsaved, children }: SaveBarProps) {
   return (
     <div
       data-save-bar
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-bg px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:empty:hidden sm:*:first:flex-[1_1_16rem]"
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-bg px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:empty:hidden sm:*:first:flex-[1_1_9rem]"
     >
       <DraftLine {...draft} />
       <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:last:flex-1">

@@ -64,7 +64,7 @@ export function PageHeader({
         <div
           {...(pinned && { "data-pinned": true })}
           className={cx(
-            "flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:grow max-sm:*:grow lg:max-w-3/5 lg:justify-end",
+            "flex flex-wrap gap-2 max-sm:has-[>:nth-child(2),input]:grow max-sm:*:grow lg:max-w-3/5 lg:justify-end",
             pinned && pinnedOnPhones,
           )}
         >

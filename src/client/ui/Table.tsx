@@ -25,7 +25,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
   if (column.rowHeader === true) {
     return (
-      <th role="rowheader" scope="row" className={look}>
+      <th role="rowheader" scope="row" className={cx("wrap-anywhere sm:min-w-30", look)}>
         {column.cell(row)}
       </th>
     );

@@ -64,7 +64,7 @@ export function ToastViewport() {
       )}
       <Toast.Viewport
         label="Aviseringar ({hotkey})"
-        className="fixed bottom-(--toast-bottom) left-0 z-50 flex w-full flex-col p-4 -outline-offset-4 sm:max-w-md"
+        className="fixed bottom-(--toast-bottom) left-0 z-50 flex w-full flex-col p-4 -outline-offset-4 sm:max-w-sm"
       />
     </Toast.Provider>
   );

@@ -57,7 +57,7 @@ export function EmployerJobsPage() {
           <ForWriters>
             <LinkButton href={pathTo("/create-job")} variant="primary">
               <Plus className="size-4" aria-hidden />
-              Skapa uppdrag
+              <span className="max-sm:sr-only">Skapa uppdrag</span>
             </LinkButton>
           </ForWriters>
         }

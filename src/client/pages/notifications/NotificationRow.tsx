@@ -72,7 +72,7 @@ export function NotificationRow({ latest, earlier }: NotificationRowProps) {
             <IconButton
               label="Markera som läst"
               size="sm"
-              className="relative -my-2 -mr-2"
+              className="relative -my-1.25 -mr-2 thumb:-my-2.75"
               onClick={markAsRead}
             >
               <Check aria-hidden />

@@ -97,7 +97,7 @@ export function ConsultantSearchPage() {
           <FilterPanel
             isSheet={!isWide}
             count={fields}
-            show="Visa konsulter"
+            show={`Visa ${total === undefined ? "konsulter" : countedUpTo(total, "konsult", "konsulter")}`}
             onClear={() => clearFilters()}
             onClose={() => setOpen(false)}
           >

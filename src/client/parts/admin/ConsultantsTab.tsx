@@ -72,7 +72,13 @@ export function ConsultantsTab() {
               </>
             ),
           },
-          { key: "title", header: "Yrke", from: "xl", cell: (row) => row.title ?? "–" },
+          {
+            key: "title",
+            header: "Yrke",
+            from: "xl",
+            className: "wrap-anywhere xl:min-w-28",
+            cell: (row) => row.title ?? "–",
+          },
           {
             key: "skills",
             header: "Kompetenser",

@@ -75,7 +75,7 @@ function conversationColumns(
     {
       key: "job",
       header: "Uppdrag",
-      className: "xl:w-1/4",
+      className: "xl:w-1/4 xl:min-w-32",
       cell: (row) => (
         <>
           <span className="wrap-anywhere hyphens-auto">{row.jobTitle ?? row.subject}</span>
@@ -96,7 +96,7 @@ function conversationColumns(
     },
     {
       key: "messages",
-      header: "Meddelanden",
+      header: "Medde\u00ADlanden",
       align: "end",
       from: "xl",
       cell: (row) => number(row.messageCount),

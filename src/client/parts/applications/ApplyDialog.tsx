@@ -71,7 +71,7 @@ export function ApplyDialog({ job: shown, onClose }: ApplyDialogProps) {
         </>
       }
     >
-      <div className="grid gap-5 md:grid-cols-[14rem_minmax(0,1fr)] md:*:last:border-l md:*:last:border-line md:*:last:pl-5">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-[14rem_minmax(0,1fr)] md:*:last:border-l md:*:last:border-line md:*:last:pl-5">
         <ApplyFacts jobId={job.id} />
         <form
           id={formId}

@@ -95,7 +95,8 @@ export function InterviewDialog({ application, onClose }: { application: Applica
     });
   }
 
-  if (isProposing) return <ProposeTimesDialog application={application} onClose={onClose} />;
+  if (isProposing)
+    return <ProposeTimesDialog application={application} typed={form.getValues()} onClose={onClose} />;
   return (
     <FormDialog
       form={form}

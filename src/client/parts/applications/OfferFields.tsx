@@ -9,7 +9,7 @@ import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { krPerHour } from "#src/copy/format.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { RateInput } from "#src/client/parts/rates/DurationInput.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { cx, linkClass } from "#src/client/ui/classNames.ts";
 import { ofSite } from "#src/shared/brand.ts";
 
 export type ApplyValues = Omit<z.input<typeof submitApplicationInput>, "jobId" | "uploadIds">;
@@ -50,17 +50,16 @@ export function OfferFields({ form, job }: { form: ApplyForm; job: OfferFieldsJo
             <>
               <RateInput {...field} value={String(value ?? "")} />
               {profileRate != null && !value && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  className="mt-1"
+                <button
+                  type="button"
+                  className={cx(linkClass.inline, "mt-1.5 text-sm thumb:min-h-11")}
                   onClick={() => {
                     form.setValue("rate", String(profileRate), { shouldDirty: true, shouldValidate: true });
                     form.setFocus("rate");
                   }}
                 >
                   Samma som i profilen: {krPerHour(profileRate)}
-                </Button>
+                </button>
               )}
             </>
           )}

@@ -1,9 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
+import { interviewMinutes } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { proposeTimesForm } from "#src/domains/applications/inputs.ts";
+import { proposeTimesForm, type scheduleInterviewInput } from "#src/domains/applications/inputs.ts";
 import { interviewTime } from "#src/domains/applications/rules.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { FormField, SelectField, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
@@ -16,20 +16,20 @@ import { InterviewTime } from "./InterviewTime.tsx";
 
 const empty = { date: "", time: "" };
 
-/** Proposes up to five times for the interview of an application; they replace those proposed before. */
-export function ProposeTimesDialog({
-  application,
-  onClose,
-}: {
+interface ProposeTimesDialogProps {
   application: Application;
+  /** What was typed to book a time. */
+  typed: z.input<typeof scheduleInterviewInput>;
   onClose: () => void;
-}) {
-  const { id, jobTitle } = application;
-  const form = useInputForm(proposeTimesForm, {
-    times: [empty, empty],
-    minutes: String(application.interview?.minutes ?? defaultInterviewMinutes),
-    location: application.interview?.location ?? "",
-  });
+}
+
+/** Proposes up to five times for the interview of an application; they replace those proposed before. */
+export function ProposeTimesDialog({ application, typed, onClose }: ProposeTimesDialogProps) {
+  const { id, jobTitle, interview } = application;
+  const { date, time, minutes, location } = typed;
+  // The time of an interview that is moved is not proposed again.
+  const first = interview ? empty : { date, time };
+  const form = useInputForm(proposeTimesForm, { times: [first, empty], minutes, location });
   const times = useFieldArray({ control: form.control, name: "times" });
   const watched = useWatch({ control: form.control, compute: ({ times, minutes }) => ({ times, minutes }) });
   const propose = trpc.applications.proposeTimes.useMutation({

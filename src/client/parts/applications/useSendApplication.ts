@@ -96,12 +96,7 @@ export function useSendApplication({ job, form, uploads, draft, onSent }: SendAp
       if (index < 0) return submit.mutate({ jobId: job.id, ...values, uploadIds });
       const message = applyMessages.evidenceOfMust;
       form.setError(`requirementAnswers.${index}.evidence`, { message }, { shouldFocus: true });
-      showWrong();
-    }, showWrong)();
-  }
-
-  function showWrong() {
-    refuse("Ansökan är inte skickad", "Rätta det som är markerat och skicka igen.");
+    })();
   }
 
   function refuse(title: string, text: string | undefined) {

@@ -36,15 +36,15 @@ export function contractColumns({
       key: "job",
       header: "Uppdrag",
       rowHeader: true,
-      className: "sm:min-w-44 lg:w-1/4",
+      className: "sm:min-w-40 lg:w-1/4",
       cell: (contract) => (
         <LinkedCell isLinked={contract.id === linkedId}>
           {contract.contractId === null ? (
-            <span className="font-medium wrap-anywhere">{contract.jobTitle ?? "Avtal"}</span>
+            <span className="font-medium">{contract.jobTitle ?? "Avtal"}</span>
           ) : (
             <TextLink
               quiet
-              className="font-medium wrap-anywhere"
+              className="font-medium"
               href={pathTo("/contracts/:id", { id: contract.contractId })}
             >
               {contract.jobTitle ?? "Avtal"}

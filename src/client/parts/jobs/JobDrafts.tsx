@@ -29,8 +29,8 @@ export function JobDrafts() {
       </h2>
       <ul className="divide-y divide-line">
         {drafts.data.map((draft) => (
-          <li key={draft.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <p className="min-w-0 flex-[1_1_14rem]">
+          <li key={draft.id} className="flex flex-wrap items-center gap-x-1 gap-y-1 py-2">
+            <p className="min-w-0 flex-1 max-sm:basis-full">
               <span className="font-medium wrap-anywhere">{draft.title || "Utan titel"}</span>{" "}
               <span className="text-sm text-muted" suppressHydrationWarning>
                 sparat {relativeDate(draft.updatedAt).toLowerCase()}

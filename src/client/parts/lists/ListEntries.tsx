@@ -56,7 +56,7 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
                 {entry.name ?? "Konsult"}
               </TextLink>
               <p className="text-sm text-muted">
-                {entry.title ?? "Konsult"} · {entry.location ?? "Norden"}
+                {entry.title ?? "Konsult"}&nbsp;· {entry.location ?? "Norden"}
               </p>
               <AvailabilityLine consultant={entry} />
               {entry.note !== null && <p className="prose whitespace-pre-line wrap-anywhere">{entry.note}</p>}

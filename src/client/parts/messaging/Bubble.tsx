@@ -87,6 +87,7 @@ export function Bubble({
           className={cx(
             "flex flex-wrap items-center gap-x-2 text-xs text-muted",
             isContinued ? "sr-only" : "mt-1",
+            isOwn && "justify-end",
           )}
         >
           {writer !== null && <span className="wrap-anywhere">{writer}</span>}

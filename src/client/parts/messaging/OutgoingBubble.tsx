@@ -52,7 +52,10 @@ function noteOf(reason: WaitReason | null, isFirst: boolean): string {
 function Problem({ message, children }: { message: Outgoing; children: ReactNode }) {
   const { clientKey, conversationId, failure } = message;
   return (
-    <span className={cx("flex flex-wrap items-center gap-2", failure !== null && "text-danger")} role="alert">
+    <span
+      className={cx("flex flex-wrap items-center justify-end gap-2", failure !== null && "text-danger")}
+      role="alert"
+    >
       <CircleAlert className="size-3.5 shrink-0" aria-hidden />
       {children}
       <Button

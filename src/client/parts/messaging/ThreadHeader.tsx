@@ -1,6 +1,6 @@
 import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
-import { ArrowLeft, ExternalLink, Trash2 } from "lucide-react";
+import { ArrowLeft, ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
 import { ReportAgreementDialog } from "#src/client/parts/contracts/dialogs.ts";
@@ -8,7 +8,6 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { actionsFor } from "#src/domains/contracts/rules.ts";
@@ -122,13 +121,8 @@ export function ThreadHeader({ conversation, back, onDelete, onLeave, search }: 
             <ResponsibleBadge person={conversation.responsible} />
           </span>
           <ForWriters>
-            <ThreadMenu conversation={conversation} onLeave={onLeave} />
+            <ThreadMenu conversation={conversation} onLeave={onLeave} onDelete={onDelete} />
           </ForWriters>
-          {onDelete && (
-            <IconButton label="Ta bort konversationen" variant="danger" onClick={onDelete}>
-              <Trash2 aria-hidden />
-            </IconButton>
-          )}
         </div>
       }
     >

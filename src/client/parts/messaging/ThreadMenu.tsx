@@ -1,12 +1,21 @@
 import { useHandOver } from "#src/client/parts/members/useHandOver.tsx";
-import { Archive, ArchiveRestore, EllipsisVertical, Mail } from "lucide-react";
+import { Archive, ArchiveRestore, EllipsisVertical, Mail, Trash2 } from "lucide-react";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Menu } from "#src/client/ui/Menu.tsx";
+import type { MenuItem } from "#src/client/ui/MenuPanel.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Conversation } from "./ConversationList.tsx";
 
-/** What a user does with a conversation in the own inbox; the other party does not see it. */
-export function ThreadMenu({ conversation, onLeave }: { conversation: Conversation; onLeave: () => void }) {
+interface ThreadMenuProps {
+  conversation: Conversation;
+  /** Shows the list instead of the thread. */
+  onLeave: () => void;
+  /** Undefined when the viewer may not delete the conversation. */
+  onDelete: (() => void) | undefined;
+}
+
+/** What a user does with a conversation. */
+export function ThreadMenu({ conversation, onLeave, onDelete }: ThreadMenuProps) {
   const { id, isFiled, subject, responsible } = conversation;
   const handOver = useHandOver({ subject: { type: "conversation", id, title: subject }, responsible });
   const failed = "Det gick inte. Försök igen.";
@@ -28,6 +37,13 @@ export function ThreadMenu({ conversation, onLeave }: { conversation: Conversati
     );
   }
 
+  const removal: MenuItem = {
+    label: "Ta bort konversationen",
+    icon: <Trash2 aria-hidden />,
+    tone: "danger",
+    onSelect: onDelete,
+  };
+
   return (
     <>
       <Menu
@@ -46,6 +62,7 @@ export function ThreadMenu({ conversation, onLeave }: { conversation: Conversati
             onSelect: () => changeFiled(!isFiled),
           },
           ...handOver.items,
+          ...(onDelete ? [removal] : []),
         ]}
       />
       {handOver.dialog}

@@ -35,7 +35,7 @@ export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
   const columns = sumColumns(amountLabel);
   return (
     <>
-      <div className="px-4 sm:px-5">
+      <div className="px-4 max-sm:pb-4 sm:px-5">
         <SegmentedControl
           label="Visa"
           value={measure}

@@ -29,7 +29,7 @@ export function ExpenseRows({ form, week }: { form: Form; week: Week }) {
       {rows.fields.map((row, index) => (
         <div
           key={row.id}
-          className="grid grid-cols-2 items-end gap-2 border-t border-line pt-3 sm:grid-cols-[8rem_8rem_8rem_6rem_minmax(0,1fr)_auto]"
+          className="grid grid-cols-2 items-start gap-2 border-t border-line pt-3 sm:grid-cols-4 lg:grid-cols-[8rem_8rem_8rem_6rem_minmax(0,1fr)_auto]"
         >
           <SelectField
             form={form}
@@ -61,9 +61,9 @@ export function ExpenseRows({ form, week }: { form: Form; week: Week }) {
             form={form}
             name={`expenses.${index}.note`}
             label="Vad det gäller"
-            className="max-sm:col-span-2"
+            className="max-lg:col-span-2"
           />
-          <div className="flex items-center justify-end gap-1 max-sm:col-span-2">
+          <div className="flex items-center justify-end gap-1 max-lg:col-span-2 sm:pt-7">
             <Receipt
               fileId={values[index]?.fileId ?? null}
               onChange={(fileId) => form.setValue(`expenses.${index}.fileId`, fileId, { shouldDirty: true })}

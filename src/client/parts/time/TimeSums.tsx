@@ -50,6 +50,7 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
         moms och utlägg.
       </p>
       <ProgressBar
+        className="mb-3"
         label="Godkända timmar av de beräknade"
         value={Math.min(100, (total.approvedHours / Math.max(1, total.estimatedHours)) * 100)}
       />

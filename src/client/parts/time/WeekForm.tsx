@@ -100,6 +100,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
               name={`entries.${index}.hours`}
               label={`Timmar ${dayText(row.date)}`}
               hideLabel
+              className="contents [&>p]:order-last [&>p]:col-span-2 [&>p]:col-start-2 [&>p]:mt-0"
             >
               {(field) => (
                 <Input
@@ -132,7 +133,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
           )}
         </div>
         <p className="text-sm text-muted">
-          Skriv tid som 7,5 eller 7:30. I anteckningen: Skriv inget om sjukdom eller om andra personer.
+          Skriv tid som 7,5 eller 7:30, och inget om sjukdom eller andra personer i anteckningen.
         </p>
         <FieldsError form={form} />
       </div>

@@ -37,7 +37,13 @@ export function WeekView({ id, week, isCompany }: WeekViewProps) {
             rows={entries}
             rowKey={({ date }) => date}
             columns={[
-              { key: "day", header: "Dag", rowHeader: true, cell: ({ date }) => dayText(date) },
+              {
+                key: "day",
+                header: "Dag",
+                rowHeader: true,
+                className: "first-letter:uppercase",
+                cell: ({ date }) => dayText(date),
+              },
               { key: "hours", header: "Timmar", align: "end", cell: (entry) => hoursNumber(entry.hours) },
               {
                 key: "note",
