@@ -133,7 +133,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
           )}
         </div>
         <p className="text-sm text-muted">
-          Skriv tid som 7,5 eller 7:30, och inget om sjukdom eller andra personer i anteckningen.
+          Skriv tid som 7,5 eller 7:30. I anteckningen: Skriv inget om sjukdom eller om andra personer.
         </p>
         <FieldsError form={form} />
       </div>
