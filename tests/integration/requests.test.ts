@@ -256,16 +256,11 @@ describe("a job for those asked", () => {
     await testApp.as(anna, now).applications.submit({ jobId, ...applicationFields });
     await seedConversation(testApp, { consultant: erik, employer: nord }, { jobId });
     await testApp.as(other, now).jobs.save({ id: jobId, saved: true });
-    const match = { type: "job_match", title: "Ett uppdrag", message: "", link: null } as const;
-    await testApp.db
-      .insert(notifications)
-      .values({ ...match, userId: other.id, subjectType: "job", subjectId: jobId });
     const closed = await testApp.as(nord, now).jobs.update({ id: jobId, ...requested });
     expect(closed.audience).toBe("requested");
     for (const person of [anna, erik]) expect(await reads(testApp, person, jobId)).toBeNull();
     expect(await reads(testApp, other, jobId)).toBe("not_found");
     expect((await testApp.as(other, now).jobs.board({ saved: true })).items).toEqual([]);
-    expect(await testApp.as(other, now).notifications.unreadByType()).toMatchObject({ job_match: 0 });
     await testApp.as(nord, now).jobs.update({ id: jobId, audience: "open" });
     expect(await reads(testApp, other, jobId)).toBeNull();
     expect((await testApp.as(other, now).jobs.board({ saved: true })).items).toEqual([]);
