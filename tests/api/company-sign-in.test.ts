@@ -146,6 +146,17 @@ describe("a sign-in that fails", () => {
     expect((await personOf(testApp, email))[0]).toMatchObject({ part: "reader" });
   });
 
+  it("of a member who has left makes a member again", async ({ testApp }) => {
+    const { owner, domain } = await company(testApp, { defaultPart: "recruiter" });
+    const email = `karin@${domain}`;
+    await browser(testApp).signIn(email);
+    const [person] = await personOf(testApp, email);
+    const karin = { ...owner, personId: person?.id ?? "", part: "recruiter" } as const;
+    await testApp.as(karin).members.end({ personId: karin.personId });
+    expect(await personOf(testApp, email)).toEqual([]);
+    expect(await browser(testApp).signIn(email)).toBe(welcome);
+  });
+
   it("without an answer of the provider says that it is away", async ({ testApp }) => {
     const gone = await startOidcProvider({ claims: {} });
     gone.stop();

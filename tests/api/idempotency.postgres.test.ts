@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, idempotencyKeys, jobs, messages } from "#db/schema/index.ts";
 import { sweepIdempotencyKeys } from "#src/platform/data/idempotency.ts";
-import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { seedJob, seedMember, seedUser } from "#tests/support/seed.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -67,6 +67,19 @@ describe("Idempotency-Key", () => {
     await post(testApp, "/api/jobs", company, "a", jobInput);
     expect((await post(testApp, "/api/jobs", rival, "a", jobInput)).status).toBe(201);
     expect([await jobsOf(testApp, company), await jobsOf(testApp, rival)]).toEqual([1, 1]);
+  });
+
+  it("is separate for each member of a company", async ({ testApp, company }) => {
+    const members = [
+      await seedMember(testApp, company, "recruiter", "Karin Holm"),
+      await seedMember(testApp, company, "recruiter", "Olof Berg"),
+    ];
+    for (const member of members) {
+      const first = await post(testApp, "/api/jobs", member, "a", jobInput);
+      expect(first.status).toBe(201);
+      expect(await post(testApp, "/api/jobs", member, "a", jobInput)).toEqual(first);
+    }
+    expect(await jobsOf(testApp, company)).toBe(2);
   });
 
   it("can be reused when the first call failed", async ({ testApp, company, anna }) => {

@@ -39,7 +39,7 @@ test("a visitor registers as a consultant and applies with files", async ({ newT
     expect(me).toMatchObject({ name: "Nova Ny", role: "consultant" });
   });
 
-  await test.step("the consultant applies with two files; a third of an unsupported type is ignored", async () => {
+  await test.step("the consultant applies with five files; one of another type and a sixth are ignored", async () => {
     const release = await delayRequests(person, /\/api\/uploads$/);
     // Who came to apply finds the dialog open.
     const apply = person.getByRole("dialog", { name: `Sök uppdraget: ${title}` });
@@ -52,6 +52,17 @@ test("a visitor registers as a consultant and applies with files", async ({ newT
       await expect(apply.getByRole("progressbar", { name: `Skickar ${name}` })).toBeVisible();
     await expect(apply.getByRole("button", { name: "Laddar upp filer..." })).toBeDisabled();
     await expect(apply.getByText("spel.exe")).toHaveCount(0);
+    const more = ["1.txt", "2.txt", "3.txt", "4.txt"].map((name) => ({
+      name,
+      mimeType: "text/plain",
+      buffer: Buffer.from("Prov"),
+    }));
+    await apply.locator("input[type=file]").setInputFiles(more);
+    await expect(
+      person.getByText("Högst 5 filer får plats i ett meddelande.", { exact: true }),
+    ).toBeVisible();
+    await expect(apply.getByRole("progressbar", { name: /^Skickar/ })).toHaveCount(5);
+    await expect(apply.getByText("4.txt")).toHaveCount(0);
     release();
     await expect(apply.getByRole("progressbar", { name: /^Skickar/ })).toHaveCount(0);
     await apply.getByRole("button", { name: "Skicka ansökan" }).click();

@@ -165,22 +165,42 @@ test("what is typed at the moment another tab's draft arrives is kept", async ({
   const page = await newTestUser();
   await asNewCompany(page);
   await page.goto("/create-job");
-  await page.getByLabel("Beskrivning").fill("Ett uppdrag i Kiruna.");
+  const description = page.getByLabel("Beskrivning");
+  await description.fill("Ett uppdrag i Kiruna.");
   await expect(page.getByText(savedDraft)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Beskrivning")).toHaveValue("Ett uppdrag i Kiruna.");
-  await page.getByLabel("Titel").evaluate((title: HTMLInputElement) => {
-    const [key, text] = Object.entries(localStorage).find(([name]) => name.startsWith("draft:")) ?? [];
-    if (key === undefined) throw new Error("no draft is stored");
-    localStorage.setItem(
-      key,
-      String(text).replace('"description":"Ett uppdrag i Kiruna."', '"description":"Ett uppdrag i Umeå."'),
+  await expect(description).toHaveValue("Ett uppdrag i Kiruna.");
+
+  /** Another tab stores this description in the moment before or after something is typed as the title. */
+  async function storeBeside(when: "before" | "after", text: string, typed: string): Promise<void> {
+    await page.getByLabel("Titel").evaluate(
+      (title: HTMLInputElement, [when, text, typed]) => {
+        const [key, stored] = Object.entries(localStorage).find(([name]) => name.startsWith("draft:")) ?? [];
+        if (key === undefined) throw new Error("no draft is stored");
+
+        function store(): void {
+          const changed = String(stored).replace(
+            /"description":"Ett uppdrag i [^"]*"/,
+            `"description":"${text}"`,
+          );
+          localStorage.setItem(String(key), changed);
+          window.dispatchEvent(new StorageEvent("storage", { key: String(key) }));
+        }
+
+        if (when === "before") store();
+        // React ignores an event after its own setter.
+        Reflect.set(HTMLInputElement.prototype, "value", typed, title);
+        title.dispatchEvent(new Event("input", { bubbles: true }));
+        if (when === "after") store();
+      },
+      [when, text, typed] as const,
     );
-    window.dispatchEvent(new StorageEvent("storage", { key }));
-    // React ignores an event after its own setter.
-    Reflect.set(HTMLInputElement.prototype, "value", "Utvecklare", title);
-    title.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await expect(page.getByLabel("Beskrivning")).toHaveValue("Ett uppdrag i Umeå.");
+  }
+
+  await storeBeside("before", "Ett uppdrag i Umeå.", "Utvecklare");
+  await expect(description).toHaveValue("Ett uppdrag i Umeå.");
   await expect(page.getByLabel("Titel")).toHaveValue("Utvecklare");
+  await storeBeside("after", "Ett uppdrag i Luleå.", "Testare");
+  await expect(description).toHaveValue("Ett uppdrag i Umeå.");
+  await expect(page.getByLabel("Titel")).toHaveValue("Testare");
 });

@@ -150,8 +150,19 @@ test("the browser's notifications come once, only while no tab is on the screen,
       .toSorted(),
   ).toEqual(["Fortfarande ingen", "Ingen flik syns", "Så här visas nya meddelanden."].toSorted());
   const opened = tabs[(shown[1] ?? []).length > 0 ? 1 : 0];
+  const marked: string[] = [];
+  opened.on("request", (request) => {
+    if (request.url().includes("messaging.markRead")) marked.push(request.url());
+  });
   await opened.evaluate(() => window.notifications.at(-1)?.open());
   await expect(opened).toHaveURL(new RegExp(`conversationId=${id}$`));
+  // What nobody has seen is read when the tab is on the screen.
+  await expect(bubbles(opened).last()).toContainText("Fortfarande ingen");
+  await send(company, "Medan ingen ser på");
+  await expect(bubbles(opened).last()).toContainText("Medan ingen ser på");
+  expect(marked).toEqual([]);
+  await setHidden(false);
+  await expect.poll(() => marked.length).toBeGreaterThan(0);
 });
 
 /** Headless browsers have no notifications: what the page asks for is recorded. */

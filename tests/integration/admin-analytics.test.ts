@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { companies, keptFigures, outbox, users } from "#db/schema/index.ts";
+import { applications, companies, keptFigures, outbox, users } from "#db/schema/index.ts";
 import { targetLabel } from "#src/copy/audit.ts";
 import { analyticsFigures } from "#src/domains/admin/queries/figures.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
@@ -55,12 +55,15 @@ describe("admin.analytics", () => {
     const erik = await seedUser(testApp, "employer", "Erik", {
       createdAt: new Date("2026-01-15T12:00:00Z"),
     });
-    await seedJob(testApp, erik);
+    // Half past midnight in Stockholm: already February there.
+    const february = new Date("2026-01-31T23:30:00Z");
+    const jobId = await seedJob(testApp, erik);
+    await testApp.db
+      .insert(applications)
+      .values({ userId: anna.id, jobId, employerId: erik.id, createdAt: february });
     await seedJob(testApp, erik, { status: "filled" });
     await seedJob(testApp, erik, { deletedAt: now });
-    const suspended = await seedUser(testApp, "employer", "Stängd", {
-      createdAt: new Date("2026-01-15T12:00:00Z"),
-    });
+    const suspended = await seedUser(testApp, "employer", "Stängd", { createdAt: february });
     await seedJob(testApp, suspended);
     await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, suspended.id));
     const done = await seedConversation(
@@ -73,11 +76,12 @@ describe("admin.analytics", () => {
       { consultant: anna, employer: erik },
       {
         ...agreementFields,
-        contract: { agreementValueOre: 92_500, agreedAt: new Date("2026-01-31T23:30:00Z") },
+        contract: { agreementValueOre: 92_500, agreedAt: february },
       },
     );
     await seedConversation(testApp, { consultant: anna, employer: erik });
-    await testApp.as(ada, now).contracts.trackCommission({ id: done, tracked: true });
+    const october = new Date("2026-09-30T22:30:00Z");
+    await testApp.as(ada, october).contracts.trackCommission({ id: done, tracked: true });
     const [entry] = await testApp
       .as(ada, now)
       .economy.list({})
@@ -95,7 +99,7 @@ describe("admin.analytics", () => {
       totalConsultants: 3,
       totalCompanies: 2,
       activeJobs: 4,
-      totalApplications: 0,
+      totalApplications: 1,
       activeConversations: 1,
       verificationRate: 33.3,
       monthlyActiveUsers: 1,
@@ -106,14 +110,15 @@ describe("admin.analytics", () => {
     }
     expect(month("2026-11")).toEqual({
       month: "2026-11",
-      commission: 72_960,
+      commission: 0,
       agreements: 1,
       applications: 0,
       newUsers: 3,
     });
-    // Half past midnight in Stockholm: already February there.
-    expect(month("2026-02")).toMatchObject({ agreements: 1 });
-    expect(month("2026-01")).toMatchObject({ newUsers: 2, agreements: 0 });
+    expect(month("2026-10")).toMatchObject({ commission: 72_960 });
+    expect(month("2026-09")).toMatchObject({ commission: 0 });
+    expect(month("2026-02")).toMatchObject({ agreements: 1, applications: 1, newUsers: 1 });
+    expect(month("2026-01")).toMatchObject({ agreements: 0, applications: 0, newUsers: 1 });
     expect(await testApp.as(ada, now).admin.userManagement()).toEqual({
       totalUsers: 6,
       consultants: 3,

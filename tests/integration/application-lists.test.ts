@@ -149,7 +149,8 @@ describe("application lists", () => {
       const api = testApp.as(anna, new Date(Date.now() + index)).applications;
       ids.push((await api.submit({ jobId, ...applicationFields })).id);
       if (index === 1) await testApp.as(nord).applications.reject({ ids: ids.slice(1) });
-      if (index === 2) await testApp.as(nord).applications.fillJob({ id: jobId, selectedConsultantId: null });
+      if (index === 2)
+        await testApp.as(nord).applications.fillJob({ id: jobId, selectedConsultantId: anna.id });
       if (index === 3) await testApp.as(anna).applications.withdraw({ id: ids[3] ?? 0 });
       if (index === 4) await testApp.as(nord).jobs.remove({ id: jobId });
     }

@@ -47,6 +47,19 @@ describe("business.get", () => {
     expect(await codeOf(testApp, erik, anna.id, daysAfter(end, 90))).toBeNull();
     expect(await codeOf(testApp, erik, anna.id, daysAfter(end, 91))).toBe("not_found");
   });
+
+  it("ends 90 days after the completion of an agreement without dates", async ({ testApp }) => {
+    const { anna, erik, conversationId, id } = await reported(testApp, { startDate: null });
+    await save(testApp, anna);
+    await testApp.as(anna).contracts.confirm({ id, version: 1 });
+    const later = daysAfter(new Date(), 200);
+    expect(await codeOf(testApp, erik, anna.id, later)).toBeNull();
+    // Half past midnight in Stockholm, the day before by UTC.
+    const completed = new Date("2026-12-09T23:30:00Z");
+    await testApp.as(erik, completed).contracts.complete({ id: conversationId });
+    expect(await codeOf(testApp, erik, anna.id, new Date("2027-03-10T22:59:00Z"))).toBeNull();
+    expect(await codeOf(testApp, erik, anna.id, new Date("2027-03-10T23:00:00Z"))).toBe("not_found");
+  });
 });
 
 describe("business.save", () => {
@@ -115,8 +128,13 @@ describe("an agreement", () => {
     expect(await receipt(erik)).toMatchObject({ supplier: stored });
     await testApp.as(erik).contracts.propose({ id, hourlyPrice: 1000, months: 4, startDate: nextMonth });
     await save(testApp, anna, { name: "Nytt namn" });
+    async function shownNames() {
+      const [row] = await testApp.as(erik).overview.consultants();
+      return [(await receipt(erik)).supplier?.name, row?.business];
+    }
+    expect(await shownNames()).toEqual(["Nytt namn", "Nytt namn"]);
     await testApp.as(anna).contracts.confirm({ id, version: 2 });
-    expect((await receipt(erik)).supplier).toMatchObject({ name: typed.name });
+    expect(await shownNames()).toEqual([typed.name, typed.name]);
     expect(await receipt(ada)).toMatchObject({ supplier: null, customer: null });
     const pdf = await testApp.request(`/api/contracts/${id}/receipt.pdf`, {}, erik);
     const text = textOfPdf(Buffer.from(await pdf.arrayBuffer()));

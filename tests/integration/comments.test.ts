@@ -116,7 +116,13 @@ describe("comments", () => {
     await sweepComments({ ...testApp.ctx(), now });
     expect(await db.$count(comments, eq(comments.consultantId, consultant.id))).toBe(2);
     await testApp.as(owner, now).members.removeComment({ id: newer });
+    // Another company has just taken the consultant on, which keeps nothing of this one.
+    const other = await seedUser(testApp, "employer", "Grannen");
+    const jobId = await seedJob(testApp, other);
+    await testApp.as(consultant, now).applications.submit({ jobId, ...applicationFields });
+    await testApp.as(other, now).members.commentOnConsultant({ id: consultant.id, text: "Anlitad" });
     await sweepComments({ ...testApp.ctx(), now });
-    expect(await db.$count(comments, eq(comments.consultantId, consultant.id))).toBe(0);
+    expect(await db.$count(comments, eq(comments.companyId, owner.id))).toBe(0);
+    expect(await db.$count(comments, eq(comments.companyId, other.id))).toBe(1);
   });
 });

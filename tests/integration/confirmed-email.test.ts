@@ -130,6 +130,11 @@ describe("a changed address", () => {
     await testApp.as(anna).profiles.updateConsultant({ id: anna.id, email: old, title: "Utvecklare" });
     expect(await rowOf(testApp, anna.id)).toMatchObject({ email: old, pendingEmail: next });
     expect(await mailsTo(testApp, next)).toHaveLength(1);
+    // Without a confirmed address the waiting one is shown.
+    const [first, cleo] = [newAddress(), await seedUser(testApp, "consultant", "Cleo", { email: null })];
+    for (const title of ["Utvecklare", "Arkitekt"])
+      await testApp.as(cleo).profiles.updateConsultant({ id: cleo.id, email: first, title });
+    expect(await mailsTo(testApp, first)).toHaveLength(1);
   });
 
   it("can be confirmed for 24 hours", async ({ testApp }) => {

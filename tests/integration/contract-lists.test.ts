@@ -91,6 +91,9 @@ describe("contract lists", () => {
     expect(await agreedWith(third)).toEqual([]);
     for (const id of [first, second]) await testApp.as(nord).contracts.report({ id, ...report });
     expect(await agreedWith(third)).toEqual(["Bo", "Cia"]);
+    // The company may have found somebody outside of the site, too.
+    const outside = await seedConversation(testApp, { consultant: null, employer: nord }, { jobId });
+    expect(await agreedWith(outside)).toEqual(["Bo", "Cia"]);
   });
 
   it("say of each agreement who has answered it", async ({ testApp, anna, nord, fjall }) => {

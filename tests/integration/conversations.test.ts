@@ -129,9 +129,14 @@ describe("messaging.write, requests.invite and messaging.draft", () => {
     expect(await conversationsOf(testApp, consultant)).toEqual([]);
     const jobId = await seedJob(testApp, nord);
     await seedConversation(testApp, { consultant, employer: nord }, { jobId, status: "archived" });
+    await seedConversation(testApp, { consultant, employer: nord }, { status: "closed" });
     expect((await draft()).conversationId).toBeNull();
-    const open = await seedConversation(testApp, { consultant, employer: nord });
-    expect((await draft()).conversationId).toBe(open);
+    const ids: number[] = [];
+    for (const day of ["2026-11-02", "2026-11-04", "2026-11-03"])
+      ids.push(
+        await seedConversation(testApp, { consultant, employer: nord }, { lastMessageAt: new Date(day) }),
+      );
+    expect((await draft()).conversationId).toBe(ids[1]);
   });
 });
 

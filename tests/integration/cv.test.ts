@@ -111,7 +111,8 @@ describe("GET /api/consultants/{id}/cv.pdf", () => {
     });
     const path = `/api/consultants/${anna.id}/cv.pdf?jobId=${jobId}`;
     expect((await pdfOf(testApp, path, anna)).status).toBe(404);
-    await testApp.as(anna).applications.submit({ jobId, message: "Jag vill gärna hjälpa er", uploadIds: [] });
+    const { applications } = testApp.as(anna);
+    const { id } = await applications.submit({ jobId, message: "Jag vill gärna hjälpa er", uploadIds: [] });
     for (const reader of [anna, nord]) {
       const { text } = await pdfOf(testApp, path, reader);
       expect(text).toContain("Ledigt uppdrag");
@@ -119,6 +120,8 @@ describe("GET /api/consultants/{id}/cv.pdf", () => {
       expect(text).toContain(email);
     }
     expect((await pdfOf(testApp, path, fjall)).status).toBe(404);
+    await applications.withdraw({ id });
+    for (const reader of [anna, nord]) expect((await pdfOf(testApp, path, reader)).status).toBe(404);
   });
 
   it("prints a profile at its limits", async ({ testApp }) => {

@@ -57,8 +57,8 @@ describe("the decision record", () => {
       hours: 480,
     });
     expect(record).toMatchObject({ limit: 700_000, chosen: null, motive: null, decisions: [] });
-    const [own] = (await testApp.as(mio, later).applications.mine({})).items;
-    await testApp.as(mio, later).applications.withdraw({ id: own?.id ?? 0 });
+    const own = testApp.as(mio, later).applications;
+    await own.withdraw({ id: (await own.mine({})).items[0]?.id ?? 0 });
     const { applications } = await testApp.as(nord, later).decisions.get({ id: jobId });
     expect(applications.map(({ status }) => status)).toEqual(["pending", "withdrawn"]);
   });
@@ -67,13 +67,14 @@ describe("the decision record", () => {
     testApp,
     anna: stranger,
   }) => {
-    const { nord, jobId, anna, mio, later } = await seedDecision(testApp);
+    const { nord, jobId, anna, kim, mio, later } = await seedDecision(testApp);
     const colleague = await seedMember(testApp, nord, "recruiter", "Sara Colleague");
     const first = testApp.as(nord, later).decisions;
     expect(await errorCodeOf(first.decide({ id: jobId, chosen: stranger.id, motive: "Bäst" }))).toBe(
       "not_an_applicant",
     );
     await first.decide({ id: jobId, chosen: mio.id, motive: "Lägst pris" });
+    await first.decide({ id: jobId, chosen: kim.id, motive: "Svarar nog" });
     await first.decide({ id: jobId, chosen: null, motive: "Vi avbryter" });
     const last = await testApp
       .as(colleague, daysAfter(later, 1))
@@ -81,6 +82,7 @@ describe("the decision record", () => {
     expect(last).toMatchObject({ chosen: { id: anna.id, name: "Konsult 0" }, motive: "Bäst på kraven" });
     expect(last.decisions.map(({ motive, by, chosen, at }) => [motive, by?.name, chosen?.id, at])).toEqual([
       ["Lägst pris", "Nord", mio.id, later],
+      ["Svarar nog", "Nord", kim.id, later],
       ["Vi avbryter", "Nord", undefined, later],
       ["Bäst på kraven", "Sara Colleague", anna.id, daysAfter(later, 1)],
     ]);

@@ -5,6 +5,7 @@ import { bookedEntries } from "#tests/support/economy.ts";
 import { seedManyAgreements } from "#tests/support/many-agreements.ts";
 import { balancesOf, readSie } from "#tests/support/sie.ts";
 import { it } from "#tests/support/test.ts";
+import { inForce } from "#tests/support/time.ts";
 
 const invoice = { invoiceNumber: "1042", date: "2026-11-20" };
 
@@ -97,5 +98,23 @@ describe("files of the ledger", () => {
     ]);
     expect([...sie.accounts.keys()].toSorted()).toEqual([...balancesOf(sie).keys()].toSorted());
     expect(sie.accounts.get("1510")).toBe("Kundfordringar");
+  });
+});
+
+describe("economy.actual", () => {
+  it("begins an agreement without dates at its report and ends it at its completion, in Stockholm", async ({
+    testApp,
+    ada,
+  }) => {
+    const { nord, conversationId } = await inForce(testApp, {
+      startDate: null,
+      endDate: null,
+      agreedAt: new Date("2026-08-31T22:30:00Z"),
+    });
+    await testApp.as(nord, new Date("2026-10-31T23:30:00Z")).contracts.complete({ id: conversationId });
+    const { economy } = testApp.as(ada, new Date("2026-12-10T09:00:00Z"));
+    const fees = await economy.actual({ employerId: nord.id });
+    const months = fees.filter(({ estimated }) => estimated > 0).map(({ month }) => month);
+    expect(months).toEqual(["2026-11", "2026-10", "2026-09"]);
   });
 });

@@ -117,6 +117,8 @@ describe("applications.interviewClashes", () => {
     expect(await clashesAt(other.id, "09:30", 30)).toEqual([]);
     expect(await clashesAt(other.id, "09:30")).toEqual([one.id]);
     expect(await clashesAt(other.id, "10:30")).toEqual([]);
+    expect(await clashesAt(other.id, "08:30", 90)).toEqual([]);
+    expect(await clashesAt(other.id, "08:31", 90)).toEqual([one.id]);
     expect(await clashesAt(one.id, "10:00")).toEqual([]);
     const skipped = { id: other.id, date: "2027-03-28", time: "02:30" };
     await expect(api(testApp, employer).interviewClashes(skipped)).rejects.toMatchObject({

@@ -42,4 +42,29 @@ describe("messaging.version", () => {
       [annas, nords] = [nextAnnas, nextNords];
     }
   });
+
+  it("changes for who puts a conversation away, marks it or reads a notification", async ({
+    testApp,
+    users: { anna, nord },
+    id,
+  }) => {
+    await testApp.as(nord).messaging.send({ conversationId: id, content: "Hej" });
+    await testApp.as(anna).messaging.send({ conversationId: id, content: "Hej" });
+    for (const user of [anna, nord]) {
+      const { messaging, notifications } = testApp.as(user);
+      const steps: (() => Promise<unknown>)[] = [
+        () => notifications.markAllRead(),
+        () => messaging.file({ id, isFiled: true }),
+        () => messaging.file({ id, isFiled: false }),
+        () => messaging.markUnread({ id }),
+      ];
+      let { version } = await messaging.version();
+      for (const step of steps) {
+        await step();
+        const next = (await messaging.version()).version;
+        expect(next).not.toBe(version);
+        version = next;
+      }
+    }
+  });
 });

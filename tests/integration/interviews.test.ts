@@ -192,6 +192,17 @@ describe("interviews", () => {
     expect(JSON.stringify(consultantView)).not.toContain("notes");
   });
 
+  it("of a day are those from midnight to midnight in Stockholm", async () => {
+    const { anna, id } = await seedApplication("reviewing", fjall);
+    for (const time of ["00:30", "23:30"]) {
+      await api(fjall).scheduleInterview({ id, date: "2026-04-08", time });
+      const found: string[] = [];
+      for (const day of ["2026-04-07", "2026-04-08", "2026-04-09"])
+        if ((await api(anna).interviews({ day })).items.length > 0) found.push(day);
+      expect(found).toEqual(["2026-04-08"]);
+    }
+  });
+
   it("GET /api/interviews/{id}/calendar returns a calendar file to both parties", async () => {
     const { anna, id } = await seedApplication();
     const application = await api().scheduleInterview({

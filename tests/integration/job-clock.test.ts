@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { jobs, messages, notifications, outbox } from "#db/schema/index.ts";
+import { jobs, notifications, outbox } from "#db/schema/index.ts";
 import { restPassedJobs, watchOverJobs } from "#src/domains/jobs/commands/rest.ts";
 import { dayAfter, daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
-import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
+import { seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -90,27 +90,31 @@ describe("the clock of jobs", () => {
     },
   );
 
-  it("counts a message of the company as something done with the job", async ({ testApp }) => {
-    const [nord, anna] = [
-      await seedUser(testApp, "employer", "Nord"),
-      await seedUser(testApp, "consultant", "Anna"),
-    ];
-    const from = "2027-05-03";
-    const jobId = await seedJob(testApp, nord, { companyActedAt: momentOf(from) });
-    const conversationId = await seedConversation(testApp, { consultant: anna, employer: nord }, { jobId });
-    for (const [sender, day] of [
-      [nord, 20],
-      [anna, 25],
-    ] as const)
-      await testApp.db.insert(messages).values({
-        conversationId,
-        senderId: sender.id,
-        content: "Hej",
-        createdAt: momentOf(dayAfter(from, day)),
-      });
-    await walk(testApp, from, [30, 49, 50], jobId);
-    expect(await toldOn(testApp, nord, from)).toEqual([[50, "Är uppdraget kvar?"]]);
-  });
+  it.for(["message", "step"])(
+    "counts a %s of the company as something done with the job, and nothing of an applicant",
+    async (act, { testApp }) => {
+      const [nord, anna, erik] = [
+        await seedUser(testApp, "employer", "Nord"),
+        await seedUser(testApp, "consultant", "Anna"),
+        await seedUser(testApp, "consultant", "Erik"),
+      ];
+      const from = "2027-05-03";
+      const jobId = await seedJob(testApp, nord, { companyActedAt: momentOf(from) });
+      function applyOn(day: number, consultant: TestUser) {
+        const { applications } = testApp.as(consultant, momentOf(dayAfter(from, day)));
+        return applications.submit({ jobId, message: "Hej", uploadIds: [] });
+      }
+      const { id, conversationId = null } = await applyOn(5, anna);
+      const { applications, messaging } = testApp.as(nord, momentOf(dayAfter(from, 20)));
+      if (act === "step") await applications.update({ id, status: "reviewing" });
+      else await messaging.send({ conversationId: conversationId ?? 0, content: "Hej" });
+      await applyOn(25, erik);
+      await walk(testApp, from, [30, 49, 50], jobId);
+      expect((await toldOn(testApp, nord, from)).filter(([, title]) => title.endsWith("?"))).toEqual([
+        [50, "Är uppdraget kvar?"],
+      ]);
+    },
+  );
 
   it("tells of one step after an outage, and of a job from before from the upgrade on", async ({
     testApp,

@@ -62,10 +62,13 @@ describe("an application to a job with requirements", () => {
 
   it("is offered the last answer to the same words, of one's own only", async ({ testApp, erik, fjall }) => {
     const anna = await seedUser(testApp, "consultant", "Anna");
-    const { id: jobId } = await testApp.as(fjall).jobs.create(body);
-    await testApp
-      .as(anna)
-      .applications.submit({ jobId, message: "Hej", uploadIds: [], requirementAnswers: answers });
+    const earlier = answers.map((answer) => ({ ...answer, met: true, evidence: "Två år på Saab" }));
+    for (const requirementAnswers of [earlier, answers]) {
+      const { id: jobId } = await testApp.as(fjall).jobs.create(body);
+      await testApp
+        .as(anna)
+        .applications.submit({ jobId, message: "Hej", uploadIds: [], requirementAnswers });
+    }
     const { id: other } = await testApp
       .as(fjall)
       .jobs.create({ ...body, requirements: [{ kind: "must", text: "Fem års Java" }] });

@@ -46,10 +46,17 @@ describe("members.join", () => {
     expect(user).toMatchObject({ id: nordbank.id, person: { part: "reader" } });
   });
 
-  it("answers the same for a number that no company has, and stores nothing", async ({ testApp }) => {
-    const account = newAccount("Ingen");
-    const input = { ...account, orgNumber: newOrgNumber(), email: "ingen@nordbank.test" };
-    await expect(testApp.as(null).members.join(input)).resolves.toBeUndefined();
+  it("answers the same for a number that no company has, or a suspended one, and stores nothing", async ({
+    testApp,
+  }) => {
+    const orgNumber = newOrgNumber();
+    const suspended = await seedUser(testApp, "employer", "Avstängd", { status: "suspended" });
+    await testApp.db.update(companies).set({ orgNumber }).where(eq(companies.userId, suspended.id));
+    for (const number of [newOrgNumber(), orgNumber]) {
+      const account = newAccount("Ingen");
+      const input = { ...account, orgNumber: number, email: "ingen@nordbank.test" };
+      await expect(testApp.as(null).members.join(input)).resolves.toBeUndefined();
+    }
     expect(await testApp.db.$count(users, eq(users.name, "Ingen"))).toBe(0);
   });
 

@@ -150,8 +150,8 @@ describe("notifyMatches", () => {
   );
 });
 
-describe("match notifications of a deleted job", () => {
-  it("are deleted unless they were read", async ({ testApp }) => {
+describe("match notifications of a job that is deleted, or only for those asked", () => {
+  it.for(["remove", "close"])("are deleted unless they were read: %s", async (how, { testApp }) => {
     const { nord, anna, skills, publish } = await seedMatch(testApp);
     const reader = await seedUser(testApp, "consultant", "Läsare");
     await giveSkills(testApp, reader, skills);
@@ -159,7 +159,8 @@ describe("match notifications of a deleted job", () => {
     const other = await publish();
     await runAfter(testApp, 11);
     await testApp.as(reader).notifications.markTypeRead({ type: "job_match" });
-    await testApp.as(nord).jobs.remove({ id });
+    if (how === "remove") await testApp.as(nord).jobs.remove({ id });
+    else await testApp.as(nord).jobs.update({ id, audience: "requested" });
     expect(await linksOf(testApp, anna)).toEqual([`/job/${other}`]);
     expect((await linksOf(testApp, reader)).toSorted()).toEqual([`/job/${id}`, `/job/${other}`].toSorted());
   });

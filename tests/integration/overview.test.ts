@@ -9,7 +9,7 @@ import { storedWeeksOf } from "#src/domains/time/queries/weeks.ts";
 import { groupBy } from "#src/shared/objects.ts";
 import { splitAmount } from "#src/shared/money.ts";
 import { seedMarket } from "#tests/support/random-market.ts";
-import { seedMember, seedUser } from "#tests/support/seed.ts";
+import { seedJob, seedMember, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 import { inForce, submitted, tuesday } from "#tests/support/time.ts";
@@ -198,11 +198,28 @@ describe("a company's overview of a thousand random agreements", () => {
   }, 60_000);
 });
 
+describe("overview.figures", () => {
+  it("are of the jobs that were published in the months as Stockholm has them", async ({ testApp }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const moments = {
+      before: "2026-09-30T21:59:59.999Z",
+      first: "2026-09-30T22:00:00Z",
+      last: "2026-10-31T22:59:59.999Z",
+      after: "2026-10-31T23:00:00Z",
+    };
+    for (const [title, at] of Object.entries(moments))
+      await seedJob(testApp, nord, { title, createdAt: new Date(at) });
+    const october = { from: "2026-10", to: "2026-10" };
+    const { jobs } = await testApp.as(nord, tuesday).overview.figures(october);
+    expect(jobs.map(({ title }) => title)).toEqual(["last", "first"]);
+  });
+});
+
 describe("overview.consultants", () => {
   it("names business, responsible member, period, price and cost centre, to readers too", async ({
     testApp,
   }) => {
-    const { anna, nord, id, conversationId } = await inForce(testApp);
+    const { anna, nord, id } = await inForce(testApp);
     const business = {
       name: "Annas System",
       orgNumber: "556036-0793",
@@ -233,14 +250,27 @@ describe("overview.consultants", () => {
     await testApp.as(anna, tuesday).business.save({ id: anna.id, ...business, orgNumber: "811228-9874" });
     const later = new Date("2027-02-01T09:00:00Z");
     expect(await testApp.as(nord, later).overview.consultants()).toMatchObject([{ monthsHere: null }]);
-    await testApp.as(nord, later).contracts.complete({ id: conversationId });
-    expect(await testApp.as(nord, later).overview.consultants()).toMatchObject([
-      { from: "2026-10-01", to: "2027-02-01", isOver: true },
-    ]);
     const over = new Date("2027-09-01T09:00:00Z");
     expect(await testApp.as(nord, over).overview.consultants()).toMatchObject([
       { isOver: true, business: null, approvedHours: 40 },
     ]);
+  });
+
+  it("counts no months after a completion", async ({ testApp }) => {
+    const { anna, nord, conversationId } = await inForce(testApp, { startDate: "2026-01-01" });
+    const completed = new Date("2026-07-14T22:30:00Z");
+    await testApp.as(nord, completed).contracts.complete({ id: conversationId });
+    const early = { to: "2026-07-15", isOver: true, monthsHere: 6 };
+    expect(await testApp.as(nord, tuesday).overview.consultants()).toMatchObject([early]);
+    // A completion after the last day adds none either.
+    const other = await inForce(testApp, {
+      consultant: anna,
+      startDate: "2026-01-01",
+      endDate: "2026-03-31",
+    });
+    await testApp.as(other.nord, completed).contracts.complete({ id: other.conversationId });
+    const late = { to: "2026-03-31", isOver: true, monthsHere: 3 };
+    expect(await testApp.as(other.nord, tuesday).overview.consultants()).toMatchObject([late]);
   });
 
   it("is downloaded as CSV, as the figures are", async ({ testApp }) => {

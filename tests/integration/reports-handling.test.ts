@@ -25,6 +25,17 @@ describe("handling reports", () => {
     expect(await titlesOf(testApp, nord)).toEqual([]);
   });
 
+  it("tells every admin of the first report after a decision again", async ({ testApp }) => {
+    const { anna, admin, jobId } = await seedPeople(testApp);
+    const others = ["Erik", "Maja"].map((name) => seedUser(testApp, "consultant", name));
+    const colleague = await seedUser(testApp, "admin", "Sten");
+    const { id } = await report(testApp, anna, "job", jobId);
+    await testApp.as(admin).reports.dismiss({ id });
+    for (const other of await Promise.all(others)) await report(testApp, other, "job", jobId);
+    const told = ["Ny anmälan", "Ny anmälan"];
+    expect([await titlesOf(testApp, admin), await titlesOf(testApp, colleague)]).toEqual([told, told]);
+  });
+
   it.runIf(onRealPostgres)("lets one of twenty parallel decisions succeed", async ({ testApp }) => {
     const { anna, nord, admin, jobId } = await seedPeople(testApp);
     const erik = await seedUser(testApp, "consultant", "Erik");

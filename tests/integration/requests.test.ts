@@ -263,6 +263,7 @@ describe("a job for those asked", () => {
     expect((await testApp.as(other, now).jobs.board({ saved: true })).items).toEqual([]);
     await testApp.as(nord, now).jobs.update({ id: jobId, audience: "open" });
     expect(await reads(testApp, other, jobId)).toBeNull();
+    expect((await testApp.as(other, now).jobs.board({ saved: true })).items).toEqual([]);
     const [row] = await testApp.db.select().from(jobs).where(eq(jobs.id, jobId));
     expect(row).toMatchObject({ listed: true, matchesDueAt: new Date(now.getTime() + 600_000) });
   });

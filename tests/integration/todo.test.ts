@@ -53,6 +53,13 @@ describe("todo.list", () => {
     expect(await listed(testApp, user, "draft")).toEqual([]);
   });
 
+  it("does not show a draft that was discarded", async ({ testApp }) => {
+    const { user, expected } = await causes.draft(testApp);
+    const name = `application ${"jobId" in expected ? Number(expected.jobId) : 0}`;
+    await testApp.as(user, now).drafts.sync({ name, draft: { value: null, age: 0 } });
+    expect(await listed(testApp, user, "draft")).toEqual([]);
+  });
+
   it("does not ask the unavailable, nor who confirmed 14 days ago", async ({ testApp }) => {
     const { user } = await causes.availability(testApp);
     const change = testApp.db.update(users);
@@ -91,8 +98,11 @@ describe("todo.list", () => {
     expect(items.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
   });
 
-  it("shows a job without applicants from its third day on", async ({ testApp }) => {
+  it("shows a job without applicants from its third day on, while it is listed", async ({ testApp }) => {
     const nord = await seedUser(testApp, "employer", "Nord");
+    await seedJob(testApp, nord, { createdAt: daysBefore(now, 4), hiddenAt: now, hiddenReason: "Dubblett" });
+    await seedJob(testApp, nord, { createdAt: daysBefore(now, 70), restsSince: now });
+    await seedJob(testApp, nord, { createdAt: daysBefore(now, 4), audience: "requested" });
     await seedJob(testApp, nord, { createdAt: daysBefore(now, 2.9) });
     const id = await seedJob(testApp, nord, { createdAt: daysBefore(now, 3) });
     expect((await listed(testApp, nord, "noApplicants")).map((item) => item.id)).toEqual([id]);

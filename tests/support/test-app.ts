@@ -101,7 +101,7 @@ export async function createTestApp(variables: Record<string, string> = {}, give
       if (!headers.has("Origin")) headers.set("Origin", env.publicUrl);
       if (typeof init.body === "string" && !headers.has("Content-Type"))
         headers.set("Content-Type", "application/json");
-      if (person) headers.set("Cookie", await app.sessionCookieFor(person.id));
+      if (person) headers.set("Cookie", await app.sessionCookieFor(person.personId ?? person.id));
       return held.request(path, { ...init, headers });
     },
     sessionCookieFor: app.sessionCookieFor,

@@ -9,6 +9,8 @@ import {
   moveApplicationError,
 } from "#src/domains/applications/rules.ts";
 import { hasLowMatch, mayBeCompared } from "#src/client/parts/applications/application.ts";
+import { draftAfterUndo } from "#src/client/parts/applications/useApplicationDraft.ts";
+import { keptAfter, shownRows } from "#src/client/parts/applications/useKeptRows.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
 import { acceptQuestion, filledText } from "#src/copy/applications.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/jobs.ts";
@@ -198,4 +200,44 @@ it.each([
   [[1, 2, 3, 5], true],
 ])("beside the applications %j, 5 can be chosen or taken away: %s", (chosen, isPossible) => {
   expect(mayBeCompared(5, new Set(chosen))).toBe(isPossible);
+});
+
+describe("the rows of a list after a step", () => {
+  const loaded = [3, 2, 1].map((id) => ({ id, status: "pending" }));
+  const kept = keptAfter(null, loaded, "pending", [{ id: 2, status: "reviewing" }]);
+  const refetched = loaded.filter(({ id }) => id !== 2);
+  function shown(rows: readonly { id: number; status: string }[], filters = "pending", after = kept) {
+    return shownRows(after, rows, filters).map(({ id, status }) => `${id} ${status}`);
+  }
+
+  it("stay where they were, with new ones before and after them", () => {
+    expect(shown(refetched)).toEqual(["3 pending", "2 reviewing", "1 pending"]);
+    const [first, last] = [5, 0].map((id) => ({ id, status: "pending" }));
+    const more = [first, ...refetched, last].filter((row) => row !== undefined);
+    expect(shown(more)).toEqual(["5 pending", "3 pending", "2 reviewing", "1 pending", "0 pending"]);
+    const twice = keptAfter(kept, refetched, "pending", [{ id: 1, status: "rejected" }]);
+    expect(shown(refetched.slice(0, 1), "pending", twice)).toEqual([
+      "3 pending",
+      "2 reviewing",
+      "1 rejected",
+    ]);
+  });
+
+  it("are the loaded ones once the filters change, also after a later step", () => {
+    expect(shown(refetched, "interview")).toEqual(["3 pending", "1 pending"]);
+    const later = keptAfter(kept, refetched, "interview", [{ id: 1, status: "rejected" }]);
+    expect(shown([], "interview", later)).toEqual(["1 rejected"]);
+    expect(shown(refetched, "pending", later)).toEqual(["3 pending", "1 pending"]);
+  });
+});
+
+describe("an application that was undone", () => {
+  const written = { message: "Hej", files: [], answers: [], requirementAnswers: [] };
+
+  it.each([
+    ["deleted is a draft again", true, { ...written, rate: "950", startDate: "" }],
+    ["withdrawn is none", false, null],
+  ])("and %s", (_title, isDeleted, draft) => {
+    expect(draftAfterUndo({ ...written, isDeleted, rate: 950, startDate: null })).toEqual(draft);
+  });
 });

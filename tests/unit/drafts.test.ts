@@ -14,6 +14,7 @@ import {
   removeDraftsOf,
   writeDraft,
 } from "#src/client/forms/drafts.ts";
+import { receivedDraft } from "#src/client/forms/useDraftSync.ts";
 import { draftedJobId } from "#src/domains/todo/rules.ts";
 import { fakeBrowser } from "#tests/support/fake-browser.ts";
 
@@ -125,4 +126,25 @@ it.each([
   ["job 7", null],
 ])("the draft %j is of an application to job %o", (name, jobId) => {
   expect(draftedJobId(name)).toBe(jobId);
+});
+
+describe("the draft that the server has instead", () => {
+  const now = new Date("2026-11-24T09:00:00Z");
+  function received(value: string | null, hasTyped = false) {
+    vi.setSystemTime(now);
+    return receivedDraft({ value, age: 60_000 }, { present: '"Hej"', hasTyped });
+  }
+
+  it("is shown with its time, also when it was removed, and offered to who has typed meanwhile", () => {
+    const savedAt = new Date(now.getTime() - 60_000);
+    expect(received('"Hej då"')).toEqual({ value: "Hej då", savedAt, isOffered: false });
+    expect(received(null)).toEqual({ value: null, savedAt, isOffered: false });
+    expect(received('"Hej då"', true)).toEqual({ value: "Hej då", savedAt, isOffered: true });
+  });
+
+  it("is nothing without a newer one, or with the same", () => {
+    expect(received('"Hej"')).toBeNull();
+    expect(receivedDraft(null, { present: '"Hej"', hasTyped: true })).toBeNull();
+    expect(receivedDraft({ value: null, age: 0 }, { present: "null", hasTyped: false })).toBeNull();
+  });
 });

@@ -2,11 +2,25 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { followsUser } from "#src/domains/drafts/rules.ts";
 import { ageOf, type Draft } from "./drafts.ts";
 import { inBackground } from "#src/client/api/sessionLink.ts";
-import { trpc } from "#src/client/api/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { waits } from "#src/constants/waits.ts";
 
 /** The calls of each draft are made one after another, also those of a form that has been closed. */
 const queues = new Map<string, Promise<void>>();
+
+/**
+ * What the server has instead of the present draft, or null; its value is null after the draft was removed. It is only
+ * offered to who has typed while the call was made.
+ */
+export function receivedDraft(
+  newer: Outputs["drafts"]["sync"]["newer"],
+  { present, hasTyped }: { present: string; hasTyped: boolean },
+) {
+  const text = newer?.value ?? "null";
+  if (newer === null || text === present) return null;
+  const value: unknown = JSON.parse(text);
+  return { value, savedAt: new Date(Date.now() - newer.age), isOffered: hasTyped };
+}
 
 /**
  * Sends a draft to the server, and receives what another device has stored since
@@ -40,11 +54,12 @@ export function useDraftSync(
     const typed = unsent.current === sent ? null : unsent.current;
     // Newer than what was sent, however long that took to arrive.
     unsent.current = typed && { ...typed, savedAt: new Date() };
-    if (newer === null || (newer.value ?? "null") === present.current) return;
-    const value: unknown = newer.value === null ? null : JSON.parse(newer.value);
-    if (typed) return setOffered(value);
+    const received = receivedDraft(newer, { present: present.current, hasTyped: typed !== null });
+    if (received === null) return;
+    const { value, savedAt, isOffered } = received;
+    if (isOffered) return setOffered(value);
     present.current = JSON.stringify(value);
-    receiver.current(value === null ? null : { value, savedAt: new Date(Date.now() - newer.age) });
+    receiver.current(value === null ? null : { value, savedAt });
   }, [client, name]);
 
   const enqueue = useCallback(() => {

@@ -5,7 +5,7 @@ import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { existsIn } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
-import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { dayAfter, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { businessFields, type Business, type BusinessFields } from "./outputs.ts";
 import { daysAfterEnd } from "./rules.ts";
 
@@ -80,11 +80,19 @@ export async function listCustomers({ db, now }: Ctx, consultantId: string): Pro
   return rows.map(({ employerId }) => employerId);
 }
 
-/** Both have confirmed a version, and it has not ended long ago (docs/rules/business.md#who-sees-it). */
+/**
+ * Both have confirmed a version, and it has not ended long ago; without dates it ends with its completion
+ * (docs/rules/business.md#who-sees-it).
+ */
 function inForce(now: Date) {
+  const day = dayAfter(stockholmDay(now), -daysAfterEnd);
+  const isCompletedSince = gte(contracts.completedAt, stockholmMoment(day, "00:00") ?? now);
   return and(
     isNotNull(contracts.confirmedVersion),
-    or(isNull(contracts.endDate), gte(contracts.endDate, stockholmDay(daysBefore(now, daysAfterEnd)))),
+    or(
+      gte(contracts.endDate, day),
+      and(isNull(contracts.endDate), or(isNull(contracts.completedAt), isCompletedSince)),
+    ),
   );
 }
 

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { z } from "zod";
 import type { QuestionAnswer, Requirement } from "#src/constants/jobs.ts";
 import type { useUploads } from "#src/client/parts/files/useUploads.ts";
-import { failureOf, trpc } from "#src/client/api/trpc.ts";
+import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { useDraft, useOtherCopies } from "#src/client/forms/useDraft.ts";
 import type { ApplyForm, ApplyValues } from "./OfferFields.tsx";
@@ -57,6 +57,16 @@ export function emptyApplication({ questions, requirements }: Asked) {
     cv: false,
     requirementAnswers: requirementAnswersFor(requirements),
   } satisfies ApplyValues;
+}
+
+/** What was written, as a draft again; nothing of an application that was withdrawn, because the company had read it. */
+export function draftAfterUndo({
+  isDeleted,
+  rate,
+  startDate,
+  ...sent
+}: Outputs["applications"]["undoSubmit"]): ApplicationDraft | null {
+  return isDeleted ? { ...sent, rate: String(rate ?? ""), startDate: startDate ?? "" } : null;
 }
 
 /** Keeps the message and the uploaded files of an application that is not sent yet, per job. */

@@ -1,11 +1,15 @@
 import { useState } from "react";
 import type { Application } from "./application.ts";
 
-interface Kept {
+interface Row {
+  id: number;
+}
+
+interface Kept<R> {
   filters: string;
   /** The order of the list when the first step was taken. */
   order: readonly number[];
-  changed: ReadonlyMap<number, Application>;
+  changed: ReadonlyMap<number, R>;
 }
 
 /**
@@ -13,22 +17,35 @@ interface Kept {
  * filters change.
  */
 export function useKeptRows(loaded: readonly Application[], filters: string) {
-  const [kept, setKept] = useState<Kept | null>(null);
-  const current = kept?.filters === filters ? kept : null;
+  const [kept, setKept] = useState<Kept<Application> | null>(null);
   return {
-    applications: current ? inOrder(loaded, current) : loaded,
-    keep: (changed: readonly Application[]) => {
-      setKept({
-        filters,
-        order: current?.order ?? loaded.map(({ id }) => id),
-        changed: new Map([...(current?.changed ?? []), ...changed.map((each) => [each.id, each] as const)]),
-      });
-    },
+    applications: shownRows(kept, loaded, filters),
+    keep: (changed: readonly Application[]) => setKept(keptAfter(kept, loaded, filters, changed)),
+  };
+}
+
+/** The loaded rows, with those that are kept in their places. */
+export function shownRows<R extends Row>(kept: Kept<R> | null, loaded: readonly R[], filters: string) {
+  return kept?.filters === filters ? inOrder(loaded, kept) : loaded;
+}
+
+/** What is kept after a step that changed these rows. */
+export function keptAfter<R extends Row>(
+  kept: Kept<R> | null,
+  loaded: readonly R[],
+  filters: string,
+  changed: readonly R[],
+): Kept<R> {
+  const before = kept?.filters === filters ? kept : null;
+  return {
+    filters,
+    order: before?.order ?? loaded.map(({ id }) => id),
+    changed: new Map([...(before?.changed ?? []), ...changed.map((each) => [each.id, each] as const)]),
   };
 }
 
 /** New applications come first or last, as they are in the loaded list. */
-function inOrder(loaded: readonly Application[], { order, changed }: Kept): Application[] {
+function inOrder<R extends Row>(loaded: readonly R[], { order, changed }: Kept<R>): R[] {
   const byId = new Map([...changed, ...loaded.map((each) => [each.id, each] as const)]);
   const known = new Set(order);
   const firstKnown = loaded.findIndex(({ id }) => known.has(id));

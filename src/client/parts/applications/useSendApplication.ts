@@ -9,7 +9,7 @@ import { setServerErrors } from "#src/client/forms/form.tsx";
 import type { useUploads } from "#src/client/parts/files/useUploads.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import type { ApplyForm } from "./OfferFields.tsx";
-import type { useApplicationDraft } from "./useApplicationDraft.ts";
+import { draftAfterUndo, type useApplicationDraft } from "./useApplicationDraft.ts";
 
 interface SendApplication {
   job: { id: number; requirements: readonly Requirement[] };
@@ -34,8 +34,9 @@ export function useSendApplication({ job, form, uploads, draft, onSent }: SendAp
           : { title: "Ansökan är tillbakadragen", text: "Företaget hade redan läst den.", tone: "neutral" },
       failed: { fallback: "Kunde inte ångra ansökan.", serverMessage: "rejected" },
     },
-    onSuccess: ({ isDeleted, rate, startDate, ...sent }) => {
-      if (isDeleted) draft.save({ ...sent, rate: String(rate ?? ""), startDate: startDate ?? "" });
+    onSuccess: (undone) => {
+      const again = draftAfterUndo(undone);
+      if (again) draft.save(again);
     },
   });
 

@@ -39,10 +39,11 @@ const rankOf: Record<ContractKind, number> = { agreements: 1, discussions: 0 };
 const isAgreement = inArray(conversations.status, [...contractStatuses]);
 const exportSize = 5_000;
 
-/** The names of others whom the job's company has an agreement with, the first first. */
+/** The names of those whom the job's company has an agreement with, the first first. */
 const agreedWith = sql`array(select other.consultant_name from ${contracts} other
-  where other.job_id = ${conversations.jobId} and other.consultant_id <> ${conversations.consultantId}
-    and other.consultant_name is not null order by other.agreed_at, other.id)`.mapWith(jobs.requiredSkills);
+  where other.job_id = ${conversations.jobId} and other.consultant_name is not null order by other.agreed_at, other.id)`.mapWith(
+  jobs.requiredSkills,
+);
 
 function selectContracts(ctx: MemberCtx) {
   return ctx.db
