@@ -4,7 +4,6 @@ import { applicationHistory, comments, conversations } from "#db/schema/index.ts
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
 import { sweepComments } from "#src/domains/members/commands/comments.ts";
-import { daysAfter } from "#src/shared/time.ts";
 import { applicationFields, notificationsOf } from "#tests/support/applications.ts";
 import { seedJob, seedMember, seedUser } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
@@ -94,8 +93,9 @@ describe("comments", () => {
   }) => {
     const { id, owner, consultant } = await seedApplication(testApp);
     const { db } = testApp;
-    const now = daysAfter(new Date(), 5);
-    const old = daysAfter(now, -740);
+    // The 2nd of March in Stockholm, and a second before the day 24 months earlier.
+    const now = new Date("2027-03-01T23:30:00Z");
+    const old = new Date("2025-03-01T22:59:59Z");
     await testApp.as(owner, old).members.commentOnApplication({ id, text: "Gammal" });
     const ages = [
       () =>

@@ -16,7 +16,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { existsIn } from "#src/platform/data/queries.ts";
 import { failIf } from "#src/shared/errors.ts";
-import { sameDayIn, stockholmMoment } from "#src/shared/time.ts";
+import { sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 
 const retentionMonths = 24;
 
@@ -94,7 +94,7 @@ export async function deleteCommentsAbout(ctx: Ctx, userId: string): Promise<voi
 
 /** Deletes what was written about consultants with whom the company has had nothing to do for 24 months. */
 export async function sweepComments(ctx: Ctx): Promise<void> {
-  const since = stockholmMoment(sameDayIn(ctx.now.toISOString().slice(0, 10), -retentionMonths), "00:00");
+  const since = stockholmMoment(sameDayIn(stockholmDay(ctx.now), -retentionMonths), "00:00");
   if (!since) return;
   const later = aliasedTable(comments, "later");
   const laterComment = existsIn(
