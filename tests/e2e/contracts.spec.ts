@@ -161,4 +161,16 @@ test("two people agree, from the report over a counter-proposal to the receipt",
     expect(own).toContain("Maja Ö Kvist lade fram nya villkor (version 2).");
     expect(own).toBe(others);
   });
+
+  await test.step("the consultant reads why the account cannot be ended yet", async () => {
+    await consultant.goto("/installningar");
+    await consultant.getByRole("button", { name: "Avsluta konto" }).click();
+    const question = consultant.getByRole("alertdialog");
+    await question.getByLabel(/RADERA/).fill("RADERA");
+    await question.getByRole("button", { name: "Avsluta konto" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(consultant.getByRole("alert").filter({ hasText: title })).toContainText(
+      "när företaget har markerat dem som slutförda",
+    );
+  });
 });

@@ -17,14 +17,13 @@ const ConfirmDialog = lazyDialog(
 
 const errorTitle = "Kunde inte avsluta konto. Försök igen senare.";
 
-/** For what trying again cannot change. */
-const openTitle = "Kontot kan inte avslutas än";
-
 /** Deletes the user's own account, then signs out (docs/rules/retention.md#deleting-ones-account). */
 export function DeleteAccount({ userId }: { userId: string }) {
   const { client } = trpc.useUtils();
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
+  /** What has to be done before: it stays on the page, because trying again changes nothing. */
+  const [obstacle, setObstacle] = useState<string | null>(null);
 
   function signOutLater() {
     window.setTimeout(() => window.location.assign(apiPaths.logout), waits.redirect);
@@ -46,8 +45,9 @@ export function DeleteAccount({ userId }: { userId: string }) {
         signOutLater();
       } else {
         setLeaving(false);
-        const title = failureOf(error).code === "AGREEMENT_OPEN" ? openTitle : errorTitle;
-        errorToast(error, { title, fallback: undefined, serverMessage: "rejected" });
+        const { code, message } = failureOf(error);
+        if (code === "AGREEMENT_OPEN") setObstacle(message);
+        else errorToast(error, { title: errorTitle, fallback: undefined, serverMessage: "rejected" });
       }
     }
     setOpen(false);
@@ -60,6 +60,11 @@ export function DeleteAccount({ userId }: { userId: string }) {
         avtal sparas deras belopp, datum, villkor och skäl till ändringar för bokföringen, utan ditt namn. Det
         går inte att ångra.
       </p>
+      {obstacle !== null && (
+        <p role="alert" className="mb-4 max-w-[68ch] text-danger wrap-anywhere">
+          {obstacle}
+        </p>
+      )}
       <Button className="text-danger" onClick={() => setOpen(true)} pending={isPending}>
         Avsluta konto
       </Button>
