@@ -38,7 +38,7 @@ describe("equal matches", () => {
     for (let mask = 0; mask < 16; mask++) {
       const has = new Set(advantages.filter((each) => (mask & weightOf(each)) > 0));
       // The names are in the opposite order.
-      const name = `K${String(99 - mask)}`;
+      const name = `K${10 + mask}`;
       const consultant = await seedUser(testApp, "consultant", name, fieldsFor(has));
       await testApp.db.insert(userSkills).values({ userId: consultant.id, skillId });
       people.push(consultant);
