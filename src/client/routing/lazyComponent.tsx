@@ -29,7 +29,13 @@ export function lazyDialog<Props extends object>(
   };
 }
 
-/** A lazy component that waits for the network instead of failing, and the function that loads its code ahead of time, such as on hover. */
+/**
+ * A lazy component that waits for the network instead of failing, and the function that loads its code ahead of time, such as
+ * on hover; without network it does nothing.
+ */
 export function preloadableComponent<Props>(load: () => Promise<ComponentType<Props>>) {
-  return [lazyComponent(() => loadUntilItSucceeds(load)), load] as const;
+  function preload(): void {
+    load().catch(() => undefined);
+  }
+  return [lazyComponent(() => loadUntilItSucceeds(load)), preload] as const;
 }

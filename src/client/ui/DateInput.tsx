@@ -15,11 +15,13 @@ import { Input } from "./Input.tsx";
 
 type InputProps = Omit<ComponentProps<typeof Input>, "type" | "placeholder" | "maxLength">;
 
-const [PickerPopover, loadPopover] = preloadableComponent(
+const [PickerPopover, preloadPopover] = preloadableComponent(
   async () => (await import("./PickerPopover.tsx")).PickerPopover,
 );
-const [Calendar, loadCalendar] = preloadableComponent(async () => (await import("./Calendar.tsx")).Calendar);
-const [TimeList, loadTimes] = preloadableComponent(async () => (await import("./TimeList.tsx")).TimeList);
+const [Calendar, preloadCalendar] = preloadableComponent(
+  async () => (await import("./Calendar.tsx")).Calendar,
+);
+const [TimeList, preloadTimes] = preloadableComponent(async () => (await import("./TimeList.tsx")).TimeList);
 
 /**
  * A date as YYYY-MM-DD, picked from a calendar or written as people write it: '10 dec', '10/12', 'nästa måndag'. Not a native
@@ -38,7 +40,7 @@ export function DateInput(props: InputProps) {
       icon={<CalendarDays aria-hidden />}
       title="Kalender"
       first={["td button[tabindex='0']"]}
-      load={loadCalendar}
+      preload={preloadCalendar}
       valueOf={(text) => writtenDay(text, stockholmDay(new Date())) ?? ""}
       picker={(day, onPick) => <Calendar day={day} onPick={onPick} />}
     />
@@ -58,7 +60,7 @@ export function TimeInput({ isTaken, ...props }: InputProps & { isTaken: (time: 
       icon={<Clock aria-hidden />}
       title="Tider"
       first={["[aria-pressed=true]:enabled", "button:enabled"]}
-      load={loadTimes}
+      preload={preloadTimes}
       valueOf={(text) => writtenTime(text) ?? ""}
       picker={(time, onPick) => <TimeList time={time} isTaken={isTaken} onPick={onPick} />}
     />
@@ -81,7 +83,7 @@ interface PickedInputProps extends InputProps {
   label: string;
   icon: ReactNode;
   /** Fetches the picker before it is needed. */
-  load: () => Promise<unknown>;
+  preload: () => void;
   /** The value of what is written, blank when it is none: it replaces the text, and is shown as chosen. */
   valueOf: (text: string) => string;
   picker: (value: string, onPick: (value: string) => void) => ReactNode;
@@ -98,7 +100,7 @@ function PickedInput({
   size,
   label,
   icon,
-  load,
+  preload,
   valueOf,
   picker,
   title,
@@ -149,8 +151,8 @@ function PickedInput({
   }
 
   function prepare() {
-    void load();
-    void loadPopover();
+    preload();
+    preloadPopover();
   }
 
   return (

@@ -3,7 +3,7 @@ import { preloadableComponent } from "#src/client/routing/lazyComponent.tsx";
 import { buttonClass, type ButtonSize, cx } from "./classNames.ts";
 import type { MenuPanelProps } from "./MenuPanel.tsx";
 
-const [MenuPanel, load] = preloadableComponent(async () => (await import("./MenuPanel.tsx")).MenuPanel);
+const [MenuPanel, preload] = preloadableComponent(async () => (await import("./MenuPanel.tsx")).MenuPanel);
 
 interface MenuProps extends MenuPanelProps {
   size?: ButtonSize | undefined;
@@ -19,8 +19,8 @@ export function Menu({ size, ...panel }: MenuProps) {
       aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => setRequested(true)}
       onKeyDown={(event) => event.key === "ArrowDown" && setRequested(true)}
       className={props.className}

@@ -1,22 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
-import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
-import type { TooltipBubbleProps } from "./TooltipBubble.tsx";
+import { createContext, type ReactNode, Suspense, use, useEffect, useRef, useState } from "react";
+import { preloadableComponent } from "#src/client/routing/lazyComponent.tsx";
 import { waits } from "#src/constants/waits.ts";
 
 /** The delay before opening: 700 ms, but 0 in the shell (docs/rules/screens.md#toasts-and-tooltips). */
 export const TooltipDelay = createContext<number>(waits.tooltip);
 
-// Radix's positioning code is larger than the rest of the shell, so it is loaded with the first tooltip. When loading
-// fails, no tooltip is shown, because it only repeats the element's label.
-async function load(): Promise<{ default: (props: TooltipBubbleProps) => ReactNode }> {
-  try {
-    return { default: (await import("./TooltipBubble.tsx")).TooltipBubble };
-  } catch {
-    return { default: () => null };
-  }
-}
-
-const TooltipBubble = lazy(() => loadUntilItSucceeds(load));
+// Radix's positioning code is larger than the rest of the shell, so it is loaded with the first tooltip.
+const [TooltipBubble, preload] = preloadableComponent(
+  async () => (await import("./TooltipBubble.tsx")).TooltipBubble,
+);
 
 interface TooltipProps {
   /** Must repeat or extend the element's label: it is not announced to screen readers. */
@@ -36,7 +28,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   function openAfter(wait: number, wrapper: Element) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setTarget(wrapper.firstElementChild), wait);
-    void load();
+    preload();
   }
 
   function close() {

@@ -13,7 +13,7 @@ import { ProviderButton } from "./ProviderButton.tsx";
 import { useSignInErrorToast } from "./useSignInErrorToast.ts";
 import { siteName } from "#src/shared/brand.ts";
 
-const [EmployerLoginForm, loadForm] = preloadableComponent(
+const [EmployerLoginForm, preloadForm] = preloadableComponent(
   async () => (await import("#src/client/parts/accounts/EmployerLoginForm.tsx")).EmployerLoginForm,
 );
 
@@ -28,9 +28,7 @@ const errorToasts: Readonly<Record<string, ToastInput>> = {
 export function LoginPage() {
   useSignInErrorToast(errorToasts);
   // Forms and their checks are half of the code, and what is shown first has none.
-  useEffect(() => {
-    loadForm().catch(() => {});
-  }, []);
+  useEffect(preloadForm, []);
   const returnTo = useQueryParam("returnTo");
   const { filters, setFilters } = useQueryFilters((query) => ({
     som: query.get("som") === "foretag" ? "foretag" : "konsult",
