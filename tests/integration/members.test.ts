@@ -93,6 +93,8 @@ describe("members.end", () => {
     await testApp.as(karin).profiles.updateCompany({ id: nordbank.id, contactName: "Karin Holm-Ek" });
     const page = await testApp.as(ada).adminSearch.account({ userId: nordbank.id });
     expect(page).toMatchObject({ name: "Karin Holm-Ek", email: `${karin.personId}@exempel.se` });
+    const member = testApp.as(ada).adminSearch.account({ userId: karin.personId });
+    expect(await errorCodeOf(member)).toBe("not_found");
     const [first] = await testApp.as(ada).companyMembers.list({ userId: nordbank.id });
     expect(first).toMatchObject({ name: before?.name, email: null });
     await testApp.as(ada).companyMembers.eraseFormer({ personId: nordbank.id });

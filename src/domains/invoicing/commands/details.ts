@@ -24,16 +24,8 @@ export async function saveInvoicing(ctx: MemberCtx, { id, ...given }: SaveInvoic
       return fail("bad_request", {
         fields: { paymentDays: [invoicingMessages.tooManyDays(before.maxPaymentDays)] },
       });
-    const row = {
-      contractId: id,
-      buyerReference: changed(details.buyerReference, before.buyerReference),
-      purchaseOrder: changed(details.purchaseOrder, before.purchaseOrder),
-      costCentre: changed(details.costCentre, before.costCentre),
-      invoiceEmail: changed(details.invoiceEmail, before.invoiceEmail),
-      peppolId: changed(details.peppolId, before.peppolId),
-      paymentDays: days.paymentDays,
-      maxPaymentDays: days.maxPaymentDays,
-    };
+    const { maxPaymentDays } = days;
+    const row = { contractId: id, ...details, paymentDays: days.paymentDays, maxPaymentDays };
     await ctx.db
       .insert(invoicingDetails)
       .values(row)
@@ -42,9 +34,4 @@ export async function saveInvoicing(ctx: MemberCtx, { id, ...given }: SaveInvoic
     await publish(ctx, { events: [{ to: partiesOf(contract), topic: "contracts", conversationId }] });
     return findInvoicing(ctx, id);
   });
-}
-
-/** What was given, also null; else what there was. */
-function changed(given: string | null | undefined, before: string | null): string | null {
-  return given === undefined ? before : given;
 }
