@@ -34,16 +34,18 @@ describe("reports.create", () => {
   });
 
   it("accepts only what the viewer can see and does not own", async ({ testApp }) => {
-    const { anna, nord, jobId, write } = await seedPeople(testApp);
+    const { anna, nord, admin, jobId, write } = await seedPeople(testApp);
     const messageId = await write(nord, "Hej Anna");
     await report(testApp, anna, "message", messageId);
     await expect(report(testApp, nord, "message", messageId)).rejects.toMatchObject(
       expectedError("forbidden"),
     );
     await expect(report(testApp, anna, "job", "abc")).rejects.toMatchObject(expectedError("not_found"));
-    await expect(
-      testApp.as(anna).reports.create({ kind: "job", objectId: String(jobId), reason: "other" }),
-    ).rejects.toThrow("Beskriv vad som är fel");
+    const other = { kind: "job" as const, objectId: String(jobId), reason: "other" as const };
+    await expect(testApp.as(anna).reports.create(other)).rejects.toThrow("Beskriv vad som är fel");
+    const { id } = await testApp.as(anna).reports.create({ ...other, text: "Det är samma som förra" });
+    const { items } = await testApp.as(admin).reports.list({ status: "open" });
+    expect(items.find((row) => row.id === id)).toMatchObject({ text: "Det är samma som förra" });
   });
 });
 

@@ -37,6 +37,9 @@ const queriesOf: Readonly<Record<Watcher, Queries>> = {
   anna: {
     ...memberQueries,
     "applications.mine": (as) => as.applications.mine({}),
+    "applications.openProposals": (as) => as.applications.openProposals(),
+    "requests.mine": (as) => as.requests.mine({}),
+    "references.list": (as) => as.references.list({ id: idOf("anna") }),
   },
   nord: {
     ...memberQueries,
@@ -44,6 +47,14 @@ const queriesOf: Readonly<Record<Watcher, Queries>> = {
     "applications.counts": (as) => as.applications.counts(),
     "applications.employerFigures": (as) => as.applications.employerFigures(),
     "jobs.mine": (as) => as.jobs.mine({}),
+    "jobs.candidates": (as, { jobId }) => as.jobs.candidates({ id: jobId }),
+    "jobs.drafts": (as) => as.jobs.drafts(),
+    "requests.ofJob": (as, { jobId }) => as.requests.ofJob({ id: jobId }),
+    "applications.interviewProposals": (as, { applicationId }) =>
+      as.applications.interviewProposals({ id: applicationId }),
+    "members.applicationComments": (as, { applicationId }) =>
+      as.members.applicationComments({ id: applicationId }),
+    "decisions.get": (as, { jobId }) => as.decisions.get({ id: jobId }),
   },
   admin: {
     "reports.list": (as) => as.reports.list({}),
@@ -153,6 +164,11 @@ const exceptions: readonly { call: string; queries: readonly string[]; reason: s
     queries: ["jobs.byId"],
     reason: "the page of an archived job says so when it is opened",
   },
+  ...["ask", "remove", "release", "withdrawRelease", "withdrawAnswer"].map((step) => ({
+    call: `references.${step}`,
+    queries: ["references.list"],
+    reason: "a consultant's own page; only an answer is told",
+  })),
   {
     call: "admin.changeCompanyAccount",
     queries: ["messaging.list"],

@@ -3,11 +3,19 @@ import type { ChangeTopic } from "#src/constants/notifications.ts";
 /** The queries that each event makes stale: whole domains or single procedures. */
 export const queryPathsFor: Record<ChangeTopic, readonly string[]> = {
   // The lists of applications show when and whether the other party has written.
-  conversations: ["messaging", "applications", "todo"],
-  // A rewarded referral sends a notification and no event of its own.
-  notifications: ["notifications", "reputation"],
-  // The pipelines of own jobs count applications.
-  applications: ["applications", "jobs.mine", "todo"],
+  conversations: ["messaging", "applications", "jobs.candidates", "todo"],
+  // A rewarded referral and an answered reference send a notification and no event of their own.
+  notifications: ["notifications", "reputation", "references"],
+  // The pipelines of own jobs count applications; requests and the decision record say who has applied.
+  applications: [
+    "applications",
+    "members.applicationComments",
+    "jobs.mine",
+    "jobs.candidates",
+    "requests",
+    "decisions",
+    "todo",
+  ],
   contracts: [
     "contracts",
     "time",
@@ -16,9 +24,10 @@ export const queryPathsFor: Record<ChangeTopic, readonly string[]> = {
     "messaging.list",
     "messaging.get",
     "applications",
+    "jobs.candidates",
     "todo",
   ],
-  jobs: ["jobs", "applications", "todo"],
+  jobs: ["jobs", "applications", "requests", "decisions", "todo"],
   // A job has left the board.
   board: ["jobs.board", "jobs.matching", "jobs.matchingFigures"],
   newJobs: ["jobs.countNewer"],

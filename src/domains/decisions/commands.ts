@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { decisions, jobs } from "#db/schema/index.ts";
+import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -16,6 +17,7 @@ export async function decide(ctx: EmployerCtx, { id: jobId, chosen, motive }: De
     const { personId: byPerson } = ctx.viewer;
     await ctx.db.insert(decisions).values({ jobId, chosenId: chosen, motive, byPerson, at: ctx.now });
     await record(ctx, { action: "decision.saved", target: ["job", jobId] });
+    await publish(ctx, { events: [{ to: [ctx.viewer.id], topic: "jobs" }] });
     return getDecision(ctx, jobId);
   });
 }
