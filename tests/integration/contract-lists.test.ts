@@ -106,7 +106,8 @@ describe("contract lists", () => {
     const [confirmed = 0, declined = 0, waiting] = ids;
     await testApp.as(anna).contracts.confirm({ id: confirmed, version: 1 });
     await testApp.as(anna).contracts.decline({ id: declined, version: 1 });
-    const { items } = await testApp.as(anna).contracts.mine({});
+    const { items, total } = await testApp.as(anna).contracts.mine({ withTotal: true });
+    expect(total).toBe(3);
     const shown = items.map(({ id, confirmedBy, versions }) => {
       const [first] = versions;
       return [id, confirmedBy, first?.confirmedAt instanceof Date, first?.declinedAt instanceof Date];
