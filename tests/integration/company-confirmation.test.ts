@@ -59,7 +59,7 @@ it("a denial reaches the company with its reason once, and a confirmation clears
   testApp,
   ada,
 }) => {
-  const { user, id } = await waitingCompany(testApp);
+  const { user, id, colleague } = await waitingCompany(testApp);
   const denial = { id, confirmed: false, reason: "Numret hör till ett annat bolag." };
   const { admin } = testApp.as(ada);
   await Promise.all([admin.confirmCompany(denial), admin.confirmCompany(denial)]);
@@ -76,7 +76,8 @@ it("a denial reaches the company with its reason once, and a confirmation clears
   expect(await errorCodeOf(admin.askCompany({ id, question: "Vem är ni?" }))).toBe("stale_state");
   await admin.confirmCompany({ id, confirmed: true });
   expect(await testApp.as(user).accounts.confirmation()).toMatchObject({ state: "confirmed", note: null });
-  expect(await mailsOf(testApp, user)).toEqual(["Ert företag är inte bekräftat", "Ert företag är bekräftat"]);
+  const mails = ["Ert företag är inte bekräftat", "Ert företag är bekräftat"];
+  for (const member of [user, colleague]) expect(await mailsOf(testApp, member)).toEqual(mails);
 });
 
 it("a setting keeps companies that are not confirmed from publishing", async ({ testApp, ada }) => {
