@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditLog } from "#db/schema/index.ts";
+import { auditLog, companies } from "#db/schema/index.ts";
 import { renderPage } from "#src/client/pageHtml.tsx";
 import { maxLogoLength } from "#src/constants/brand.ts";
 import { pages } from "#src/constants/pages.ts";
@@ -113,7 +113,11 @@ describe("the brand", () => {
 
   test("a name that is part of an account's or a company's is refused; one of nobody's is not", async () => {
     await seedUser(testApp, "consultant", "Kim Talang");
-    await seedUser(testApp, "employer", "Kvarnen i Väst");
+    const mill = await seedUser(testApp, "employer", "Ulla Berg");
+    await testApp.db
+      .update(companies)
+      .set({ name: "Kvarnen i Väst AB" })
+      .where(eq(companies.userId, mill.id));
     for (const name of ["Talang", "kvarnen"]) expect(await refused({ name })).toContain("bad_request");
     await save({ name: "Tala" });
     await testApp.as(ada).settings.saveBrand(unbranded);

@@ -19,6 +19,8 @@ it("counts what waits for an admin, and lists the companies that are counted", a
   const old = { createdAt: daysBefore(now, 8) };
   const idle = await seedUser(testApp, "employer", "Tyst", old);
   await testApp.db.update(companies).set({ orgNumber: newOrgNumber() }).where(eq(companies.userId, idle.id));
+  // A job that is deleted is none.
+  await seedJob(testApp, idle, { deletedAt: now });
   const busy = await seedUser(testApp, "employer", "Flitig", old);
   await seedJob(testApp, busy);
   const suspended = await seedUser(testApp, "employer", "Avstängd", { ...old, status: "suspended" });

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { apiKeys, conversations, jobs, messages, outbox, users } from "#db/schema/index.ts";
+import { keyLookUp } from "#src/domains/integrations/commands/keys.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
 import { memberData } from "#src/domains/accounts/queries/export-account.ts";
-import { daysAfter } from "#src/shared/time.ts";
+import { daysAfter, secondsAfter } from "#src/shared/time.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { field } from "#tests/support/json.ts";
 import { jobInput } from "#tests/support/jobs.ts";
@@ -56,6 +57,20 @@ describe("API keys", () => {
       .from(outbox)
       .where(eq(outbox.subject, "En ny API-nyckel är skapad"));
     expect(mails.map(({ to }) => to).sort()).toEqual([first.id, owner.personId].sort());
+  });
+
+  it("show when they were last used, to the minute", async ({ testApp }) => {
+    const anna = await seedUser(testApp, "consultant", "Ofta");
+    const { key } = await testApp.as(anna).integrations.createKey(input());
+    const start = new Date();
+    const lookUp = keyLookUp(testApp.db);
+    const used = [];
+    for (const seconds of [0, 59, 61, 119, 122]) {
+      await lookUp(key, secondsAfter(start, seconds));
+      const [shown] = await testApp.as(anna).integrations.keys();
+      used.push(((shown?.lastUsedAt?.getTime() ?? 0) - start.getTime()) / 1_000);
+    }
+    expect(used).toEqual([0, 0, 61, 61, 122]);
   });
 
   it("are at most 20, also made in parallel, and last at most a year", async ({ testApp }) => {

@@ -18,6 +18,8 @@ describe("undoing an application", () => {
     const staged: unknown = await uploaded.json();
     const [file] = await testApp.db.select().from(files).where(eq(files.ownerId, anna.id));
     expect(staged).toBeDefined();
+    const uploadedAt = new Date(Date.now() - 50 * 60_000);
+    await testApp.db.update(files).set({ createdAt: uploadedAt }).where(eq(files.ownerId, anna.id));
     const api = testApp.as(anna).applications;
     const before = await notificationsOf(testApp, nord);
     const { id } = await api.submit({ jobId, message: "Jag vill", uploadIds: [file?.id ?? ""] });
@@ -26,6 +28,9 @@ describe("undoing an application", () => {
       message: "Jag vill",
       files: [{ id: file?.id, originalName: "cv.png" }],
     });
+    // It waits an hour from now on, not from when it was uploaded.
+    const [waiting] = await testApp.db.select().from(files).where(eq(files.ownerId, anna.id));
+    expect(waiting?.createdAt.getTime()).toBeGreaterThan(uploadedAt.getTime() + 49 * 60_000);
     expect(await testApp.db.select().from(applications).where(eq(applications.id, id))).toEqual([]);
     expect(await testApp.db.select().from(conversations).where(eq(conversations.jobId, jobId))).toEqual([]);
     expect(await notificationsOf(testApp, nord)).toHaveLength(before.length);

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished } from "vitest";
 import { auditLog, companies, outbox } from "#db/schema/index.ts";
 import { jobInput, storedJob } from "#tests/support/jobs.ts";
-import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
+import { errorCodeOf, seedMember, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 
-/** A company that only an admin can confirm, with its id. */
+/** A company that only an admin can confirm, with its id and a second member. */
 async function waitingCompany(testApp: TestApp, confirmation: "pending" | "confirmed" = "pending") {
   const user = await seedUser(testApp, "employer", "Erik");
   const [company] = await testApp.db
@@ -14,7 +14,8 @@ async function waitingCompany(testApp: TestApp, confirmation: "pending" | "confi
     .set({ confirmation })
     .where(eq(companies.userId, user.id))
     .returning({ id: companies.id });
-  return { user, id: company?.id ?? 0 };
+  const { personId } = await seedMember(testApp, user, "recruiter");
+  return { user, id: company?.id ?? 0, colleague: { ...user, id: personId } };
 }
 
 async function mailsOf({ db }: TestApp, user: TestUser): Promise<string[]> {
@@ -27,10 +28,11 @@ it("a question is sent once, also by parallel calls, and seen by the company and
   ada,
   bo,
 }) => {
-  const { user, id } = await waitingCompany(testApp);
+  const { user, id, colleague } = await waitingCompany(testApp);
   const question = "Vem är firmatecknare?";
   await Promise.all([ada, bo, ada, bo].map((admin) => testApp.as(admin).admin.askCompany({ id, question })));
-  expect(await mailsOf(testApp, user)).toEqual(["En fråga innan vi bekräftar ert företag"]);
+  for (const member of [user, colleague])
+    expect(await mailsOf(testApp, member)).toEqual(["En fråga innan vi bekräftar ert företag"]);
   expect(await testApp.as(user).accounts.confirmation()).toMatchObject({
     state: "needs_admin",
     isDenied: false,
@@ -57,7 +59,7 @@ it("a denial reaches the company with its reason once, and a confirmation clears
   testApp,
   ada,
 }) => {
-  const { user, id } = await waitingCompany(testApp);
+  const { user, id, colleague } = await waitingCompany(testApp);
   const denial = { id, confirmed: false, reason: "Numret hör till ett annat bolag." };
   const { admin } = testApp.as(ada);
   await Promise.all([admin.confirmCompany(denial), admin.confirmCompany(denial)]);
@@ -74,7 +76,8 @@ it("a denial reaches the company with its reason once, and a confirmation clears
   expect(await errorCodeOf(admin.askCompany({ id, question: "Vem är ni?" }))).toBe("stale_state");
   await admin.confirmCompany({ id, confirmed: true });
   expect(await testApp.as(user).accounts.confirmation()).toMatchObject({ state: "confirmed", note: null });
-  expect(await mailsOf(testApp, user)).toEqual(["Ert företag är inte bekräftat", "Ert företag är bekräftat"]);
+  const mails = ["Ert företag är inte bekräftat", "Ert företag är bekräftat"];
+  for (const member of [user, colleague]) expect(await mailsOf(testApp, member)).toEqual(mails);
 });
 
 it("a setting keeps companies that are not confirmed from publishing", async ({ testApp, ada }) => {

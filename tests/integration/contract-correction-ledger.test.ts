@@ -66,6 +66,23 @@ describe("an admin's correction of an agreement", () => {
       expect(ore.reduce((sum, each) => sum + each, 0)).toBe(5_120_000);
     });
 
+  it("adds a credit, which is never overdue", async ({ testApp, ada }) => {
+    const { anna, erik, conversationId, id } = await reported(testApp);
+    const { economy, contracts: agreements } = testApp.as(ada);
+    await economy.book({ conversationIds: [conversationId] });
+    await agreements.correct({ id, ...correction });
+    for (const party of [anna, erik]) await testApp.as(party).contracts.confirm({ id, version: 2 });
+    const { items } = await economy.list({ employerId: erik.id });
+    const ids = items.flatMap(({ entryId }) => entryId ?? []);
+    await economy.markInvoiced({ ids, invoiceNumber: `F-${id}`, date: "2026-01-01" });
+    const overdue = await economy.list({ employerId: erik.id, status: "overdue" });
+    expect(overdue.items.map(({ kind }) => kind)).toEqual(["booking"]);
+    expect((await economy.sums({ employerId: erik.id })).overdue).toEqual({
+      count: 1,
+      commission: 73_002.24,
+    });
+  });
+
   it("adds the value alone when there is no fee", async ({ testApp, ada }) => {
     const { anna, nord, conversationId, id } = await inForce(testApp, { commissionPermille: 0 });
     await testApp.as(ada).economy.book({ conversationIds: [conversationId] });

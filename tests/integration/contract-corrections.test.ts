@@ -53,6 +53,8 @@ describe("an admin's correction of an agreement", () => {
     ]);
     const receipt = await testApp.as(erik).contracts.receipt({ id });
     expect(receipt).toMatchObject({ version: 2, scope: 50, reason });
+    // Since the second of them has confirmed it.
+    expect(receipt.confirmedAt).toEqual(receipt.events.at(-1)?.at);
     expect(receipt.events.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
       "reported by employer",
       "confirmed by consultant",
@@ -89,7 +91,9 @@ describe("an admin's correction of an agreement", () => {
   it("may be declined by either party, and what counted before goes on", async ({ testApp, ada }) => {
     const { anna, erik, id } = await reported(testApp);
     await testApp.as(anna).contracts.confirm({ id, version: 1 });
-    await testApp.as(ada).contracts.correct({ id, ...correction });
+    // The scope of the contract is none of the version's own.
+    const corrected = await testApp.as(ada).contracts.correct({ id, ...correction, scope: 100 });
+    expect(corrected.versions.at(-1)).not.toHaveProperty("scope");
     await testApp.as(anna).contracts.confirm({ id, version: 2 });
     expect(await testApp.as(erik).contracts.decline({ id, version: 2 })).toMatchObject({
       confirmation: "confirmed",

@@ -9,14 +9,17 @@ import { it } from "#tests/support/test.ts";
 
 const now = new Date();
 
-/** A consultant with just these advantages for the job below. */
+/** A consultant with just these advantages for the job below; fresh by the profile or by what was confirmed, never by both. */
 function fieldsFor(has: ReadonlySet<Advantage>) {
+  const [fresh, old] = [daysBefore(now, has.has("fresh") ? 1 : 200), daysBefore(now, 200)];
+  const isProfileFresh = has.has("rate");
   return {
     isAvailable: true,
     availableFrom: stockholmDay(daysAfter(now, has.has("available") ? 1 : 60)),
     hourlyRateMin: has.has("rate") ? 900 : 901,
     location: has.has("place") ? "malmö" : "Lund",
-    profileUpdatedAt: daysBefore(now, has.has("fresh") ? 1 : 200),
+    profileUpdatedAt: isProfileFresh ? fresh : old,
+    availabilityConfirmedAt: isProfileFresh ? old : fresh,
   };
 }
 
@@ -64,7 +67,7 @@ describe("equal matches", () => {
     ]);
     const [middle] = items.slice(5);
     const facts = fieldsFor(new Set(middle?.advantages));
-    const score = advantagesOf({ ...facts, availabilityConfirmedAt: null }, job, now).map(weightOf);
+    const score = advantagesOf(facts, job, now).map(weightOf);
     expect(score.reduce((sum, each) => sum + each, 0)).toBe(10);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { applications, interviews, messages, notifications, outbox } from "#db/schema/index.ts";
 import { seedApplication } from "#tests/support/applications.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
-import { seedUser } from "#tests/support/seed.ts";
+import { seedMember, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
@@ -109,6 +109,25 @@ describe("proposed times", () => {
       .set({ bookedBy: colleague.id })
       .where(eq(interviews.id, interview.interview?.id ?? 0));
     await consultant.pickTime({ id: proposal.id, time: first });
+  });
+
+  it("are booked for the member who proposed them, who may have cancelled another interview then", async ({
+    testApp,
+  }) => {
+    const { nord, id, company, consultant } = await seedProposal(testApp);
+    const colleague = await seedMember(testApp, nord, "recruiter");
+    const theirs = testApp.as(colleague, now).applications;
+    const other = await seedApplication(testApp, nord, "reviewing");
+    const booking = { id: other.id, date: "2026-12-01", time: "10:00" };
+    const { interview } = await theirs.scheduleInterview(booking);
+    const proposal = await theirs.proposeTimes({ id, times: [first] });
+    const pick = { id: proposal.id, time: first };
+    await expect(consultant.pickTime(pick)).rejects.toMatchObject(gone);
+    await theirs.cancelInterview({ id: interview?.id ?? 0 });
+    await consultant.pickTime(pick);
+    const booked = await testApp.db.select().from(interviews).where(eq(interviews.applicationId, id));
+    expect(booked.map(({ bookedBy }) => bookedBy)).toEqual([colleague.personId]);
+    expect((await company.details({ id })).history.at(-1)?.by?.id).toBe(colleague.personId);
   });
 
   it("are booked once when fifty picks come at once, of two companies at the same time", async ({

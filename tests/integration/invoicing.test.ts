@@ -174,6 +174,12 @@ describe("a downloaded basis", () => {
     expect(next.lines[0]?.text).toBe("Kreditering: Arbetad tid vecka 46, november 2026");
     const { total } = await company.time.sums({ id });
     expect(fixed.net + next.net).toBe(total.consultantGets);
+    const later = testApp.as(nord, daysAfter(tuesday, 7));
+    await later.invoicing.download({ id, month: "2026-12" });
+    await later.time.reopen({ id, week: "2026-W47" });
+    // The account has not changed since the one before, only since the first.
+    const third = await later.invoicing.basis({ id, month: "2027-01" });
+    expect(third).toMatchObject({ bankChangedOn: null, net: -40 * 874 });
     await expect(
       testApp.db.update(invoiceBases).set({ number: 9 }).where(eq(invoiceBases.contractId, id)),
     ).rejects.toThrow();

@@ -134,3 +134,15 @@ describe.for(calls)("%s", ([, limit, most, by, call]) => {
     expect(codes.map((code) => /^too_many_(requests|questions)$/.test(code ?? ""))).toEqual([false, true]);
   });
 });
+
+it("a request to several consultants counts as one for each of them", async ({ testApp }) => {
+  const owner = { ...(await seedUser(testApp, "employer", "Nord")), part: "owner" as const };
+  const names = ["Anna", "Bo", "Cecilia"];
+  const people = await Promise.all(names.map((name) => seedUser(testApp, "consultant", name)));
+  const [anna = "", bo = "", cecilia = ""] = people.map(({ id }) => id);
+  const id = await seedJob(testApp, owner);
+  await throttle(testApp.ctx(), "conversations", owner.id, { points: 28 });
+  const { ask } = testApp.as(owner).requests;
+  await ask({ id, consultantIds: [anna, bo], message: "Hej" });
+  expect(await errorCodeOf(ask({ id, consultantIds: [cecilia], message: "Hej" }))).toBe("too_many_requests");
+});

@@ -232,4 +232,15 @@ describe("who did it for the company", () => {
     const { items } = await testApp.as(consultant).messaging.thread({ id: row?.id ?? 0 });
     expect(items.at(-1)?.writtenBy?.name).toBe("Karin Holm");
   });
+
+  it("is not responsible for a conversation that a colleague answered first", async ({ testApp }) => {
+    const { owner, karin, consultant } = await seedTeam(testApp);
+    const jobId = await seedJob(testApp, owner);
+    const sent = await testApp.as(consultant).applications.submit({ jobId, ...applicationFields });
+    const conversationId = sent.conversationId ?? 0;
+    await testApp.as(owner).messaging.send({ conversationId, content: "Tack, vi hör av oss" });
+    await testApp.as(karin).applications.reject({ ids: [sent.id], message: "Tack ändå" });
+    const [row] = await testApp.db.select().from(conversations).where(eq(conversations.id, conversationId));
+    expect([row?.messageCount, row?.responsibleId]).toEqual([3, owner.id]);
+  });
 });

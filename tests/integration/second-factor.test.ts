@@ -61,6 +61,15 @@ describe("turning the second factor on", () => {
     const results = await Promise.allSettled([1, 2].map(() => caller.enableSecondFactor({ code })));
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
+
+  it("uses up its code: nobody signs in with that one", async ({ testApp, company, start }) => {
+    const { username } = company;
+    const { codeAt } = await enable(testApp, company, start);
+    const { signIn } = testApp.as(null, start).accounts;
+    expect(await errorCodeOf(signIn({ username, password, code: codeAt(start) }))).toBe(
+      "second_factor_wrong",
+    );
+  });
 });
 
 describe("signing in with a second factor", () => {

@@ -103,6 +103,8 @@ describe("settings", () => {
     await testApp.as(ada).settings.saveAnnouncement({ message: "Nytt", active: true });
     await expect.poll(() => received).toContain("announcement");
     expect(received).toEqual(["announcement"]);
+    await testApp.as(ada).settings.save({ key: "announcement_active", value: "false" });
+    await expect.poll(() => received).toEqual(["announcement", "announcement"]);
     stop();
   });
 

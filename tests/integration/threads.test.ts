@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { messages, notifications } from "#db/schema/index.ts";
+import { insertSystemLine } from "#src/domains/messaging/commands/system-line.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/messaging-app.ts";
 
@@ -30,6 +31,20 @@ describe("messaging.markRead and messaging.thread", () => {
     expect(thread.seenUpTo).toBe(own);
     expect(thread.items.map(({ isRead }) => isRead)).toEqual([true, false]);
     expect(await testApp.db.$count(notifications, and(notification, isNull(notifications.readAt)))).toBe(0);
+  });
+
+  it("a line about a step of the contract is never the last message that was seen", async ({
+    testApp,
+    nord,
+    id,
+    sendMessage,
+  }) => {
+    const { id: own } = await sendMessage(nord, "Hej");
+    const line = { conversationId: id, senderId: nord.id, content: "Företaget rapporterade avtalet." };
+    await insertSystemLine(testApp.ctx(nord), line);
+    expect((await testApp.as(nord).messaging.thread({ id })).seenUpTo).toBeNull();
+    await testApp.db.update(messages).set({ readAt: new Date() }).where(eq(messages.id, own));
+    expect((await testApp.as(nord).messaging.thread({ id })).seenUpTo).toBe(own);
   });
 
   it("keeps when earlier messages were read", async ({ testApp, anna, nord, id, sendMessage }) => {

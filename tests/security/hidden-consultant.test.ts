@@ -238,6 +238,11 @@ describe("a consultant's choice of who sees the profile", () => {
       .as(anna, daysAfter(later, 1))
       .applications.submit({ jobId: jobs.fjall, message: "Jag vill gärna hjälpa er", uploadIds: [] });
     expect(await profileFor(fjall, daysAfter(later, 1))).toBeNull();
+    // Saving the same list again hides nothing anew.
+    await testApp
+      .as(anna, daysAfter(later, 2))
+      .profiles.updateConsultant({ id: anna.id, hiddenFrom: [orgNumbers.fjall] });
+    expect(await profileFor(fjall, daysAfter(later, 2))).toBeNull();
   });
 
   it("tells only the consultant what was chosen", async ({ testApp, people, ada }) => {

@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { knownDevices, outbox, sessions, users } from "#db/schema/index.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
-import { noteDevice } from "#src/domains/accounts/commands/devices.ts";
+import { noteDevice, sweepKnownDevices } from "#src/domains/accounts/commands/devices.ts";
+import { daysAfter } from "#src/shared/time.ts";
 import { callRest, callTrpc, field, send } from "./calls.ts";
 import { idOf, password, secretMarkersOf, type Fixtures } from "./fixtures.ts";
 import { it } from "./test.ts";
@@ -143,6 +144,23 @@ it("a device is known by its browser and its network, which are stored as a hash
   expect(await seen("192.0.2.7", iphone)).toBe(3);
   expect(await seen("2001:db8:1:2::/64", iphone)).toBe(4);
   expect(JSON.stringify(await db.select().from(knownDevices))).not.toMatch(/192\.0|Chrome|Safari/);
+});
+
+it("a device is known until 180 days after its last sign-in", async ({ fixtures }) => {
+  const { ctx, db } = fixtures.testApp;
+  const userId = idOf("nord");
+  await db.delete(knownDevices);
+  const start = new Date();
+  async function mailsAfter(days: number): Promise<number> {
+    const at = ctx(null, daysAfter(start, days));
+    await sweepKnownDevices(at);
+    const caller = { presentedSession: null, setCookie: () => {}, userAgent: userAgents.chrome };
+    await noteDevice({ ...at, caller }, userId, false);
+    return (await mailsTo(fixtures, "nord")).length;
+  }
+  const before = await mailsAfter(0);
+  for (const days of [100, 280]) expect(await mailsAfter(days)).toBe(before);
+  expect(await mailsAfter(461)).toBe(before + 1);
 });
 
 it("a changed password, a reset and a changed email are emailed, also with all kinds muted", async ({

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { settingOf } from "#src/domains/settings/inputs.ts";
+import { settingGroups, settingOf } from "#src/domains/settings/inputs.ts";
 import { permilleOf } from "#src/domains/settings/rules.ts";
 import { settingLabels } from "#src/copy/settings.ts";
 
 describe("settings", () => {
+  test("a maintenance message that is blank is the usual one", () => {
+    const { message } = settingGroups.maintenance;
+    expect([message.read(""), message.read("Strax klara")]).toEqual([message.default, "Strax klara"]);
+    expect(message.default).not.toBe("");
+  });
+
   test("settingOf accepts the key in snake_case and camelCase, and nothing else", () => {
     for (const key of Object.keys(settingLabels)) expect(settingOf(key)?.key).toBe(key);
     expect(settingOf("operatorOrgNumber")?.key).toBe("operator_org_number");
