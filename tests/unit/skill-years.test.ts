@@ -6,6 +6,14 @@ const project = { skills: ["Java", "k8s"], startDate: "2020-01-01", endDate: "20
 test.each([
   ["the years of a project, under any name of the skill", [project], { Java: 2, Kubernetes: 2, Go: 0 }],
   [
+    "a year and a half as two, and less as one",
+    [
+      { ...project, skills: ["Java"], endDate: "2021-07-03" },
+      { ...project, skills: ["Go"], endDate: "2021-06-30" },
+    ],
+    { Java: 2, Go: 1, Kubernetes: 0 },
+  ],
+  [
     "years in which several projects went on once, and a gap not at all",
     [
       { ...project, startDate: "2023-01-01", endDate: "2023-12-31" },

@@ -10,8 +10,8 @@ interface DatedProject {
 }
 
 /**
- * The skills with the whole years of the projects that used them, most first; years in which several did count once, and a
- * project without a start counts nothing (docs/rules/profiles.md#skills-with-years).
+ * The skills with the years of the projects that used them, rounded, most first; years in which several did count once, and
+ * a project without a start counts nothing (docs/rules/profiles.md#skills-with-years).
  */
 export function skillYears(
   skills: readonly string[],
