@@ -189,7 +189,7 @@ describe("useQueryFilters", () => {
     return { status: query.get("status") ?? "", search: query.get("search") ?? "" };
   }
 
-  /** The address with these filters, from `/applications?status=pending&application=7&view=wide`. */
+  /** The address with these filters, from `/applications?status=pending&application=7&view=wide&page=3`. */
   function addressWith(change: { status?: string; search?: string }): string {
     let address = "";
     function Filters() {
@@ -197,7 +197,7 @@ describe("useQueryFilters", () => {
       return null;
     }
     renderToStaticMarkup(
-      <Router ssrPath="/applications" ssrSearch="status=pending&application=7&view=wide">
+      <Router ssrPath="/applications" ssrSearch="status=pending&application=7&view=wide&page=3">
         <Filters />
       </Router>,
     );
@@ -208,9 +208,12 @@ describe("useQueryFilters", () => {
     [{ status: "accepted" }, "/applications?status=accepted&view=wide"],
     [{ search: "alva" }, "/applications?status=pending&view=wide&search=alva"],
     [{ status: "" }, "/applications?view=wide"],
-  ])("changes the given ones, closes the row that is open and leaves the rest: %j", (change, address) => {
-    expect(addressWith(change)).toBe(address);
-  });
+  ])(
+    "changes the given ones, closes the row and the page that are open and leaves the rest: %j",
+    (change, address) => {
+      expect(addressWith(change)).toBe(address);
+    },
+  );
 });
 
 it.each([
