@@ -21,6 +21,8 @@ test("keeps a search as it is typed, and a filter that is selected right after i
   await search.pressSequentially("native");
   await expect(page).toHaveURL(/search=react\+native$/);
   await expect(search).toHaveValue("react native");
+  await page.getByRole("button", { name: "Rensa sökningen" }).click();
+  await expect(search).toBeFocused();
   await search.fill("kotlin");
   await page.getByRole("button", { name: "Distans" }).click();
   await expect(page).toHaveURL(/search=kotlin/);
@@ -177,6 +179,9 @@ test("a watch gets the filters of another search, by keyboard", async ({ page })
   const dialog = page.getByRole("dialog", { name: "Bevaka sökningen" });
   await dialog.getByLabel("Namn").fill("Mina sökningar");
   await expect(dialog.getByLabel("Spara som")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stanna kvar" }).press("Enter");
+  await expect(dialog.getByLabel("Namn")).toHaveValue("Mina sökningar");
   await dialog.getByRole("button", { name: "Bevaka", exact: true }).press("Enter");
   await expect(dialog).toHaveCount(0);
 

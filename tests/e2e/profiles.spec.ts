@@ -106,6 +106,13 @@ test.describe("a consultant's own profile", () => {
     await expect(page.getByText("Vänligen fyll i projektets titel och beskrivning.").first()).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Stäng" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Lägg till utbildning" }).click();
+    const education = page.getByRole("dialog", { name: "Lägg till utbildning" });
+    await education.getByRole("textbox", { name: /^Utbildning/ }).fill("Datateknik");
+    await education.getByRole("combobox", { name: "Månad, Från" }).selectOption("mars");
+    await education.getByRole("textbox", { name: /^Från/ }).fill("2022");
+    await education.getByRole("button", { name: "Lägg till utbildning" }).click();
+    await expect(page.getByText("från mars 2022")).toBeVisible();
     await page
       .getByLabel("Profilbild")
       .setInputFiles({ name: "jag.png", mimeType: "image/png", buffer: smallPng });

@@ -57,6 +57,17 @@ export function columnsAreNamed({ text, tree }: Source): string[] {
   });
 }
 
+/** The machine's time zone is not the reader's. The tests run in UTC, where a missing one would not be noticed. */
+export function formatsOfDatesNameTheirZone({ text, tree }: Source): string[] {
+  if (!text.includes("DateTimeFormat")) return [];
+  return found(tree, (node) => {
+    if (!ts.isNewExpression(node) || !isMember(node.expression, "Intl", "DateTimeFormat")) return false;
+    const options = node.arguments?.[1];
+    if (!options || !ts.isObjectLiteralExpression(options)) return true;
+    return !options.properties.some(({ name }) => name !== undefined && nameOf(name) === "timeZone");
+  });
+}
+
 /** What the operator may rename stands in one place; the commands and what is logged speak of the program. */
 const namesTheProgram = [
   "src/constants/brand.ts",

@@ -226,6 +226,12 @@ const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = 
     writing("db.update(schema.sessions)"),
   ],
   [
+    syntax.formatsOfDatesNameTheirZone,
+    "src/copy/a.ts",
+    'new Intl.DateTimeFormat("sv-SE", { month: "short" });',
+    'new Intl.DateTimeFormat("sv-SE", { month: "short", timeZone: "UTC" });',
+  ],
+  [
     syntax.siteNameIsInOnePlace,
     "src/copy/a.ts",
     "const text = `${count} på Bryggan`;",

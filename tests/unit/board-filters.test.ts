@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { chosenStatus, statusChosen } from "#src/client/pages/applications/ApplicationFilters.tsx";
 import { countFields, readConsultantSearch } from "#src/client/pages/profiles/consultantSearch.ts";
+import { economyInput } from "#src/client/parts/economy/useEconomyFilters.ts";
+import { chosenFilters } from "#src/client/parts/jobs/BoardFilterChips.tsx";
 import { hasMatches, readBoardFilters } from "#src/client/parts/jobs/boardFilters.ts";
+import { chosenIn } from "#src/client/parts/messaging/InboxFilters.tsx";
+import { applicationStatuses } from "#src/constants/jobs.ts";
 import { boardInput } from "#src/domains/jobs/inputs.ts";
 
 it("only consultants with skills can sort by their match", () => {
@@ -68,6 +73,42 @@ describe("the address of the board", () => {
       }),
     );
   });
+});
+
+it("each chip above the board removes its own filter, and nothing else", () => {
+  const address = {
+    ...{ skills: "Go,C#", location: "Åre", minRate: "900", scope: "part", length: "long" },
+    ...{ published: "7d", startsBy: "2027-01-31", language: "svenska", search: "k8s" },
+  };
+  const filters = readBoardFilters(new URLSearchParams(address));
+  const chips = chosenFilters(filters);
+  expect(chips).toHaveLength(9);
+  for (const { label, without } of chips) {
+    const left = chosenFilters({ ...filters, ...without });
+    expect(left.map((chip) => chip.label)).toEqual(
+      chips.map((chip) => chip.label).filter((other) => other !== label),
+    );
+  }
+});
+
+it("a status of applications that is chosen is the one shown, whatever was chosen before", () => {
+  const options = ["", "waiting", ...applicationStatuses];
+  for (const before of options)
+    expect(
+      options.map((option) => chosenStatus({ ...statusChosen(before), ...statusChosen(option) })),
+    ).toEqual(options);
+});
+
+it("the inbox shows a folder of all jobs, or the conversations about one job", () => {
+  expect(chosenIn("filed")).toEqual({ folder: "filed", jobId: null });
+  expect(chosenIn("7")).toEqual({ folder: "inbox", jobId: 7 });
+});
+
+it("the list and the file of the economy have all its filters, and no blank ones", () => {
+  const filters = { status: "invoiced", search: "nord", month: "2026-11", company: "abc" } as const;
+  const { company, ...others } = filters;
+  expect(economyInput(filters)).toEqual({ ...others, employerId: company });
+  expect(economyInput({ status: "all", search: "", month: "", company: "" })).toEqual({});
 });
 
 describe("the address of the consultant search", () => {

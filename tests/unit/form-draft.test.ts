@@ -1,7 +1,8 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import type { FieldValues } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { createFormDraft, dateOf, formDraftSchema, type FormDraft } from "#src/client/forms/formDraft.ts";
-import { isDecided, textOf } from "#src/client/forms/ConflictDialog.tsx";
+import { choicesOf, isDecided, textOf } from "#src/client/forms/ConflictDialog.tsx";
 
 const base = {
   title: "Utvecklare",
@@ -185,6 +186,14 @@ it.each([
     expect(isDecided(conflicts, choices)).toBe(isIt);
   },
 );
+
+it("the user's value and the newer one are both said in words", () => {
+  const choices = choicesOf({ mine: "remote", theirs: "onsite" }, { remote: "Distans", onsite: "På plats" });
+  expect(choices.map(({ label, text }) => [label, renderToStaticMarkup(text)])).toEqual([
+    ["Din ändring", expect.stringContaining(">Distans<")],
+    ["Den nyare versionen", expect.stringContaining(">På plats<")],
+  ]);
+});
 
 describe("textOf", () => {
   it.each([

@@ -1,10 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { observeUser, pageUser } from "#src/client/api/endedSession.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { newSince } from "#src/client/live/browserNotifications.ts";
 import { createChangedTopics } from "#src/client/live/changedTopics.ts";
+import { refetchChanged } from "#src/client/live/live.ts";
 import { createVersionCheck } from "#src/client/live/safetyPoll.ts";
 import { noteTyping, stopTyping, useTyping } from "#src/client/live/typing.ts";
 import { fakeBrowser } from "#tests/support/fake-browser.ts";
+import { answer, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 let browser: ReturnType<typeof fakeBrowser>;
 
@@ -133,4 +137,20 @@ describe("the conversations with a new message", () => {
   ])("are those whose last one %s", (_, given, isNew) => {
     expect(newSince([{ ...fresh, ...given }], known)).toHaveLength(isNew ? 1 : 0);
   });
+});
+
+it.each([
+  ["signedOut", null],
+  ["session", company.id],
+] as const)("after the event %s nobody signed in leaves the page with the user %s", (topic, id) => {
+  function Page() {
+    observeUser(useViewer().user);
+    return null;
+  }
+  answer("accounts.me", company);
+  htmlOf(<Page />, { window: { setTimeout } });
+  refetchChanged(topic);
+  observeUser(null);
+  expect(pageUser()?.id ?? null).toBe(id);
+  forgetAnswers();
 });

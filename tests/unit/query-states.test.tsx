@@ -72,7 +72,7 @@ describe("the line of a part that could not be loaded", () => {
 describe("a list in pages", () => {
   function listOf(
     pages: number[][],
-    given: { hasNextPage?: boolean; isFetchNextPageError?: boolean } = {},
+    given: { hasNextPage?: boolean; isFetchingNextPage?: boolean; isFetchNextPageError?: boolean } = {},
   ): string {
     const list = {
       ...loaded,
@@ -86,7 +86,7 @@ describe("a list in pages", () => {
         Rader
       </PagedList>,
     );
-    return ["Tomt", "Rader", "Det gick inte att hämta fler", "Visa fler"]
+    return ["Tomt", "Rader", "Det gick inte att hämta fler", "Visa fler", "Laddar..."]
       .filter((text) => html.includes(text))
       .join(" ");
   }
@@ -98,5 +98,7 @@ describe("a list in pages", () => {
     expect(listOf([[1]], { hasNextPage: true, isFetchNextPageError: true })).toBe(
       "Rader Det gick inte att hämta fler Visa fler",
     );
+    const next = { hasNextPage: true, isFetchingNextPage: true };
+    expect(listOf([[1]], { ...next, isFetchNextPageError: true })).toBe("Rader Laddar...");
   });
 });

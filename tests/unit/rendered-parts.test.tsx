@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Router } from "wouter";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
@@ -14,8 +14,10 @@ import { TermsPage } from "#src/client/pages/public/TermsPage.tsx";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { ApplicationTimeline } from "#src/client/parts/applications/ApplicationTimeline.tsx";
 import { JobStatusBadge } from "#src/client/parts/jobs/JobStatusBadge.tsx";
+import { EndedPanel } from "#src/client/parts/messaging/EndedPanel.tsx";
 import { MessageText } from "#src/client/parts/messaging/MessageText.tsx";
 import { WaitingApplicants } from "#src/client/parts/contracts/ArchiveDialog.tsx";
+import { TimeSums } from "#src/client/parts/time/TimeSums.tsx";
 import { EndingContracts } from "#src/client/parts/contracts/EndingContracts.tsx";
 import { ConfirmQueue } from "#src/client/parts/admin/ConfirmQueue.tsx";
 import { answer, company, count, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
@@ -187,7 +189,7 @@ describe("useQueryFilters", () => {
     return { status: query.get("status") ?? "", search: query.get("search") ?? "" };
   }
 
-  /** The address with these filters, from `/applications?status=pending&application=7&view=wide`. */
+  /** The address with these filters, from `/applications?status=pending&application=7&view=wide&page=3`. */
   function addressWith(change: { status?: string; search?: string }): string {
     let address = "";
     function Filters() {
@@ -195,7 +197,7 @@ describe("useQueryFilters", () => {
       return null;
     }
     renderToStaticMarkup(
-      <Router ssrPath="/applications" ssrSearch="status=pending&application=7&view=wide">
+      <Router ssrPath="/applications" ssrSearch="status=pending&application=7&view=wide&page=3">
         <Filters />
       </Router>,
     );
@@ -206,9 +208,40 @@ describe("useQueryFilters", () => {
     [{ status: "accepted" }, "/applications?status=accepted&view=wide"],
     [{ search: "alva" }, "/applications?status=pending&view=wide&search=alva"],
     [{ status: "" }, "/applications?view=wide"],
-  ])("changes the given ones, closes the row that is open and leaves the rest: %j", (change, address) => {
-    expect(addressWith(change)).toBe(address);
+  ])(
+    "changes the given ones, closes the row and the page that are open and leaves the rest: %j",
+    (change, address) => {
+      expect(addressWith(change)).toBe(address);
+    },
+  );
+});
+
+it.each([
+  [true, "Ni betalar", "40 000 kr"],
+  [false, "Du får", "36 800 kr"],
+])("the months of an agreement have the viewer's amounts (company: %s): %s %s", (isCompany, ...texts) => {
+  const month = {
+    ...{ month: "2026-11", hours: 40, approvedHours: 40, submittedHours: 0, estimatedHours: 160 },
+    ...{ toApprove: [], customerPays: 40_000, consultantGets: 36_800, expensesNet: 0 },
+  };
+  answer("time.sums", { months: [month], total: month }, { id: 7 });
+  const html = htmlOf(<TimeSums id={7} isCompany={isCompany} onShow={() => {}} />);
+  const [, header, amount] =
+    /data-label="([^"]*)"[^>]*>([\d\s]+ kr)</.exec(html.replaceAll("\u00A0", " ")) ?? [];
+  expect([header, amount]).toEqual(texts);
+});
+
+it("an ended conversation keeps all that was not sent, in its order, and what was typed", () => {
+  const draft = JSON.stringify({ savedAt: Date.now(), value: "Hinner du i dag?" });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => (key.endsWith("conversation 7") ? draft : null),
   });
+  answer("accounts.me", company);
+  const unsent = ["Hej", "Är du kvar?"].map((content, index) => ({
+    ...{ content, conversationId: 7, clientKey: content, attachments: [], createdAt: index, failure: null },
+  }));
+  const html = htmlOf(<EndedPanel conversationId={7} text="Slut." unsent={unsent} />);
+  expect(html).toContain("Hej\n\nÄr du kvar?\n\nHinner du i dag?</textarea>");
 });
 
 it("addresses in a message open in a new tab, those of the site without a warning to search engines", () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { tabText } from "#src/client/layout/usePageTitle.ts";
+import { announced } from "#src/client/parts/messaging/MessageList.tsx";
 import { hours } from "#src/copy/format.ts";
+import { endedText } from "#src/copy/messaging.ts";
 import { reliabilityText } from "#src/copy/reliability.ts";
 import { weeksDecided } from "#src/copy/time.ts";
 import { filterWords, watchPath } from "#src/copy/watches.ts";
@@ -7,6 +10,28 @@ import { filterWords, watchPath } from "#src/copy/watches.ts";
 function plain(text: string): string {
   return text.replaceAll("\u00A0", " ");
 }
+
+it.each([
+  ["Avtal", 0, "Avtal – Bryggan"],
+  ["Avtal", 1, "(1) Avtal – Bryggan"],
+  ["", 100, "(99+) Bryggan"],
+])("the tab of %j with %i unread messages is %j", (title, unread, text) => {
+  expect(tabText(title, unread)).toBe(text);
+});
+
+it.each([
+  ["archived", 7, /^Avtalet är arkiverat\. /],
+  ["closed", 7, /^Uppdraget gick till en annan konsult\. /],
+  ["closed", null, /^Konversationen är avslutad\. /],
+] as const)("a conversation that is %s, about job %s, says why it has ended", (status, jobId, text) => {
+  expect(endedText({ status, jobId })).toMatch(text);
+});
+
+it("only what the other party writes is announced", () => {
+  expect(announced({ senderId: "anna", content: "Hej" }, "nord", "Anna")).toBe("Anna: Hej");
+  expect(announced({ senderId: "nord", content: "Hej" }, "nord", "Anna")).toBe("");
+  expect(announced(null, "nord", "Anna")).toBe("");
+});
 
 it.each([
   [0, "0 timmar"],

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Attachments } from "#src/client/parts/files/Attachments.tsx";
+import { barsOf } from "#src/client/parts/overview/MonthsChart.tsx";
 import { Button, pressOf } from "#src/client/ui/Button.tsx";
+import { BarChart } from "#src/client/ui/charts/BarChart.tsx";
+import { PartsBar } from "#src/client/ui/charts/PartsBar.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
@@ -118,6 +121,41 @@ describe("a field", () => {
     const html = field(given);
     expect(attributeOf(html, "input", "aria-invalid")).toBe(invalid);
     expect(attributeOf(html, "input", "aria-required")).toBe(required);
+  });
+});
+
+describe("a chart", () => {
+  const months = [
+    { month: "2026-10", approvedHours: 30, amount: 40_000, agreements: [] },
+    { month: "2026-11", approvedHours: 20, amount: 10_000, agreements: [] },
+  ];
+
+  /** From the top of the drawing, and the height. */
+  function barsIn(html: string): number[][] {
+    return [...html.matchAll(/<rect [^>]*y="([\d.]+)"[^>]* height="([\d.]+)"/g)].map(([, ...numbers]) =>
+      numbers.map(Number),
+    );
+  }
+
+  it.each([
+    ["approvedHours", 2 / 3, "okt. 2026 30 h, nov. 2026 20 h"],
+    ["amount", 1 / 4, "okt. 2026 40 000 kr, nov. 2026 10 000 kr"],
+  ] as const)("has bars in proportion to the %s, below its upper edge", (measure, share, texts) => {
+    const html = renderToStaticMarkup(<BarChart label="Tid" axis="" bars={barsOf(months, measure)} />);
+    const [[top = 0, highest = 0] = [], [, lower = 0] = []] = barsIn(html);
+    expect(top).toBeGreaterThanOrEqual(40);
+    expect(lower / highest).toBeCloseTo(share);
+    expect(attributeOf(html, "svg", "aria-label")?.replaceAll("\u00A0", " ")).toBe(`Tid: ${texts}`);
+  });
+
+  it("of parts has each after the one before it, and none of nothing", () => {
+    const parts = [60, 0, 30, 10].map((value) => ({ label: `${value}`, value, tone: "jobs" as const }));
+    const html = renderToStaticMarkup(<PartsBar label="Delar" parts={parts} />);
+    expect([...html.matchAll(/x="(\d+)%" width="(\d+)%"/g)].map(([, x, width]) => [x, width])).toEqual([
+      ["0", "60"],
+      ["60", "30"],
+      ["90", "10"],
+    ]);
   });
 });
 

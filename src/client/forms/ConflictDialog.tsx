@@ -52,7 +52,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       }
     >
       <div className="grid gap-6">
-        {open.map(({ field, mine, theirs }) => (
+        {open.map(({ field, ...conflict }) => (
           <div key={field}>
             <p aria-hidden className="mb-1.5 font-medium">
               {labels[field] ?? field}
@@ -63,10 +63,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
               value={choices[field]}
               onChange={(choice) => setChoices((before) => ({ ...before, [field]: choice }))}
               columns={2}
-              options={[
-                { value: "mine", label: "Din ändring", text: shown(mine, valueLabels[field]) },
-                { value: "theirs", label: "Den nyare versionen", text: shown(theirs, valueLabels[field]) },
-              ]}
+              options={choicesOf(conflict, valueLabels[field])}
             />
           </div>
         ))}
@@ -86,6 +83,17 @@ export function ConflictDialog(props: ConflictDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The user's value and the newer one, both in words. */
+export function choicesOf(
+  { mine, theirs }: Pick<Conflict, Choice>,
+  names?: Readonly<Record<string, string>>,
+) {
+  return [
+    { value: "mine", label: "Din ändring", text: shown(mine, names) },
+    { value: "theirs", label: "Den nyare versionen", text: shown(theirs, names) },
+  ] as const;
 }
 
 function shown(value: FieldValue, names?: Readonly<Record<string, string>>) {

@@ -22,7 +22,10 @@ export function usePageTitle(title: string): void {
 }
 
 function useTabText(title: string): string {
-  const { messages } = useUnread();
-  const count = messages > 0 ? `(${capped(messages, 99)}) ` : "";
+  return tabText(title, useUnread().messages);
+}
+
+export function tabText(title: string, unread: number): string {
+  const count = unread > 0 ? `(${capped(unread, 99)}) ` : "";
   return `${count}${title === "" ? "" : `${title} – `}${siteName()}`;
 }

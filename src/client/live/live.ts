@@ -23,8 +23,7 @@ export function LiveUpdates(): null {
   const onMessage = useBrowserNotifications(user?.role === "admin" ? null : userId);
 
   function onChange(topic: ChangedTopic): void {
-    if (topic === "signedOut") expectSignOut();
-    void refresh(pathsFor(topic));
+    refetchChanged(topic);
     if (topic === "ready" || topic === "conversations") onMessage();
   }
 
@@ -43,6 +42,12 @@ export function LiveUpdates(): null {
   useSafetyPoll(userId !== null && user?.role !== "admin", () => void refresh(allPaths));
   useRetryWhenBack();
   return null;
+}
+
+/** Signing out in another tab is not an ended session: nobody is asked to sign in again. */
+export function refetchChanged(topic: ChangedTopic): void {
+  if (topic === "signedOut") expectSignOut();
+  void refresh(pathsFor(topic));
 }
 
 /** A refetch that failed without network is repeated as soon as there may be one. */

@@ -56,6 +56,8 @@ export function useQueryFilters<Filters extends Record<string, QueryValue>>(
   function hrefWith(change: Partial<Filters>): string {
     const query = new URLSearchParams(search);
     for (const name of resets) query.delete(name);
+    // Other rows are counted from their first page.
+    query.delete("page");
     for (const [name, value] of Object.entries<QueryValue>(change)) {
       const isUnset = value === undefined || value === null || value === "" || value === false;
       if (isUnset || value === defaults[name]) query.delete(name);

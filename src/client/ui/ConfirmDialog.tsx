@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   text?: ReactNode;
   confirmText: string;
   cancelText?: string | undefined;
-  pending?: boolean | undefined;
+  pending: boolean;
   pendingText?: string | undefined;
   /** The caller closes the dialog when the action is done. */
   onConfirm: () => void;
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before an action that cannot be undone. The cancel button gets the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { onClose, title, text, confirmText, cancelText = "Avbryt", pending = false, pendingText } = props;
+  const { onClose, title, text, confirmText, cancelText = "Avbryt", pending, pendingText } = props;
   const { onConfirm, tone = "danger", confirmWord, children } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const confirmWordId = useId();

@@ -6,5 +6,7 @@ export function ConfirmHost() {
   const question = useQuestion();
   if (question === null) return null;
   const { answer, ...texts } = question;
-  return <ConfirmDialog {...texts} onClose={() => answer(false)} onConfirm={() => answer(true)} />;
+  return (
+    <ConfirmDialog {...texts} pending={false} onClose={() => answer(false)} onConfirm={() => answer(true)} />
+  );
 }

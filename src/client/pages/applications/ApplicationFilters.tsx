@@ -32,6 +32,19 @@ const waitingFilter = "waiting";
 
 export type FilterState = ReturnType<typeof useFilters>;
 
+type StatusFilter = Pick<FilterState["filters"], "status" | "waiting">;
+
+/** The option that the filters show as chosen. */
+export function chosenStatus({ status, waiting }: StatusFilter): string {
+  return waiting ? waitingFilter : (status ?? "");
+}
+
+/** The filters of an option. */
+export function statusChosen(option: string): StatusFilter {
+  const status = applicationStatuses.find((each) => each === option);
+  return { status, waiting: option === waitingFilter };
+}
+
 interface ApplicationFiltersProps extends FilterState {
   toggle: FilterToggle;
 }
@@ -45,7 +58,7 @@ export function ApplicationFilters({
   clears,
   toggle,
 }: ApplicationFiltersProps) {
-  const { search, status, jobId } = filters;
+  const { search, jobId } = filters;
   const jobs = trpc.applications.jobs.useQuery();
   const counts = trpc.applications.counts.useQuery({ search, jobId, ...(filters.mine && { mine: true }) });
   const waitingCount = counts.data ? ` (${counts.data.waiting})` : "";
@@ -71,11 +84,8 @@ export function ApplicationFilters({
           aria-label="Status"
           className="w-36 sm:w-44"
           placeholder="Alla statusar"
-          value={filters.waiting ? waitingFilter : (status ?? "")}
-          onChange={(event) => {
-            const status = applicationStatuses.find((each) => each === event.target.value);
-            setFilters({ status, waiting: event.target.value === waitingFilter }, "push");
-          }}
+          value={chosenStatus(filters)}
+          onChange={(event) => setFilters(statusChosen(event.target.value), "push")}
           options={[
             { value: waitingFilter, label: `Väntar på svar${waitingCount}` },
             ...applicationStatuses.map((value) => ({ value, label: applicationStatusLabels[value] })),

@@ -68,14 +68,14 @@ export function EmployerJobsPage() {
           key={clears}
           label="Sök bland uppdragen"
           value={search}
-          onChange={(text) => setFilters({ search: text, page: 1 })}
+          onChange={(text) => setFilters({ search: text })}
           className="max-w-xl max-sm:basis-full sm:flex-[1_1_18rem] sm:max-lg:basis-full"
         />
-        <MineFilter isMine={isMine} onChange={(value) => setFilters({ mine: value, page: 1 })} />
+        <MineFilter isMine={isMine} onChange={(value) => setFilters({ mine: value })} />
         <SegmentedControl
           label="Visa"
           value={filter}
-          onChange={(value) => setFilters({ filter: value, page: 1 })}
+          onChange={(value) => setFilters({ filter: value })}
           options={employerJobFilters.map((value) => ({
             value,
             label: labels[value],

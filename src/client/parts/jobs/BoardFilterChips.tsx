@@ -10,7 +10,7 @@ interface ChosenFilter {
 }
 
 /** The filters of the panel that are chosen. */
-function chosenFilters(filters: BoardFilters): ChosenFilter[] {
+export function chosenFilters(filters: BoardFilters): ChosenFilter[] {
   const { location, minRate, scope, length, published, startsBy, language } = filters;
   const names = skillNamesOf(filters.skills);
   const others: [label: string | undefined, without: Partial<BoardFilters>][] = [

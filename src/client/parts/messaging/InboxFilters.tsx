@@ -23,6 +23,12 @@ function readFilters(query: URLSearchParams) {
   };
 }
 
+/** What an option of the list stands for: a folder, or the job whose conversations are shown. */
+export function chosenIn(value: string) {
+  const folder = inboxFolders.find((candidate) => candidate === value);
+  return { folder: folder ?? defaultFolder, jobId: folder ? null : parseId(value) };
+}
+
 /** The filter of the conversation list, which is stored in the URL. */
 export function useInboxFilter() {
   const { filters, isFiltered, setFilters } = useQueryFilters(readFilters);
@@ -67,10 +73,7 @@ export function InboxFilters({
         aria-label="Visa"
         className="grow basis-36"
         value={jobId === null ? folder : String(jobId)}
-        onChange={({ target: { value } }) => {
-          const chosen = inboxFolders.find((candidate) => candidate === value);
-          setFilters({ folder: chosen ?? defaultFolder, jobId: chosen ? null : parseId(value) });
-        }}
+        onChange={({ target: { value } }) => setFilters(chosenIn(value))}
         options={options}
       />
       <MineFilter isMine={mine} onChange={(value) => setFilters({ mine: value })} />

@@ -98,9 +98,18 @@ export function MessageList(props: MessageListProps) {
           <ArrowDown aria-hidden />
         </IconButton>
       )}
-      <LiveRegion message={last && last.senderId !== viewerId ? `${otherName}: ${last.content}` : ""} />
+      <LiveRegion message={announced(last, viewerId, otherName)} />
     </div>
   );
+}
+
+/** What a screen reader says of the newest message: those of the viewer are known. */
+export function announced(
+  newest: Pick<Message, "senderId" | "content"> | null,
+  viewerId: string,
+  otherName: string,
+): string {
+  return newest && newest.senderId !== viewerId ? `${otherName}: ${newest.content}` : "";
 }
 
 function Older({ thread }: { thread: Thread }) {

@@ -48,12 +48,7 @@ export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
         <BarChart
           label={`${label} per månad`}
           axis={`${label} (${measure === "amount" ? "kr" : "h"})`}
-          bars={months.map((row) => ({
-            key: row.month,
-            name: shortMonth.format(new Date(`${row.month}-01`)),
-            value: row[measure],
-            text: textOf(row, measure),
-          }))}
+          bars={barsOf(months, measure)}
         />
       </div>
       <Table
@@ -107,6 +102,15 @@ export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
       />
     </>
   );
+}
+
+export function barsOf(months: readonly Month[], measure: keyof Sums) {
+  return months.map((row) => ({
+    key: row.month,
+    name: shortMonth.format(new Date(`${row.month}-01`)),
+    value: row[measure],
+    text: textOf(row, measure),
+  }));
 }
 
 function textOf(sums: Sums, measure: keyof Sums): string {
