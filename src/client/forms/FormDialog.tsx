@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { showFieldErrors, type InputForm, type Saving } from "./form.tsx";
 
 interface FormDialogFields<Input extends FieldValues, Output> {
@@ -57,7 +57,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       footer={
         <>
           {props.action}
-          <Button onClick={onClose}>Avbryt</Button>
+          <DialogCancel />
           <Button
             type="submit"
             form={id}
