@@ -95,12 +95,12 @@ describe("accounts.changePassword", () => {
   });
 
   it.for([
-    ["a wrong current password", { currentPassword: "fel" }, "not_confirmed"],
-    ["the same password again", { newPassword: password }, "same_password"],
-    ["a common password", { newPassword: "Sommar2026!" }, "common_password"],
-  ] as const)("rejects %s", async ([_what, overrides, key], { testApp }) => {
+    ["a wrong current password", { currentPassword: "fel" }, "not_confirmed", "currentPassword"],
+    ["the same password again", { newPassword: password }, "same_password", "newPassword"],
+    ["a common password", { newPassword: "Sommar2026!" }, "common_password", "newPassword"],
+  ] as const)("rejects %s", async ([_what, overrides, code, field], { testApp }) => {
     await expect(change(testApp, await createCompany(testApp), overrides)).rejects.toMatchObject(
-      expectedError(key),
+      expectedError(code, field),
     );
   });
 

@@ -67,9 +67,11 @@ describe("admins", () => {
     const codes = await Promise.all([1, 2].map(() => errorCodeOf(invite(input))));
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     await expect(invite({ ...input, email: "annan@b.test" })).rejects.toMatchObject(
-      expectedError("username_taken"),
+      expectedError("username_taken", "username"),
     );
-    await expect(invite({ ...input, username: "annan" })).rejects.toMatchObject(expectedError("user_exists"));
+    await expect(invite({ ...input, username: "annan" })).rejects.toMatchObject(
+      expectedError("user_exists", "email"),
+    );
   });
 
   it("another admin's password is reset, which ends the sessions; companies and consultants are not found", async ({

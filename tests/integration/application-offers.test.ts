@@ -44,7 +44,7 @@ describe("what an application adds", () => {
     const other = { question: "Vad heter du?", answer: "Anna" };
     for (const given of [undefined, [], answers.slice(1), [...answers, other]])
       await expect(submit({ jobId, ...applicationFields, answers: given })).rejects.toMatchObject(
-        expectedError("bad_request"),
+        expectedError("bad_request", "answers"),
       );
     await expect(
       submit({ jobId, ...applicationFields, answers: answers.map((each) => ({ ...each, answer: " " })) }),

@@ -69,10 +69,12 @@ describe("company profiles", () => {
 
   it("profiles.updateCompany requires the password for a new email address", async ({ testApp, nord }) => {
     const input = { id: nord.id, email: "nytt@exempel.se" };
-    expect(await errorCodeOf(testApp.as(nord).profiles.updateCompany(input))).toBe("not_confirmed");
+    expect(await errorCodeOf(testApp.as(nord).profiles.updateCompany(input))).toBe(
+      "not_confirmed currentPassword",
+    );
     expect(
       await errorCodeOf(testApp.as(nord).profiles.updateCompany({ ...input, currentPassword: "fel" })),
-    ).toBe("not_confirmed");
+    ).toBe("not_confirmed currentPassword");
     expect((await rowOf(testApp, nord))?.email).toBe("nord@exempel.se");
     await testApp.as(nord).profiles.updateCompany({ ...input, currentPassword: password });
     expect(await rowOf(testApp, nord)).toMatchObject({

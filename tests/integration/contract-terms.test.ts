@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, commissionEntries, contractVersions, notifications, users } from "#db/schema/index.ts";
+import { agreementMessages } from "#src/copy/contracts.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { contentHash } from "#src/platform/data/content-hash.ts";
@@ -130,10 +131,10 @@ describe("the terms of a contract", () => {
     const details = { id: conversationId, status: "agreement_made" } as const;
     for (const startDate of ["1990-01-01", "2090-01-01"]) {
       const terms = { agreementValue: 950, duration: 6, startDate };
-      expect(await errorCodeOf(company.report({ id, ...terms }))).toBe("bad_request");
-      expect(await errorCodeOf(company.setStatus({ ...details, startDate }))).toBe("bad_request");
+      expect(await errorCodeOf(company.report({ id, ...terms }))).toBe("bad_request startDate");
+      expect(await errorCodeOf(company.setStatus({ ...details, startDate }))).toBe("bad_request startDate");
       const proposal = testApp.as(other.erik).contracts.propose({ id: other.id, ...change, startDate });
-      expect(await errorCodeOf(proposal)).toBe("bad_request");
+      expect(await errorCodeOf(proposal)).toBe("bad_request startDate");
     }
     const later = testApp.as(other.anna, daysAfter(new Date(), 500)).contracts;
     expect(await later.propose({ id: other.id, ...change })).toMatchObject({ version: 2 });
@@ -238,6 +239,8 @@ describe("the length of proposed terms", () => {
     const correction = { endDate, months: 2, reason: "Fel slut" };
     expect(await answerTo(correction, ada, `/api/admin/contracts/${id}/correct`)).toEqual(differ);
     expect(await answerTo({})).toEqual([400, { months: ["Ange 1–60 månader"] }]);
+    const early = { endDate: "2020-01-01" };
+    expect(await answerTo(early)).toEqual([400, { endDate: [agreementMessages.endBeforeStart] }]);
     expect(await answerTo({ endDate, months: 3 })).toEqual([200, undefined]);
   });
 

@@ -122,11 +122,11 @@ describe("the steps of a ledger entry", () => {
     const { economy } = testApp.as(ada);
     const { invoice } = one;
     const both = { ids: [...one.ids, ...other.ids], ...invoice };
-    expect(await errorCodeOf(economy.markInvoiced(both))).toBe("bad_request");
+    expect(await errorCodeOf(economy.markInvoiced(both))).toBe("bad_request invoiceNumber");
     const answers = await Promise.all(
       [one, other].map(({ ids }) => errorCodeOf(economy.markInvoiced({ ids, ...invoice }))),
     );
-    expect(answers.toSorted()).toEqual(["bad_request", null]);
+    expect(answers.toSorted()).toEqual(["bad_request invoiceNumber", null]);
     const [first, second] = answers[0] === null ? [one, other] : [other, one];
     const [entry] = await entriesOf({ testApp, ada }, first.employer);
     await economy.undoStep({ stepId: entry?.steps[0]?.id ?? 0 });
@@ -181,10 +181,10 @@ describe("the steps of a ledger entry", () => {
     const night = testApp.as(ada, new Date("2026-11-20T23:30:00Z")).economy;
     const [day, tomorrow] = ["2026-11-21", "2026-11-22"];
     expect(await errorCodeOf(night.markInvoiced({ ids: [second], ...invoice, date: tomorrow }))).toBe(
-      "bad_request",
+      "bad_request date",
     );
     await night.markInvoiced({ ids: [second], ...invoice, date: day });
-    expect(await errorCodeOf(night.markPaid({ ids: [second], date: tomorrow }))).toBe("bad_request");
+    expect(await errorCodeOf(night.markPaid({ ids: [second], date: tomorrow }))).toBe("bad_request date");
     await night.markPaid({ ids: [second], date: day });
     const steps = (await entriesOf({ testApp, ada }, employer)).find(
       ({ entryId }) => entryId === second,

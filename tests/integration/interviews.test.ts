@@ -161,7 +161,7 @@ describe("applications.scheduleInterview", () => {
     ])
       expect(await attempt(body)).toBe(400);
     await expect(api().scheduleInterview({ id, date: "2026-03-29", time: "02:30" })).rejects.toMatchObject(
-      expectedError("bad_request"),
+      expectedError("bad_request", "time"),
     );
     await expect(api().scheduleInterview({ id, date: "2026-03-23", time: "10:00" })).rejects.toMatchObject(
       expectedError("bad_request"),

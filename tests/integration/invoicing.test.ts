@@ -224,6 +224,7 @@ describe("invoicing.save", () => {
     const company = testApp.as(karin, tuesday).invoicing;
     await company.save({ id, buyerReference: "Karin", peppolId: "0007:5560360793", paymentDays: 14 });
     expect(await errorCodeOf(company.save({ id, peppolId: "5560360793" }))).not.toBeNull();
+    expect(await errorCodeOf(company.save({ id, paymentDays: 31 }))).toBe("bad_request paymentDays");
     const consultant = testApp.as(anna, tuesday).invoicing;
     expect(await errorCodeOf(consultant.save({ id, paymentDays: 61 }))).not.toBeNull();
     await consultant.save({ id, paymentDays: 60 });

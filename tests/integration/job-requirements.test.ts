@@ -38,7 +38,7 @@ describe("an application to a job with requirements", () => {
     ];
     for (const requirementAnswers of wrong) {
       const sent = submit({ ...application, ...(requirementAnswers && { requirementAnswers }) });
-      await expect(sent).rejects.toMatchObject(expectedError("bad_request"));
+      await expect(sent).rejects.toMatchObject(expectedError("bad_request", "requirementAnswers"));
     }
     await submit({ ...application, requirementAnswers: answers });
 

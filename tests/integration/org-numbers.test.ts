@@ -48,7 +48,7 @@ describe("the organisation number of another company", () => {
     const { shareOrgNumber } = testApp.as(admin).admin;
     await shareOrgNumber({ id: first?.id ?? 0, shared: true });
     await register(testApp, orgNumber);
-    expect(await errorCodeOf(register(testApp, orgNumber))).toBe("org_number_taken");
+    expect(await errorCodeOf(register(testApp, orgNumber))).toBe("org_number_taken orgNumber");
     const path = `/api/admin/companies/${first?.id ?? 0}/org-number`;
     const init = { method: "PATCH", body: JSON.stringify({ shared: false }) };
     expect((await testApp.request(path, init, admin)).status).toBe(409);
@@ -61,7 +61,9 @@ describe("the organisation number of another company", () => {
     const orgNumber = newOrgNumber();
     await register(testApp, orgNumber);
     const { registerInvited } = testApp.as(null).accounts;
-    expect(await errorCodeOf(registerInvited({ ...form(orgNumber), token }))).toBe("org_number_taken");
+    expect(await errorCodeOf(registerInvited({ ...form(orgNumber), token }))).toBe(
+      "org_number_taken orgNumber",
+    );
     const { id } = await registerInvited({ ...form(newOrgNumber()), token });
     const [company] = await testApp.db.select().from(companies).where(eq(companies.userId, id));
     expect(company?.confirmation).toBe("confirmed");
@@ -76,6 +78,6 @@ describe("the organisation number of another company", () => {
     await testApp.as(nord).profiles.updateCompany({ id: nord.id, orgNumber });
     await testApp.as(nord).profiles.updateCompany({ id: nord.id, orgNumber });
     const taken = testApp.as(fjall).profiles.updateCompany({ id: fjall.id, orgNumber });
-    expect(await errorCodeOf(taken)).toBe("org_number_taken");
+    expect(await errorCodeOf(taken)).toBe("org_number_taken orgNumber");
   });
 });

@@ -287,6 +287,8 @@ describe("overview.consultants", () => {
     expect(await json.json()).toMatchObject({
       months: [{ month: "2026-11", approvedHours: 40, spend: 38_000, agreements: [{ contractId: id }] }],
     });
+    const turned = await testApp.request("/api/company/figures?from=2026-11&to=2026-10", {}, nord);
+    expect(await turned.json()).toMatchObject({ fields: { to: [expect.any(String)] } });
     for (const query of ["from=2026-11&to=2026-10", "from=2020-01&to=2026-01", "from=x", "format=pdf"])
       expect((await testApp.request(`/api/company/figures?${query}`, {}, nord)).status).toBe(400);
   });

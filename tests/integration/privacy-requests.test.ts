@@ -6,6 +6,7 @@ import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";
 import { daysAfter, stockholmDay } from "#src/shared/time.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { agreementFields, errorCodeOf, seedConversation, seedMember, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
@@ -33,7 +34,7 @@ describe("the register of privacy requests", () => {
     const tomorrow = stockholmDay(daysAfter(new Date(), 1));
     await expect(
       privacy.addRequest({ kind: "access", person: "x", receivedOn: tomorrow }),
-    ).rejects.toMatchObject({ code: "BAD_REQUEST" });
+    ).rejects.toMatchObject(expectedError("bad_request", "receivedOn"));
 
     await privacy.eraseByEmail({ email: "una@exempel.se" });
     const [row] = await testApp.db.select().from(privacyRequests).where(eq(privacyRequests.id, answer.id));

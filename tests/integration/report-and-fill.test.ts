@@ -77,7 +77,7 @@ describe("reporting an agreement and filling the job in one step", () => {
     const fill = { message: null };
     const tooEarly = { ...terms, startDate: "1990-01-01" };
     expect(await errorCodeOf(testApp.as(nord).contracts.report({ id, ...tooEarly, fill }))).toBe(
-      "bad_request",
+      "bad_request startDate",
     );
     expect(await stateOf(testApp, jobId)).toMatchObject({ job: "active", contracts: 0 });
     const answers = await Promise.all(

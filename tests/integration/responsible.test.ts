@@ -62,7 +62,9 @@ describe("who is responsible", () => {
     for (const router of [testApp.as(owner).jobs, testApp.as(owner).messaging]) {
       const id = router === testApp.as(owner).jobs ? jobId : conversationId;
       for (const personId of [reader.personId, stranger.personId, consultant.id, fjall.id])
-        await expect(router.handOver({ id, personId })).rejects.toMatchObject(expectedError("bad_request"));
+        await expect(router.handOver({ id, personId })).rejects.toMatchObject(
+          expectedError("bad_request", "personId"),
+        );
     }
     await testApp.as(owner).jobs.handOver({ id: jobId, personId: karin.personId });
     await testApp.as(karin).messaging.handOver({ id: conversationId, personId: owner.id });

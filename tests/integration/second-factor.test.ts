@@ -17,13 +17,15 @@ describe("turning the second factor on", () => {
       hasSecondFactor: false,
     });
     expect(await errorCodeOf(testApp.as(company, start).accounts.enableSecondFactor({ code: "12345" }))).toBe(
-      "code_not_confirmed",
+      "code_not_confirmed code",
     );
   });
 
   it("asks for the password, and fails when it is on already", async ({ testApp, company, factor }) => {
     const caller = testApp.as(company).accounts;
-    expect(await errorCodeOf(caller.startSecondFactor({ currentPassword: "fel" }))).toBe("not_confirmed");
+    expect(await errorCodeOf(caller.startSecondFactor({ currentPassword: "fel" }))).toBe(
+      "not_confirmed currentPassword",
+    );
     expect(await errorCodeOf(caller.startSecondFactor({ currentPassword: password }))).toBe(
       "second_factor_enabled",
     );
@@ -155,10 +157,10 @@ describe("turning it off", () => {
     const caller = testApp.as(company, at).accounts;
     const code = factor.codeAt(at);
     expect(await errorCodeOf(caller.disableSecondFactor({ currentPassword: "fel", code }))).toBe(
-      "not_confirmed",
+      "not_confirmed currentPassword",
     );
     expect(await errorCodeOf(caller.disableSecondFactor({ currentPassword: password, code: "000000" }))).toBe(
-      "code_not_confirmed",
+      "code_not_confirmed code",
     );
     await caller.disableSecondFactor({ currentPassword: password, code });
     expect(await caller.secondFactor()).toMatchObject({ enabledAt: null, recoveryCodesLeft: 0 });

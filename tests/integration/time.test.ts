@@ -85,10 +85,14 @@ describe("time.save", () => {
     const { time } = testApp.as(anna, tuesday);
     const first = { id, week: "2026-W40" };
     expect((await time.week(first)).days[0]).toBe("2026-10-01");
-    expect(await errorCodeOf(time.save({ ...first, entries: [entry("2026-09-30", 8)] }))).toBe("bad_request");
+    expect(await errorCodeOf(time.save({ ...first, entries: [entry("2026-09-30", 8)] }))).toBe(
+      "bad_request entries",
+    );
     expect(await errorCodeOf(time.save({ ...first, entries: [entry("2026-10-01", 8)] }))).toBeNull();
     const last = { id, week: "2026-W49" };
-    expect(await errorCodeOf(time.save({ ...last, entries: [entry("2026-12-02", 8)] }))).toBe("bad_request");
+    expect(await errorCodeOf(time.save({ ...last, entries: [entry("2026-12-02", 8)] }))).toBe(
+      "bad_request entries",
+    );
     for (const outside of ["2026-W39", "2026-W50"]) {
       expect(await errorCodeOf(time.week({ id, week: outside }))).toBe("not_found");
       expect(await errorCodeOf(time.save({ id, week: outside }))).toBe("not_found");
@@ -107,7 +111,7 @@ describe("time.save", () => {
     const codes = await Promise.all(
       others.map((other) => errorCodeOf(time.save({ id: other.id, week, entries: [entry(monday, 16)] }))),
     );
-    expect(codes.toSorted()).toEqual(["bad_request", null]);
+    expect(codes.toSorted()).toEqual(["bad_request entries", null]);
     await expect(time.save({ id, week, entries: [entry(monday, 8.25)] })).rejects.toMatchObject({
       cause: { details: { fields: { entries: [expect.stringContaining("16 nov")] } } },
     });

@@ -12,6 +12,7 @@ import { maxAttempts } from "#src/platform/data/queue.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { appRouter } from "#src/server/router.ts";
+import { expectedError } from "#tests/support/expected-error.ts";
 import { openReceiver } from "#tests/support/receiver.ts";
 import { seedMember, seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -232,8 +233,8 @@ describe("without private targets", () => {
     expect(rows.map(({ failure }) => failure)).toEqual(rows.map(() => "refused"));
     expect(receiver.received.length).toBe(reached);
     const owner = createCaller({ ...ctx, viewer: testApp.ctx(nord).viewer }).integrations;
-    await expect(owner.createWebhook({ url: `https://127.0.0.1:${port}/`, events })).rejects.toThrow(
-      "bad_request",
+    await expect(owner.createWebhook({ url: `https://127.0.0.1:${port}/`, events })).rejects.toMatchObject(
+      expectedError("bad_request", "url"),
     );
     await testApp.db.delete(webhooks);
     // A name that is public while the webhook is added, and this machine when it is sent to.

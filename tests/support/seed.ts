@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { companies, conversations, jobs, members, users } from "#db/schema/index.ts";
 import type { MemberPart, Role } from "#src/constants/accounts.ts";
+import { field, membersOf } from "./json.ts";
 import { hasContract, seedContract, type ContractFields } from "./contracts.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
 
@@ -102,12 +103,14 @@ export async function seedConversation(
 /** The status of a conversation with an agreement: 950 kr an hour for six months at 8 percent commission. */
 export const agreementFields = { status: "agreement_made" } as const;
 
-/** The error code with which a call fails, or null when it succeeds. */
+/** The error code with which a call fails and the fields that it is about ('bad_request email'), or null when it succeeds. */
 export async function errorCodeOf(call: Promise<unknown>): Promise<string | null> {
   try {
     await call;
     return null;
   } catch (error) {
-    return error instanceof Error && error.message !== "" ? error.message : "unknown";
+    if (!(error instanceof Error) || error.message === "") return "unknown";
+    const fields = membersOf(field(field(error.cause, "details"), "fields"));
+    return [error.message, ...fields.map(([name]) => name)].join(" ");
   }
 }
