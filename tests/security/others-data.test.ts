@@ -5,7 +5,8 @@ import { callTrpc, procedures } from "./calls.ts";
 import { filledAccount } from "./filled-account.ts";
 import { idOf, type Fixtures } from "./fixtures.ts";
 import { createScenario, type Scenario } from "./scenario.ts";
-import { inputOf, rows } from "./table/run.ts";
+import { inputOf } from "./table/row.ts";
+import { rows } from "./table/run.ts";
 import { it } from "./test.ts";
 
 const others = ["erik", "fjall"] as const;

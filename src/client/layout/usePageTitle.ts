@@ -25,6 +25,7 @@ function useTabText(title: string): string {
   return tabText(title, useUnread().messages);
 }
 
+/** The title of the browser's tab: '(3) Sidans namn – Bryggan'. */
 export function tabText(title: string, unread: number): string {
   const count = unread > 0 ? `(${capped(unread, 99)}) ` : "";
   return `${count}${title === "" ? "" : `${title} – `}${siteName()}`;

@@ -9,7 +9,8 @@ import { composeWatchEmail } from "#src/domains/watches/commands/compose-email.t
 import { applyBrand, defaultBrand } from "#src/shared/brand.ts";
 import { otherBrand } from "#tests/support/brand.ts";
 import { it } from "#tests/security/test.ts";
-import { testTable, type Protocol } from "./run.ts";
+import type { Protocol } from "./row.ts";
+import { testTable } from "./run.ts";
 
 /** Where the calls of the table write the site's name, among others. */
 const places: Readonly<Record<Protocol, string[]>> = {

@@ -85,3 +85,30 @@ export const hidden = [403, 404] as const;
 
 export const noId = 2_000_000_001;
 export const noUser = "user-missing";
+
+/** Calls go to the documented path or to the procedure behind it. */
+export type Protocol = "rest" | "trpc";
+
+/** What a call is made with. */
+export function inputOf(
+  protocol: Protocol,
+  row: Row,
+  scenario: Scenario,
+  fixtures: Fixtures,
+): Input | undefined {
+  return protocol === "trpc" && row.trpcInput
+    ? row.trpcInput(scenario, fixtures)
+    : row.input?.(scenario, fixtures);
+}
+
+/** The same with an id that nothing has; `undefined` if the row names none. */
+export function missingOf(
+  protocol: Protocol,
+  row: Row,
+  scenario: Scenario,
+  fixtures: Fixtures,
+): Input | undefined {
+  return protocol === "trpc" && row.trpcMissing
+    ? row.trpcMissing(scenario, fixtures)
+    : row.missing?.(scenario, fixtures);
+}

@@ -12,7 +12,7 @@ import {
 import { companyOf, type Actor, type Fixtures } from "#tests/security/fixtures.ts";
 import { lastWrite, watchTables } from "#tests/security/row-versions.ts";
 import { expectNothingLeaks } from "#tests/security/visibility.ts";
-import type { Scenario, SharedScenario } from "#tests/security/scenario.ts";
+import type { SharedScenario } from "#tests/security/scenario.ts";
 import { adminPeopleRows } from "./admin-people.ts";
 import { adminAccountRows } from "./admins.ts";
 import { adminRows } from "./admin.ts";
@@ -38,7 +38,7 @@ import { partRows } from "./parts.ts";
 import { answerKeys, answerOf } from "./answer-of.ts";
 import { expectOtherName, rename } from "./other-name.ts";
 import { expectRecorded } from "./recorded.ts";
-import type { Case, Row, Status } from "./row.ts";
+import { inputOf, missingOf, type Case, type Protocol, type Row, type Status } from "./row.ts";
 import { peopleRows } from "./people.ts";
 import { referenceRows } from "./references.ts";
 import { reportRows } from "./reports.ts";
@@ -92,9 +92,6 @@ export const rows: readonly Row[] = [
   ...economyRows,
   ...reportRows,
 ];
-
-/** Calls go to the documented path or to the procedure behind it. */
-export type Protocol = "rest" | "trpc";
 
 export const allActors = Object.keys(answerKeys).filter((name): name is Actor =>
   Object.hasOwn(answerKeys, name),
@@ -156,23 +153,6 @@ export function callAs(
   return protocol === "rest"
     ? callRest(fixtures, as, call, input ?? {})
     : callTrpc(fixtures, as, call, input);
-}
-
-export function inputOf(
-  protocol: Protocol,
-  row: Row,
-  scenario: Scenario,
-  fixtures: Fixtures,
-): Input | undefined {
-  return protocol === "trpc" && row.trpcInput
-    ? row.trpcInput(scenario, fixtures)
-    : row.input?.(scenario, fixtures);
-}
-
-function missingOf(protocol: Protocol, row: Row, scenario: Scenario, fixtures: Fixtures): Input | undefined {
-  return protocol === "trpc" && row.trpcMissing
-    ? row.trpcMissing(scenario, fixtures)
-    : row.missing?.(scenario, fixtures);
 }
 
 function allowed(status: Status): number[] {

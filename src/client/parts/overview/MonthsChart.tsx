@@ -104,6 +104,7 @@ export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
   );
 }
 
+/** A bar per month: what is measured in kronor or hours, and the same in words. */
 export function barsOf(months: readonly Month[], measure: keyof Sums) {
   return months.map((row) => ({
     key: row.month,

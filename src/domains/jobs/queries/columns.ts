@@ -68,7 +68,7 @@ export const jobColumns = omit(getTableColumns(jobs), internalColumns);
 export const ownJobColumns = { ...jobColumns, responsible: personOf(jobs.responsibleId) };
 
 /** What a change of a job returns: all columns, for the events and the history, and who is responsible. */
-export const changedJobColumns = { ...getTableColumns(jobs), ...ownJobColumns };
+export const changedJobColumns = { ...getTableColumns(jobs), responsible: ownJobColumns.responsible };
 
 type JobRow = Omit<typeof jobs.$inferSelect, (typeof internalColumns)[number]>;
 /** For whom a query is: a viewer, or a role and a placeholder for the id of a prepared statement. */
