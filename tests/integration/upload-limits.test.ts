@@ -79,6 +79,16 @@ describe("quotas", () => {
     expect(readdirSync(join(testApp.services.env.dataDir, "files"))).toHaveLength(3);
   });
 
+  it("a picture's small copy counts, too", async ({ testApp }) => {
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    await addRows(testApp, anna, 10);
+    const preview = "a".repeat(1_000);
+    await testApp.db.update(files).set({ size: maxFileBytes - preview.length / 10 });
+    expect(await upload(testApp, anna, "a".repeat(500))).toBe("201");
+    await testApp.db.update(files).set({ preview });
+    expect(await upload(testApp, anna, "a")).toBe("409 UPLOAD_QUOTA_REACHED");
+  });
+
   it("all owners together may have 2 GB of unclaimed files", async ({ testApp }) => {
     const erik = await seedUser(testApp, "consultant", "Erik");
     for (let owner = 0; owner < 21; owner += 1)

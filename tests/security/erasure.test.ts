@@ -1,12 +1,53 @@
 import { describe, expect, test } from "vitest";
-import { files } from "#db/schema/index.ts";
+import { eq, getTableColumns } from "drizzle-orm";
+import { companies, files, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
-import { eq } from "drizzle-orm";
 import { filledAccount } from "./filled-account.ts";
 import { createFixtures } from "./fixtures.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
 import { columnsWithUser, markPersonalData, markersIn, userColumns } from "./personal-data.ts";
 import { keptTexts, notPersonal, references } from "./personal-data-table.ts";
+
+const values: Record<string, unknown> = {
+  integer: 100,
+  real: 4,
+  boolean: true,
+  date: "2026-12-24",
+  "timestamp (3) with time zone": new Date(),
+};
+
+/** The columns of an account's own rows that may be empty and hold no text, which is marked instead. */
+function mayBeEmpty(table: typeof users | typeof companies) {
+  return Object.entries(getTableColumns(table)).flatMap(([name, column]) => {
+    const value = values[column.getSQLType()];
+    return column.notNull || column.generated || value === undefined ? [] : [{ name, value }];
+  });
+}
+
+async function fillOwnRows({ db }: TestApp, userId: string): Promise<void> {
+  const filled = (table: typeof users | typeof companies) =>
+    Object.fromEntries(mayBeEmpty(table).map(({ name, value }) => [name, value]));
+  await db
+    .update(users)
+    .set({ ...filled(users), deletedAt: null })
+    .where(eq(users.id, userId));
+  await db
+    .update(companies)
+    .set({ ...filled(companies), foundedYear: 1999 })
+    .where(eq(companies.userId, userId));
+}
+
+async function filledOwnColumns({ db }: TestApp, userId: string): Promise<string[]> {
+  const own = {
+    ...(await db.select().from(users).where(eq(users.id, userId)))[0],
+    ...(await db.select().from(companies).where(eq(companies.userId, userId)))[0],
+  };
+  const filled = new Set(Object.entries(own).flatMap(([name, value]) => (value === null ? [] : [name])));
+  return [...mayBeEmpty(users), ...mayBeEmpty(companies)]
+    .map(({ name }) => name)
+    .filter((name) => filled.has(name));
+}
 
 /** Fills an account, marks its texts, erases it, and says what there was and what is left. */
 async function erased(name: "anna" | "nord") {
@@ -19,6 +60,8 @@ async function erased(name: "anna" | "nord") {
   const references = await columnsWithUser(db, userId);
   const marked = await markPersonalData(db, subject, new Set(Object.keys(notPersonal)));
   const found = await markersIn(db);
+  await fillOwnRows(fixtures.testApp, userId);
+  const ownColumns = await filledOwnColumns(fixtures.testApp, userId);
   const stored = await db.select({ id: files.id }).from(files).where(eq(files.ownerId, userId));
   await eraseAccount(ctx(), userId);
   const storedIds = await services.storage.list();
@@ -27,6 +70,8 @@ async function erased(name: "anna" | "nord") {
     marked: marked.sort(),
     found,
     references,
+    ownColumns,
+    ownColumnsLeft: await filledOwnColumns(fixtures.testApp, userId),
     fileCount: stored.length,
     filesLeft: storedIds.filter(({ id }) => stored.some((file) => file.id === id)),
     textsLeft: await markersIn(db),
@@ -56,6 +101,19 @@ it("erasing a company leaves no text in any column of any table but those listed
 }) => {
   expect(company.found).toEqual(company.marked);
   expect(company.textsLeft).toEqual(Object.keys(keptTexts.company).sort());
+});
+
+it("erasing an account empties its own rows of figures and dates, except when it was ended and hidden", ({
+  consultant,
+  company,
+}) => {
+  expect(company.ownColumns).toEqual(
+    [...mayBeEmpty(users), ...mayBeEmpty(companies)]
+      .map(({ name }) => name)
+      .filter((name) => name !== "deletedAt"),
+  );
+  expect(consultant.ownColumnsLeft).toEqual(["hiddenAt", "deletedAt"]);
+  expect(company.ownColumnsLeft).toEqual(["hiddenAt", "deletedAt"]);
 });
 
 it("erasing an account deletes its stored files", ({ consultant, company }) => {
