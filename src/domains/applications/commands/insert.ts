@@ -75,20 +75,14 @@ type NewOffer = Pick<
 >;
 
 function insertFirst(ctx: ConsultantCtx, employerId: string, offer: NewOffer) {
-  const { jobId, rate, startDate, answers, requirementAnswers } = offer;
-  const { id: userId } = ctx.viewer;
   return writeWithHistory(
     ctx,
     ctx.db
       .insert(applications)
       .values({
-        userId,
-        jobId,
+        ...offer,
+        userId: ctx.viewer.id,
         employerId,
-        rate,
-        startDate,
-        answers,
-        requirementAnswers,
         createdAt: ctx.now,
         updatedAt: ctx.now,
       })
@@ -118,15 +112,11 @@ async function writeWithHistory(ctx: ConsultantCtx, write: SQLWrapper) {
  * application is not withdrawn or already a second one. An interview that was booked before and is still to come is not
  * held.
  */
-async function reapply(ctx: ConsultantCtx, offer: NewOffer) {
-  const { jobId, rate, startDate, answers, requirementAnswers } = offer;
+async function reapply(ctx: ConsultantCtx, { jobId, ...offer }: NewOffer) {
   const write = ctx.db
     .update(applications)
     .set({
-      rate,
-      startDate,
-      answers,
-      requirementAnswers,
+      ...offer,
       status: "pending",
       withdrawnAt: null,
       reappliedAt: ctx.now,
@@ -207,23 +197,20 @@ async function notifyEmployer(
   delaySeconds: number,
 ): Promise<void> {
   const { id: jobId, title: jobTitle, employerId } = job;
+  const { id: consultantId, name: consultantName } = ctx.viewer;
+  const notification = applicationReceived({
+    userId: employerId,
+    jobId,
+    jobTitle,
+    consultantId,
+    consultantName,
+  });
   await publish(ctx, {
-    notifications: [
-      {
-        ...applicationReceived({
-          userId: employerId,
-          jobId,
-          jobTitle,
-          consultantId: ctx.viewer.id,
-          consultantName: ctx.viewer.name,
-        }),
-        delaySeconds,
-      },
-    ],
+    notifications: [{ ...notification, delaySeconds }],
     events: [
-      { to: [employerId, ctx.viewer.id], topic: "applications" },
+      { to: [employerId, consultantId], topic: "applications" },
       // The job's card shows its number of applications, its page that the consultant has applied.
-      { to: [employerId, ctx.viewer.id], topic: "jobs" },
+      { to: [employerId, consultantId], topic: "jobs" },
     ],
   });
 }

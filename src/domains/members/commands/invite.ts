@@ -38,14 +38,12 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
   return failingOn({ member_invitations_unique: "invitation_pending" }, () =>
     inTransaction(ctx, async (ctx) => {
       await makeRoom(ctx, companyId);
-      const nonce = randomBytes(16).toString("base64url");
       const [row] = await ctx.db
         .insert(memberInvitations)
         .values({
+          ...input,
           companyId,
-          email: input.email,
-          part: input.part,
-          nonce,
+          nonce: randomBytes(16).toString("base64url"),
           expiresAt: daysAfter(ctx.now, invitationDays),
           createdAt: ctx.now,
         })
