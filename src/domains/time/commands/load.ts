@@ -40,17 +40,9 @@ export async function finishStep(
   { step, mondays, comment = null }: { step: WeekStep; mondays: readonly string[]; comment?: string | null },
   notification: OutgoingNotification | null,
 ): Promise<void> {
-  const { id, conversationId } = contract;
-  await ctx.db.insert(weekHistory).values(
-    mondays.map((startsOn) => ({
-      contractId: id,
-      startsOn,
-      step,
-      by: ctx.viewer.personId,
-      comment,
-      at: ctx.now,
-    })),
-  );
+  const { id: contractId, conversationId } = contract;
+  const taken = { contractId, step, by: ctx.viewer.personId, comment, at: ctx.now };
+  await ctx.db.insert(weekHistory).values(mondays.map((startsOn) => ({ ...taken, startsOn })));
   await record(ctx, {
     action: `week.${step}`,
     target: ["conversation", conversationId],
