@@ -20,11 +20,8 @@ import { daysBefore } from "#src/shared/time.ts";
 const retentionDays = 30;
 
 /** Adds a webhook; the lock makes the limit hold for parallel calls. */
-export async function createWebhook(
-  ctx: EmployerCtx,
-  { url, events }: CreateWebhook,
-): Promise<CreatedWebhook> {
-  await requirePublic(ctx, url);
+export async function createWebhook(ctx: EmployerCtx, input: CreateWebhook): Promise<CreatedWebhook> {
+  await requirePublic(ctx, input.url);
   const companyId = ctx.viewer.id;
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, companyId);
@@ -35,8 +32,7 @@ export async function createWebhook(
       .insert(webhooks)
       .values({
         companyId,
-        url,
-        events,
+        ...input,
         secret: encrypt(ctx.services.env, secretPurposes.webhook, companyId, secret),
         createdAt: ctx.now,
       })
