@@ -31,10 +31,15 @@ export async function stageFiles(
       await inTransaction(ctx, async (ctx) => {
         await failIfOverQuota(ctx, received);
         await ctx.db.insert(files).values(
-          named.map(({ tempPath: _tempPath, ...file }) => ({
-            ...file,
+          named.map(({ id, originalName, mimeType, size, sha256, preview }) => ({
+            id,
             ownerId: ctx.viewer.id,
             purpose,
+            originalName,
+            mimeType,
+            size,
+            sha256,
+            preview,
             createdAt: ctx.now,
           })),
         );
@@ -47,7 +52,7 @@ export async function stageFiles(
     );
     throw error;
   }
-  return named.map((file) => pick(file, ["id", "originalName", "size", "mimeType"]));
+  return named.map(({ id, originalName, size, mimeType }) => ({ id, originalName, size, mimeType }));
 }
 
 /** Parallel uploads of one owner wait for each other; those of different owners may exceed the common quota a little. */

@@ -82,7 +82,7 @@ export function shownEmployerRate(
   return job.hourlyRateMin === null ? null : employerRateOf(job.hourlyRateMin, permille);
 }
 
-export const rateNames = ["employerRate", "hourlyRateMin", "hourlyRateMax"] as const;
+const rateNames = ["employerRate", "hourlyRateMin", "hourlyRateMax"] as const;
 const otherTerms = ["durationMonths", "scope", "location", "workArrangement", ...jobFactNames] as const;
 
 /** The terms that differ, all rates together; null when none does (docs/rules/jobs.md#changed-terms). */

@@ -72,7 +72,11 @@ export async function sendEmailTo(
   email: { recipient: string; subject: string; body: string; userId?: string; aboutUserId?: string },
 ): Promise<void> {
   if (ctx.silent) return;
-  await ctx.db.insert(outbox).values({ ...email, dueAt: ctx.now, createdAt: ctx.now });
+  const { userId, aboutUserId, recipient, subject, body } = email;
+  const { now } = ctx;
+  await ctx.db
+    .insert(outbox)
+    .values({ userId, aboutUserId, recipient, subject, body, dueAt: now, createdAt: now });
 }
 
 /** Account deletion: deletes all emails to the user, and those to others that name the user. */

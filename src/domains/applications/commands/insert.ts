@@ -75,14 +75,20 @@ type NewOffer = Pick<
 >;
 
 function insertFirst(ctx: ConsultantCtx, employerId: string, offer: NewOffer) {
+  const { jobId, rate, startDate, answers, requirementAnswers } = offer;
+  const { id: userId } = ctx.viewer;
   return writeWithHistory(
     ctx,
     ctx.db
       .insert(applications)
       .values({
-        ...offer,
-        userId: ctx.viewer.id,
+        userId,
+        jobId,
         employerId,
+        rate,
+        startDate,
+        answers,
+        requirementAnswers,
         createdAt: ctx.now,
         updatedAt: ctx.now,
       })
@@ -112,11 +118,15 @@ async function writeWithHistory(ctx: ConsultantCtx, write: SQLWrapper) {
  * application is not withdrawn or already a second one. An interview that was booked before and is still to come is not
  * held.
  */
-async function reapply(ctx: ConsultantCtx, { jobId, ...offer }: NewOffer) {
+async function reapply(ctx: ConsultantCtx, offer: NewOffer) {
+  const { jobId, rate, startDate, answers, requirementAnswers } = offer;
   const write = ctx.db
     .update(applications)
     .set({
-      ...offer,
+      rate,
+      startDate,
+      answers,
+      requirementAnswers,
       status: "pending",
       withdrawnAt: null,
       reappliedAt: ctx.now,

@@ -83,22 +83,36 @@ async function writeInterview(
   { values, bookedBy }: Omit<Booking, "before">,
   event: InterviewEvent | null,
 ): Promise<number> {
-  const booked = { ...values, bookedBy, updatedAt: ctx.now };
+  const { scheduledAt, minutes, location, notes } = values;
   const [interview] = await ctx.db
     .insert(interviews)
     .values({
       applicationId: application.id,
       employerId: application.employerId,
       consultantId: application.userId,
-      ...booked,
+      scheduledAt,
+      minutes,
+      location,
+      notes,
+      bookedBy,
       createdAt: ctx.now,
+      updatedAt: ctx.now,
     })
     .onConflictDoUpdate({
       target: interviews.applicationId,
       set:
         event === null
-          ? { notes: values.notes }
-          : { ...booked, cancelledAt: null, revision: increment(interviews.revision) },
+          ? { notes }
+          : {
+              scheduledAt,
+              minutes,
+              location,
+              notes,
+              bookedBy,
+              cancelledAt: null,
+              revision: increment(interviews.revision),
+              updatedAt: ctx.now,
+            },
     })
     .returning({ id: interviews.id });
   return interview?.id ?? fail("stale_state");

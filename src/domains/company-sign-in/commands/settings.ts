@@ -42,7 +42,16 @@ export async function saveSignIn(ctx: EmployerCtx, input: SignInSettings): Promi
         : failField("clientSecret", messages.clientSecret);
     await ctx.db
       .insert(companySignIns)
-      .values({ companyId, ...settings, clientSecret, createdAt: ctx.now })
+      .values({
+        companyId,
+        issuer,
+        clientId,
+        clientSecret,
+        required,
+        defaultPart: settings.defaultPart,
+        passwordOwner,
+        createdAt: ctx.now,
+      })
       .onConflictDoUpdate({ target: companySignIns.companyId, set: { ...settings, clientSecret } });
     if (required) {
       const others = people.map(({ personId }) => personId).filter((id) => id !== passwordOwner);

@@ -72,14 +72,15 @@ export async function adjustCommission(
   };
   if (added.contractValueOre === 0 && added.commissionOre === 0) return;
   const { version } = after;
-  await ctx.db.insert(commissionEntries).values({
+  const entry = {
     ...entryOf(contract),
     ...added,
-    kind: "adjustment",
+    kind: "adjustment" as const,
     version,
     madeBy: ctx.viewer.id,
     createdAt: ctx.now,
-  });
+  };
+  await ctx.db.insert(commissionEntries).values(entry);
   await record(ctx, {
     action: "commission.adjusted",
     target: ["conversation", contract.conversationId],

@@ -29,6 +29,7 @@ const prefixLength = keyStart.length + 6;
 
 /** Makes a key and tells the owners; the lock makes the limit hold for parallel calls. */
 export async function createKey(ctx: MemberCtx, input: CreateKey): Promise<CreatedKey> {
+  const { name, scopes } = input;
   const expiresAt = expiryOf(input.expiresAt);
   if (!expiresAt || !mayExpireAt(expiresAt, ctx.now))
     return fail("bad_request", { fields: { expiresAt: [integrationMessages.expiry] } });
@@ -44,19 +45,19 @@ export async function createKey(ctx: MemberCtx, input: CreateKey): Promise<Creat
       .values({
         accountId,
         personId,
-        ...input,
+        name,
         prefix: key.slice(0, prefixLength),
         hash: hashed(key),
-        scopes: [...new Set(input.scopes)],
+        scopes: [...new Set(scopes)],
         expiresAt,
         createdAt: ctx.now,
       })
       .returning({ id: apiKeys.id });
     await record(ctx, { action: "key.created", target: ["key", row?.id ?? 0] });
-    const email = keyCreatedEmail({ ...input, expiresAt, at: ctx.now });
+    const email = keyCreatedEmail({ name, scopes, expiresAt, at: ctx.now });
     const owners = await ownersOf(ctx, accountId);
     const told = owners.length > 0 ? owners : [accountId];
-    await sendEmail(ctx, ...told.map((userId) => ({ userId, ...email })));
+    await sendEmail(ctx, ...told.map((userId) => ({ userId, kind: null, ...email })));
     const created = (await listKeys(ctx)).find(({ id }) => id === row?.id) ?? fail("not_found");
     return { ...created, key };
   });

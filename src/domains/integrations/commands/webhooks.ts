@@ -20,8 +20,11 @@ import { daysBefore } from "#src/shared/time.ts";
 const retentionDays = 30;
 
 /** Adds a webhook; the lock makes the limit hold for parallel calls. */
-export async function createWebhook(ctx: EmployerCtx, input: CreateWebhook): Promise<CreatedWebhook> {
-  await requirePublic(ctx, input.url);
+export async function createWebhook(
+  ctx: EmployerCtx,
+  { url, events }: CreateWebhook,
+): Promise<CreatedWebhook> {
+  await requirePublic(ctx, url);
   const companyId = ctx.viewer.id;
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, companyId);
@@ -32,7 +35,8 @@ export async function createWebhook(ctx: EmployerCtx, input: CreateWebhook): Pro
       .insert(webhooks)
       .values({
         companyId,
-        ...input,
+        url,
+        events,
         secret: encrypt(ctx.services.env, secretPurposes.webhook, companyId, secret),
         createdAt: ctx.now,
       })

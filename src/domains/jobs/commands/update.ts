@@ -7,7 +7,7 @@ import { jobChanged } from "#src/copy/notifications.ts";
 import type { UpdateJob, HandOverJob } from "#src/domains/jobs/inputs.ts";
 import { applicantsOf } from "#src/domains/jobs/queries/applicants.ts";
 import { changedJobColumns, toJob, toOwnJob } from "#src/domains/jobs/queries/columns.ts";
-import { changedTerms, ratesFor, changeJobError, matchesDueAt, rateNames } from "#src/domains/jobs/rules.ts";
+import { changedTerms, ratesFor, changeJobError, matchesDueAt } from "#src/domains/jobs/rules.ts";
 import { jobOutput, type Job } from "#src/domains/jobs/outputs.ts";
 import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
 import { publish, deleteMatchNotifications } from "#src/domains/notifications/commands.ts";
@@ -16,7 +16,7 @@ import { record } from "#src/platform/data/audit.ts";
 import type { EmployerCtx, Ctx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { isStale, pick } from "#src/shared/objects.ts";
+import { isStale } from "#src/shared/objects.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { fail } from "#src/shared/errors.ts";
 import { plainColumns, skillColumns } from "./columns.ts";
@@ -45,9 +45,12 @@ export async function updateJob(ctx: EmployerCtx, input: UpdateJob): Promise<Job
         ...audienceColumns(ctx, job, input.audience),
         durationMonths: input.duration,
         requirements: input.requirements && storedRequirements(input.requirements, job.requirements),
-        // Rates that stay as they are come as the whole job.
-        ...pick(rates, rateNames),
-        ...skills,
+        employerRate: rates.employerRate,
+        hourlyRateMin: rates.hourlyRateMin,
+        hourlyRateMax: rates.hourlyRateMax,
+        requiredSkills: skills?.requiredSkills,
+        skillIds: skills?.skillIds,
+        skillsText: skills?.skillsText,
         version: job.version + 1,
         updatedAt: ctx.now,
       })

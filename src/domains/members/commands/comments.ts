@@ -43,9 +43,10 @@ async function writeComment(
   await throttle(ctx, "comments", ctx.viewer.personId);
   return inTransaction(ctx, async (ctx) => {
     const { id: companyId, personId: authorId } = ctx.viewer;
+    const { consultantId, applicationId, text } = written;
     const [row] = await ctx.db
       .insert(comments)
-      .values({ ...written, companyId, authorId, createdAt: ctx.now })
+      .values({ companyId, consultantId, applicationId, authorId, text, createdAt: ctx.now })
       .returning({ id: comments.id });
     const comment = await getComment(ctx, row?.id ?? 0);
     await tell(ctx, comment, "");

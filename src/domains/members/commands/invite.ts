@@ -38,12 +38,14 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
   return failingOn({ member_invitations_unique: "invitation_pending" }, () =>
     inTransaction(ctx, async (ctx) => {
       await makeRoom(ctx, companyId);
+      const nonce = randomBytes(16).toString("base64url");
       const [row] = await ctx.db
         .insert(memberInvitations)
         .values({
-          ...input,
           companyId,
-          nonce: randomBytes(16).toString("base64url"),
+          email: input.email,
+          part: input.part,
+          nonce,
           expiresAt: daysAfter(ctx.now, invitationDays),
           createdAt: ctx.now,
         })

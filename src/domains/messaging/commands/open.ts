@@ -28,11 +28,15 @@ export async function openConversation(
   ctx: Ctx,
   params: ConversationParams,
 ): Promise<{ id: number; created: boolean }> {
-  const { consultantId, employerId, jobId, applicationId } = params;
+  const { consultantId, employerId, jobId, applicationId, subject } = params;
   const [inserted] = await ctx.db
     .insert(conversations)
     .values({
-      ...params,
+      consultantId,
+      employerId,
+      jobId,
+      applicationId,
+      subject,
       responsibleId: personForCompany(ctx),
       createdAt: ctx.now,
       lastMessageAt: ctx.now,

@@ -43,7 +43,15 @@ export async function sendToApplicants(ctx: Ctx, toSend: readonly MessageToAppli
   if (drafts.length === 0) return;
   const sent = await ctx.db
     .insert(messages)
-    .values(drafts.map((draft) => ({ ...draft, createdAt: ctx.now })))
+    .values(
+      drafts.map(({ conversationId, senderId, writtenBy, content }) => ({
+        conversationId,
+        senderId,
+        writtenBy,
+        content,
+        createdAt: ctx.now,
+      })),
+    )
     .returning(pick(messages, ["id", "conversationId", "content", "writtenBy"]));
   const newest = commaSeparated(
     sent.map(

@@ -14,7 +14,7 @@ import { limits } from "#src/constants/limits.ts";
 
 /** Adds a project to the viewer's profile. Locks the user's row, so that the limit holds for parallel calls. */
 export async function addProject(ctx: ConsultantCtx, input: AddProject) {
-  const { id: userId, ...project } = input;
+  const { id: userId, title, description, startDate, endDate, skills } = input;
   failIf(editProfileError(ctx.viewer, userId));
   return inTransactionOnce(ctx, { command: "profiles.addProject", input }, async (ctx) => {
     await lockUser(ctx, userId);
@@ -23,7 +23,15 @@ export async function addProject(ctx: ConsultantCtx, input: AddProject) {
     }
     const [added] = await ctx.db
       .insert(projects)
-      .values({ ...project, userId, createdAt: ctx.now })
+      .values({
+        userId,
+        title,
+        description,
+        startDate: startDate ?? null,
+        endDate: endDate ?? null,
+        skills: skills ?? [],
+        createdAt: ctx.now,
+      })
       .returning({ id: projects.id });
     return getProject(ctx, { id: userId, projectId: added?.id ?? 0 });
   });
@@ -31,18 +39,26 @@ export async function addProject(ctx: ConsultantCtx, input: AddProject) {
 
 /** Changes the given fields; a given date is checked against the stored value of the other one. */
 export async function updateProject(ctx: ConsultantCtx, input: UpdateProject) {
-  const { id, projectId, ...changes } = input;
+  const { id, projectId, title, description, startDate, endDate, skills } = input;
   failIf(editProfileError(ctx.viewer, id));
   return inTransaction(ctx, async (ctx) => {
     await lockUser(ctx, id);
     const before = await getProject(ctx, { id, projectId });
     if (isStale(before, input)) fail("stale_version", { current: before });
-    const { startDate = before.startDate, endDate = before.endDate } = changes;
-    if (startDate && endDate && endDate < startDate)
+    const start = startDate === undefined ? before.startDate : startDate;
+    const end = endDate === undefined ? before.endDate : endDate;
+    if (start && end && end < start)
       fail("bad_request", { fields: { endDate: [profileMessages.projectDates] } });
     await ctx.db
       .update(projects)
-      .set({ ...changes, version: before.version + 1 })
+      .set({
+        title: title ?? before.title,
+        description: description ?? before.description,
+        startDate: start,
+        endDate: end,
+        skills: skills ?? before.skills,
+        version: before.version + 1,
+      })
       .where(eq(projects.id, projectId));
     return getProject(ctx, { id, projectId });
   });

@@ -15,7 +15,14 @@ export async function answerReference(ctx: Ctx, { token, ...answer }: Answer) {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .update(clientReferences)
-      .set({ ...answer, to: answer.to ?? null, answeredAt: ctx.now })
+      .set({
+        relation: answer.relation,
+        from: answer.from,
+        to: answer.to ?? null,
+        statement: answer.statement,
+        mayContact: answer.mayContact,
+        answeredAt: ctx.now,
+      })
       .where(
         and(
           eq(clientReferences.id, id),

@@ -44,8 +44,11 @@ export async function askForReference(ctx: ConsultantCtx, { id: userId, ...input
       const [row] = await ctx.db
         .insert(clientReferences)
         .values({
-          ...input,
           userId,
+          name: input.name,
+          company: input.company,
+          email: input.email,
+          projectId,
           nonce: randomBytes(16).toString("base64url"),
           expiresAt: daysAfter(ctx.now, answerDays),
           createdAt: ctx.now,

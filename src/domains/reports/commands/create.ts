@@ -16,12 +16,21 @@ export async function createReport(ctx: MemberCtx, input: CreateReport): Promise
   await throttle(ctx, "reports", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
     const reporterId = ctx.viewer.id;
-    const { kind, objectId } = input;
-    const reported = await getReportable(ctx, input);
-    if (reported.ownerId === reporterId) fail("forbidden");
+    const { kind, objectId, reason } = input;
+    const { ownerId, snapshot } = await getReportable(ctx, input);
+    if (ownerId === reporterId) fail("forbidden");
     const [created] = await ctx.db
       .insert(reports)
-      .values({ ...input, ...reported, reporterId, text: input.text || null, createdAt: ctx.now })
+      .values({
+        reporterId,
+        ownerId,
+        kind,
+        objectId,
+        snapshot,
+        reason,
+        text: input.text || null,
+        createdAt: ctx.now,
+      })
       .onConflictDoNothing()
       .returning({ id: reports.id });
     if (!created) return getOwnReport(ctx, input);

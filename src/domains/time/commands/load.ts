@@ -40,9 +40,17 @@ export async function finishStep(
   { step, mondays, comment = null }: { step: WeekStep; mondays: readonly string[]; comment?: string | null },
   notification: OutgoingNotification | null,
 ): Promise<void> {
-  const { id: contractId, conversationId } = contract;
-  const taken = { contractId, step, by: ctx.viewer.personId, comment, at: ctx.now };
-  await ctx.db.insert(weekHistory).values(mondays.map((startsOn) => ({ ...taken, startsOn })));
+  const { id, conversationId } = contract;
+  await ctx.db.insert(weekHistory).values(
+    mondays.map((startsOn) => ({
+      contractId: id,
+      startsOn,
+      step,
+      by: ctx.viewer.personId,
+      comment,
+      at: ctx.now,
+    })),
+  );
   await record(ctx, {
     action: `week.${step}`,
     target: ["conversation", conversationId],

@@ -18,7 +18,7 @@ const retentionDays = 90;
 
 /** Saves a search. What it lets through now is not new; the lock makes the limit hold for parallel calls. */
 export async function createWatch(ctx: MemberCtx, input: CreateWatch): Promise<Watch> {
-  const { kind, frequency } = input;
+  const { name, kind, frequency } = input;
   const jobId = input.jobId ?? null;
   const filter = storedFilter(input.filter, jobId);
   failIf(watchError(ctx.viewer, { kind, jobId, minMatch: filter["minMatch"] }));
@@ -31,10 +31,12 @@ export async function createWatch(ctx: MemberCtx, input: CreateWatch): Promise<W
     const [watch] = await ctx.db
       .insert(watches)
       .values({
-        ...input,
         userId,
+        name,
+        kind,
         filter,
         jobId,
+        frequency,
         startsAt: ctx.now,
         announcedUntil: ctx.now,
         dueAt: nextDueAt(frequency, ctx.now),
