@@ -39,10 +39,7 @@ it("a question is sent once, also by parallel calls, and seen by the company and
     note: question,
   });
   const { items } = await testApp.as(ada).admin.companies({ show: "to_confirm", limit: 100 });
-  expect(items.find((row) => row.id === id)).toMatchObject({
-    confirmationNote: question,
-    needsDecision: true,
-  });
+  expect(items.find((row) => row.id === id)).toMatchObject({ confirmationNote: question });
   const rows = await testApp.db
     .select()
     .from(auditLog)
@@ -72,7 +69,7 @@ it("a denial reaches the company with its reason once, and a confirmation clears
   const { items: waiting } = await admin.companies({ show: "to_confirm", limit: 100 });
   expect(waiting.map((row) => row.id)).not.toContain(id);
   const { items: all } = await admin.companies({ limit: 100 });
-  expect(all.find((row) => row.id === id)).toMatchObject({ needsDecision: false, isConfirmed: false });
+  expect(all.find((row) => row.id === id)).toMatchObject({ isConfirmed: false });
   expect(await errorCodeOf(admin.askCompany({ id, question: "Vem är ni?" }))).toBe("stale_state");
   await admin.confirmCompany({ id, confirmed: true });
   expect(await testApp.as(user).accounts.confirmation()).toMatchObject({ state: "confirmed", note: null });

@@ -14,10 +14,15 @@ import { isStrong, passwordLength } from "#src/shared/passwords.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
 
-const typedPassword = z
-  .string({ error: accountMessages.passwordRequired })
-  .min(1, { error: accountMessages.passwordRequired })
-  .max(passwordLength.max, { error: accountMessages.passwordTooLong });
+/** A password that exists already. */
+function ownPassword(missing: string) {
+  return z
+    .string({ error: missing })
+    .min(1, { error: missing })
+    .max(passwordLength.max, { error: accountMessages.passwordTooLong });
+}
+
+const typedPassword = ownPassword(accountMessages.passwordRequired);
 
 /** A new password: must pass the checklist's rules. It is never trimmed. */
 export function chosenPassword(tooShort: string) {
@@ -38,10 +43,7 @@ export const signInInput = z.strictObject({
 });
 
 const secondFactorCode = requiredText(limits.code, accountMessages.codeRequired);
-const currentPassword = z
-  .string({ error: accountMessages.currentPassword })
-  .min(1, { error: accountMessages.currentPassword })
-  .max(passwordLength.max, { error: accountMessages.passwordTooLong });
+const currentPassword = ownPassword(accountMessages.currentPassword);
 
 export const codeInput = z.strictObject({ code: secondFactorCode });
 export const currentPasswordInput = z.strictObject({ currentPassword });
@@ -71,11 +73,17 @@ export const changePasswordForm = changePasswordInput
   .extend({ confirmPassword: z.string().min(1, { error: accountMessages.confirmPassword }) })
   .refine((form) => form.newPassword === form.confirmPassword, mismatch);
 
-export const orgNumber = text(20).transform((value, issues) => {
-  const digits = orgNumberDigits(value);
-  if (digits === null) issues.addIssue({ code: "custom", message: accountMessages.orgNumber });
-  return digits ?? "";
-});
+/** An organisation number in its stored form, or blank. */
+export function orgNumberOf(error: string) {
+  return text(20).transform((value, issues) => {
+    const digits = orgNumberDigits(value);
+    if (digits !== null) return digits;
+    issues.addIssue({ code: "custom", message: error });
+    return z.NEVER;
+  });
+}
+
+export const orgNumber = orgNumberOf(accountMessages.orgNumber);
 
 const companyFields = {
   companyName: nameOf(accountMessages.companyName, 2),

@@ -54,15 +54,12 @@ export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> 
       user: users,
       email: shownEmail(users),
       person: {
-        id: person.id,
-        name: person.name,
+        ...pick(person, ["id", "name", "pendingEmail"]),
         email: shownEmail(person),
-        pendingEmail: person.pendingEmail,
         part: members.part,
       },
       company: companies,
-      username: credentials.username,
-      mustChange: credentials.mustChange,
+      ...pick(credentials, ["username", "mustChange"]),
       hasSecondFactor: isNotNull(secondFactors.enabledAt).mapWith(Boolean),
       acceptedTerms: sql`(${acceptedTerms})`.mapWith(orNull(Number)),
     })

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gte, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { businesses, contracts, suppliers } from "#db/schema/index.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
@@ -12,24 +12,22 @@ import { daysAfterEnd } from "./rules.ts";
 /** A consultant's company for the consultant and the parties of agreements in force; others don't find it. */
 export async function findBusiness(ctx: MemberCtx, id: string): Promise<Business | null> {
   const own = ctx.viewer.id === id && ctx.viewer.role === "consultant";
-  const { db } = ctx;
   const agreement = existsIn(
     contracts,
     eq(contracts.consultantId, businesses.userId),
     eq(contracts.employerId, ctx.viewer.id),
     inForce(ctx.now),
   );
-  const [row] = await db
-    .select()
-    .from(businesses)
-    .where(and(eq(businesses.userId, id), own ? undefined : agreement));
-  const fields = row && decrypted(ctx, row);
-  return fields ? { ...fields, bankChangedOn: row.bankChangedOn } : null;
+  return readBusiness(ctx, and(eq(businesses.userId, id), own ? undefined : agreement));
 }
 
 /** A consultant's company as it is, whoever asks: for papers that the parties of an agreement read. */
-export async function businessOfSupplier(ctx: Ctx, userId: string): Promise<Business | null> {
-  const [row] = await ctx.db.select().from(businesses).where(eq(businesses.userId, userId));
+export function businessOfSupplier(ctx: Ctx, userId: string): Promise<Business | null> {
+  return readBusiness(ctx, eq(businesses.userId, userId));
+}
+
+async function readBusiness(ctx: Ctx, which: SQL | undefined): Promise<Business | null> {
+  const [row] = await ctx.db.select().from(businesses).where(which);
   const fields = row && decrypted(ctx, row);
   return fields ? { ...fields, bankChangedOn: row.bankChangedOn } : null;
 }

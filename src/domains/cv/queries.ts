@@ -16,29 +16,21 @@ export async function getCv(ctx: MemberCtx, { id, language, jobId, without }: Cv
   // Others than companies and admins are not told the role.
   if (profile.company !== null || profile.role === "employer" || profile.role === "admin") fail("not_found");
   const application = jobId === undefined ? null : await getApplication(ctx, id, jobId);
-  const { name, title, location, bio, yearsExperience, email, phone, skills } = profile;
+
   const projects = (await listProjects(ctx, id)).filter((each) => !isLeftOut(without, "project", each.id));
   const parts = (await partsOf(ctx, id)).filter((each) => !isLeftOut(without, "part", each.id));
   return {
     language,
-    name: name ?? "Konsult",
-    title,
-    location,
-    bio,
-    yearsExperience,
-    email,
-    phone,
+    ...pick(profile, ["title", "location", "bio", "yearsExperience", "email", "phone", "skills"]),
+    name: profile.name ?? "Konsult",
     links: [profile.website, profile.linkedin, profile.github].filter((link) => link !== null),
-    skills,
     projects,
     parts,
     references: (await listReferences(ctx, id)).filter(({ answeredAt }) => answeredAt !== null),
     application: application && {
+      ...pick(application, ["company", "requirements", "answers"]),
       jobTitle: application.title,
-      company: application.company,
-      matchedSkills: skillsOfJob(skills, application.requiredSkills),
-      requirements: application.requirements,
-      answers: application.answers,
+      matchedSkills: skillsOfJob(profile.skills, application.requiredSkills),
     },
   };
 }

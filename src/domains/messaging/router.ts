@@ -89,7 +89,7 @@ export const messagingRouter = router({
   remove: memberProcedure
     .meta(rest("DELETE", "/api/conversations/:id", "Deletes a conversation with all its messages"))
     .input(idInput)
-    .output(outputs.removedOutput)
+    .output(outputs.changedOutput)
     .mutation(({ ctx, input }) => deleteConversation(ctx, input.id)),
   open: employerProcedure
     .meta(

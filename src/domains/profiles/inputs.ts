@@ -26,6 +26,7 @@ import { visibilities } from "#src/constants/accounts.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
 import { availabilityFields } from "./inputs/availability.ts";
 import { viewTimeframes } from "./rules.ts";
+import { orgNumberOf } from "#src/domains/accounts/inputs.ts";
 
 /** A whole number, also as text; blank becomes null. */
 function wholeNumber(min: number, max: number, invalid: string, tooHigh: string = invalid) {
@@ -121,12 +122,7 @@ const companyFields = {
   ...sharedFields,
   name: nameOf(messages.companyName),
   contactName: nameOf(messages.contactName).optional(),
-  orgNumber: text(20).transform((value, issues) => {
-    const digits = orgNumberDigits(value);
-    if (digits !== null) return digits;
-    issues.addIssue({ code: "custom", message: messages.orgNumber });
-    return z.NEVER;
-  }),
+  orgNumber: orgNumberOf(messages.orgNumber),
   description: optionalText(limits.description),
   industries: z
     .array(line(limits.name))

@@ -7,6 +7,7 @@ import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import type { AskedReference, Reference } from "./outputs.ts";
 import { domainOf, releaseDays } from "./rules.ts";
+import { pick } from "#src/shared/objects.ts";
 
 type Row = typeof clientReferences.$inferSelect;
 
@@ -42,14 +43,14 @@ export function toReference(
   releases: NonNullable<Reference["releases"]>,
   isOwn: boolean,
 ): Reference {
-  const { id, company, projectId, relation, from, to, statement, answeredAt, name, email } = row;
   const showsPerson = isOwn || (releases.length > 0 && row.mayContact === true);
   return {
-    ...{ id, company, projectId, relation, from, to, statement, answeredAt, domain: domainOf(email) },
-    name: showsPerson ? name : null,
-    email: showsPerson ? email : null,
+    ...pick(row, ["id", "company", "projectId", "relation", "from", "to", "statement", "answeredAt"]),
+    domain: domainOf(row.email),
+    name: showsPerson ? row.name : null,
+    email: showsPerson ? row.email : null,
     mayContact: isOwn ? row.mayContact : null,
-    expiresAt: isOwn && !answeredAt ? row.expiresAt : null,
+    expiresAt: isOwn && !row.answeredAt ? row.expiresAt : null,
     ...(isOwn && { releases }),
   };
 }

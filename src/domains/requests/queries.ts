@@ -12,6 +12,7 @@ import { stockholmDay } from "#src/shared/time.ts";
 import type { OwnRequests, RequestsOfJob } from "./inputs.ts";
 import type { Request } from "./outputs.ts";
 import { requestState } from "./rules.ts";
+import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 50;
 const newest = keyset(requests.createdAt, requests.id);
@@ -44,23 +45,20 @@ export async function selectRequests(
     .limit(limit);
   return rows.map(({ request, job, appliedAt, ...row }) => ({
     ...row,
-    id: request.id,
-    jobId: job.id,
+    ...pick(request, ["id", "jobId", "consultantId", "answerBy", "reason"]),
+    ...pick(job, ["company", "employerId"]),
     jobTitle: job.title,
-    company: job.company,
-    employerId: job.employerId,
-    consultantId: request.consultantId,
     state: requestState({ ...request, appliedAt }, stockholmDay(ctx.now)),
     sentAt: request.createdAt,
-    answerBy: request.answerBy,
     answeredAt: request.withdrawnAt ? null : (appliedAt ?? request.declinedAt),
-    reason: request.reason,
     text: request.note,
-    acceptsApplications: acceptsApplications(
-      { ...job, isArchived: job.archivedAt !== null, isHidden: job.hiddenAt !== null },
-      ctx.now,
-    ),
+    acceptsApplications: isOpen(job, ctx.now),
   }));
+}
+
+function isOpen(job: typeof jobs.$inferSelect, now: Date): boolean {
+  const { archivedAt, hiddenAt } = job;
+  return acceptsApplications({ ...job, isArchived: archivedAt !== null, isHidden: hiddenAt !== null }, now);
 }
 
 /** The requests to the viewer about jobs that can be opened, newest first. */
@@ -85,14 +83,9 @@ export async function listRequestsOf(ctx: EmployerCtx, { id, limit = pageSize, c
   if (job?.employerId !== ctx.viewer.id) return fail("not_found");
   const ofJob = eq(requests.jobId, id);
   const found = await selectRequests(ctx, and(ofJob, newest.after(cursor)), limit + 1);
-  const isArchived = job.archivedAt !== null;
   return {
     ...page(found, limit),
-    job: {
-      id,
-      title: job.title,
-      acceptsRequests: acceptsApplications({ ...job, isArchived, isHidden: job.hiddenAt !== null }, ctx.now),
-    },
+    job: { id, title: job.title, acceptsRequests: isOpen(job, ctx.now) },
     reasons: await countReasons(ctx, ofJob),
   };
 }

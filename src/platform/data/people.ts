@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { z } from "zod";
 import type { Role } from "#src/constants/accounts.ts";
-import { applications, conversations, jobs } from "#db/schema/index.ts";
+import { conversations, jobs } from "#db/schema/index.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { coalesce, nothing } from "./expressions.ts";
 import { orNull } from "./queries.ts";
@@ -46,10 +46,3 @@ export function isMine(
 export function personForCompany({ viewer }: Ctx): string | null {
   return viewer?.role === "employer" ? viewer.personId : null;
 }
-
-/** Joins an application with its conversation, which is unique per consultant, employer and job. */
-export const isConversationOf = and(
-  eq(conversations.consultantId, applications.userId),
-  eq(conversations.employerId, applications.employerId),
-  eq(conversations.jobId, applications.jobId),
-);

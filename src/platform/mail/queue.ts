@@ -14,8 +14,8 @@ export interface NewEmail {
   about?: { type: NotificationSubject; id: number } | null | undefined;
   /** The user whose name is in the text; the email is deleted with their account. */
   aboutUserId?: string | null | undefined;
-  /** The kind that the recipient can switch off; null when it is always sent. */
-  kind: MailKind | null;
+  /** The kind that the recipient can switch off; without one it is always sent. */
+  kind?: MailKind | null;
   subject: string;
   body: string;
   /** A calendar entry (RFC 5545) to attach. */
@@ -46,7 +46,7 @@ export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> 
     about_user_id: email.aboutUserId,
     kind: email.kind,
     subject: email.subject,
-    body: email.content ? "" : emailText(nameMark, email.body, email.kind !== null),
+    body: email.content ? "" : emailText(nameMark, email.body, Boolean(email.kind)),
     calendar: email.calendar,
     content: email.content,
     unsubscribe: email.unsubscribe,

@@ -53,11 +53,8 @@ export async function resetPassword(
       .where(eq(credentials.userId, account.id));
     await endSessionsOf(ctx, account.id);
     await record(ctx, { action: "password.reset", target: ["user", account.id] });
-    await sendEmail(ctx, {
-      userId: account.id,
-      kind: null,
-      ...passwordResetEmail(ctx.now, ctx.services.env.contactEmail),
-    });
+    const email = passwordResetEmail(ctx.now, ctx.services.env.contactEmail);
+    await sendEmail(ctx, { userId: account.id, ...email });
     return { expiresAt };
   });
 }
@@ -103,7 +100,6 @@ export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<
         await sendEmail(ctx, {
           userId,
           toMembers: true,
-          kind: null,
           ...accountSuspendedEmail(ctx.now, ctx.services.env.contactEmail),
         });
       const suspendedReason = status === "suspended" ? reason : null;
@@ -114,7 +110,7 @@ export async function setAccountStatus(ctx: Ctx, change: StatusChange): Promise<
       }
       if (!isChanged) return;
       if (status === "active")
-        await sendEmail(ctx, { userId, toMembers: true, kind: null, ...accountRestoredEmail(ctx.now) });
+        await sendEmail(ctx, { userId, toMembers: true, ...accountRestoredEmail(ctx.now) });
       await record(ctx, {
         action: status === "suspended" ? "account.suspended" : "account.restored",
         target: ["user", userId],
@@ -191,7 +187,7 @@ async function decideOnCompany(
     const known: Record<string, unknown> = row;
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, known[key]]));
     await record(ctx, { action, target: ["company", companyId], before, after });
-    if (email) await sendEmail(ctx, { userId: row.userId, toMembers: true, kind: null, ...email });
+    if (email) await sendEmail(ctx, { userId: row.userId, toMembers: true, ...email });
   });
 }
 
@@ -271,7 +267,6 @@ export async function changeCompanyAccount(
       await record(ctx, { action: "account.changed", target: ["user", userId], after: { changes } });
       await sendEmail(ctx, {
         userId,
-        kind: null,
         ...accountChangedEmail(ctx.now, changes, ctx.services.env.contactEmail),
       });
     }),

@@ -62,7 +62,7 @@ export async function inviteAdmin(ctx: AdminCtx, input: NewAdmin) {
   await inTransaction(ctx, async (ctx) => {
     const userId = await createAdmin(ctx, { ...input, password, temporaryUntil: expiresAt });
     const link = `${ctx.services.env.publicUrl}/admin`;
-    await sendEmail(ctx, { userId, kind: null, ...newAdminEmail({ ...input, link }) });
+    await sendEmail(ctx, { userId, ...newAdminEmail({ ...input, link }) });
   });
   return { password, expiresAt };
 }

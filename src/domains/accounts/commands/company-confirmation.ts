@@ -31,7 +31,7 @@ export async function setConfirmed(
       after: { confirmation },
     });
     const email = input.confirmed ? companyConfirmedEmail() : companyDeniedEmail(confirmationNote);
-    await sendEmail(ctx, { userId: before.userId, toMembers: true, kind: null, ...email });
+    await sendEmail(ctx, { userId: before.userId, toMembers: true, ...email });
   });
 }
 
@@ -49,12 +49,7 @@ export async function askCompany(
     if (before.confirmationAskedAt !== null && before.confirmationNote === question) return;
     await change(ctx, before, { confirmationNote: question, confirmationAskedAt: ctx.now });
     await record(ctx, { action: "company.asked", target: ["company", companyId] });
-    await sendEmail(ctx, {
-      userId: before.userId,
-      toMembers: true,
-      kind: null,
-      ...companyAskedEmail(question),
-    });
+    await sendEmail(ctx, { userId: before.userId, toMembers: true, ...companyAskedEmail(question) });
   });
 }
 

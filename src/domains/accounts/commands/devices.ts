@@ -36,7 +36,7 @@ export async function noteDevice(ctx: Ctx, userId: string, isFirstSignIn: boolea
   if (firstUse) {
     await ctx.db.update(knownDevices).set({ createdAt: firstUse }).where(own);
   } else if (!isFirstSignIn) {
-    await sendEmail(ctx, { userId, kind: null, ...newDeviceEmail({ device, at: ctx.now }) });
+    await sendEmail(ctx, { userId, ...newDeviceEmail({ device, at: ctx.now }) });
   }
 }
 

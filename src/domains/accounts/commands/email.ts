@@ -16,19 +16,17 @@ import { sendEmailTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { hour } from "#src/shared/time.ts";
 import { emailLinkHours } from "#src/constants/accounts.ts";
+import { pick } from "#src/shared/objects.ts";
 
 type Owner = Pick<typeof users.$inferSelect, "id" | "name">;
+const addressColumns = pick(users, ["id", "name", "email", "pendingEmail"]);
 
 /**
  * Saves the address that the owner typed: a new one waits for its confirmation, null removes both. Counted by
  * `throttleEmailChange` before the transaction (docs/rules/accounts-and-access.md#confirmed-email).
  */
 export async function changeEmail(ctx: Ctx, id: string, email: string | null): Promise<void> {
-  const [before] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email, pendingEmail: users.pendingEmail })
-    .from(users)
-    .where(eq(users.id, id))
-    .for("update");
+  const [before] = await ctx.db.select(addressColumns).from(users).where(eq(users.id, id)).for("update");
   if (!before || sameEmail(email, before.email ?? before.pendingEmail)) return;
   if (email !== null) return waitForConfirmation(ctx, before, email);
   await ctx.db.update(users).set({ email: null, pendingEmail: null }).where(eq(users.id, id));
@@ -101,7 +99,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: st
   return failingOn({ users_email_unique: "email_refused" }, () =>
     inTransaction(ctx, async (ctx) => {
       const [user] = await ctx.db
-        .select({ id: users.id, name: users.name, email: users.email, pendingEmail: users.pendingEmail })
+        .select(addressColumns)
         .from(users)
         .where(and(eq(users.id, id), eq(users.status, "active")))
         .for("update");

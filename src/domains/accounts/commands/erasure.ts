@@ -194,15 +194,8 @@ async function anonymise(ctx: Ctx, id: string, name: string): Promise<void> {
 }
 
 async function deleteSignIn(ctx: Ctx, id: string): Promise<void> {
-  for (const table of [
-    secondFactors,
-    credentials,
-    termsAcceptances,
-    knownDevices,
-    identities,
-    memberIdentities,
-  ])
-    await ctx.db.delete(table).where(eq(table.userId, id));
+  const tables = [secondFactors, credentials, termsAcceptances, knownDevices, identities, memberIdentities];
+  for (const table of tables) await ctx.db.delete(table).where(eq(table.userId, id));
   await deleteAttemptsOf(ctx, id);
 }
 

@@ -36,7 +36,7 @@ export async function changePassword(ctx: MemberCtx, change: ChangePassword): Pr
     await endSessionsOf(ctx, id);
     await openSession(ctx, ctx.viewer);
     await record(ctx, { action: "password.changed", target: ["user", id] });
-    await sendEmail(ctx, { userId: id, kind: null, ...passwordChangedEmail(ctx.now) });
+    await sendEmail(ctx, { userId: id, ...passwordChangedEmail(ctx.now) });
   });
 }
 

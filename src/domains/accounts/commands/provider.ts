@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 import { identities, users } from "#db/schema/index.ts";
 import { email as emailField } from "#src/copy/fields.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
-import { record } from "#src/platform/data/audit.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import {
   beginAttempt,
@@ -23,6 +22,7 @@ import { nameFromProvider } from "#src/domains/accounts/rules.ts";
 import { waitForConfirmation } from "./email.ts";
 import { startSession } from "./sign-in.ts";
 import { recordTerms } from "./terms.ts";
+import { recordRegistration } from "./registration.ts";
 
 /** The redirect target; `state` is set when it is the identity provider, `isSignedIn` after its callback. */
 export interface Redirect {
@@ -113,12 +113,7 @@ export async function createConsultant(ctx: Ctx, identity: Identity): Promise<st
     .onConflictDoNothing()
     .returning({ userId: identities.userId });
   if (!linked) return fail("user_exists");
-  await record(ctx, {
-    action: "account.registered",
-    target: ["user", id],
-    actorId: id,
-    after: { by: "provider" },
-  });
+  await recordRegistration(ctx, id, { by: "provider" });
   // The page that leads to the provider says that creating the account accepts the terms.
   await recordTerms(ctx, id, termsVersion);
   return id;

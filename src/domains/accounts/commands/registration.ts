@@ -41,13 +41,8 @@ export async function registerCompany(ctx: Ctx, input: RegisterCompany): Promise
     await inTransaction(ctx, async (ctx) => {
       const id = await createEmployer(ctx, { ...input, passwordHash, isEmailPending: true });
       await waitForConfirmation(ctx, { id, name: input.contactName }, input.email);
+      await recordRegistration(ctx, id, { by: "company" });
       await recordTerms(ctx, id, input.termsVersion);
-      await record(ctx, {
-        action: "account.registered",
-        target: ["user", id],
-        actorId: id,
-        after: { by: "company" },
-      });
     });
   });
 }
@@ -75,17 +70,21 @@ export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise
       if (!accepted) failInvitation(ctx);
       const id = await createEmployer(ctx, { ...input, email, passwordHash, confirmation: "confirmed" });
       await ctx.db.update(invitations).set({ acceptedBy: id }).where(eq(invitations.id, invitation.id));
-      await record(ctx, {
-        action: "account.registered",
-        target: ["user", id],
-        actorId: id,
-        after: { by: "invitation", invitationId: invitation.id },
-      });
+      await recordRegistration(ctx, id, { by: "invitation", invitationId: invitation.id });
       await recordTerms(ctx, id, input.termsVersion);
       await startSession(ctx, { personId: id, role: "employer" });
       return getUser(ctx, id);
     }),
   );
+}
+
+/** Before a new account has a session, nobody is signed in: it acted itself. */
+export async function recordRegistration(
+  ctx: Ctx,
+  id: string,
+  after: { by: "company" | "invitation" | "provider"; invitationId?: number },
+): Promise<void> {
+  await record(ctx, { action: "account.registered", target: ["user", id], actorId: id, after });
 }
 
 /** Creates the account of a person who joins a company, without a membership (docs/rules/members.md). */

@@ -34,7 +34,7 @@ export async function acceptCode(ctx: Ctx, userId: string, typed: string, place:
   const code = withoutSpaces(typed);
   if (!isAppCode(code)) return useRecoveryCode(ctx, userId, code);
   await throttle(ctx, "secondFactor", place, {
-    onFirst: () => sendEmail(ctx, { userId, kind: null, ...manyWrongCodesEmail(ctx.now) }),
+    onFirst: () => sendEmail(ctx, { userId, ...manyWrongCodesEmail(ctx.now) }),
   });
   const isRight = await acceptAppCode(ctx, userId, code);
   if (isRight) await refundLimit(ctx, "secondFactor", place);
@@ -106,7 +106,7 @@ async function useRecoveryCode(ctx: Ctx, userId: string, code: string): Promise<
       actorId: userId,
       after: { left },
     });
-    await sendEmail(ctx, { userId, kind: null, ...recoveryCodeUsedEmail(ctx.now, left) });
+    await sendEmail(ctx, { userId, ...recoveryCodeUsedEmail(ctx.now, left) });
     return true;
   });
 }
@@ -159,7 +159,7 @@ export async function warnOfOldRecoveryCodes(ctx: Ctx): Promise<number> {
       .where(and(ne(recoveryCodes.keyId, current), isNull(recoveryCodes.warnedAt)))
       .returning({ userId: recoveryCodes.userId });
     const owners = [...new Set(codes.map(({ userId }) => userId))];
-    await sendEmail(ctx, ...owners.map((userId) => ({ userId, kind: null, ...oldRecoveryCodesEmail })));
+    await sendEmail(ctx, ...owners.map((userId) => ({ userId, ...oldRecoveryCodesEmail })));
     return owners.length;
   });
 }

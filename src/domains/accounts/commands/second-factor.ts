@@ -78,7 +78,7 @@ export async function enableSecondFactor(
     await openSession(ctx, { ...ctx.viewer, hasSecondFactor: true });
     await record(ctx, { action: "second_factor.enabled", target: ["user", id] });
     logSecurityEvent(ctx, "second_factor.enabled");
-    await sendEmail(ctx, { userId: id, kind: null, ...secondFactorOnEmail(ctx.now) });
+    await sendEmail(ctx, { userId: id, ...secondFactorOnEmail(ctx.now) });
     return { recoveryCodes: await replaceRecoveryCodes(ctx, id) };
   });
 }
@@ -146,5 +146,5 @@ async function removeSecondFactor(
   if (!removed?.enabledAt) return fail("not_found");
   await record(ctx, { action: "second_factor.removed", target: ["user", userId], after: { by } });
   logSecurityEvent(ctx, "second_factor.removed", { by });
-  await sendEmail(ctx, { userId, kind: null, ...secondFactorOffEmail(ctx.now, by === "owner") });
+  await sendEmail(ctx, { userId, ...secondFactorOffEmail(ctx.now, by === "owner") });
 }

@@ -44,7 +44,7 @@ export async function countAttempt(ctx: Ctx, userId: string | null, username: st
   await throttle(ctx, "login", fromHere);
   await throttle(ctx, "loginName", name, {
     onFirst: async () => {
-      if (userId !== null) await sendEmail(ctx, { userId, kind: null, ...manyFailedSignInsEmail });
+      if (userId !== null) await sendEmail(ctx, { userId, ...manyFailedSignInsEmail });
     },
   });
   async function undo(): Promise<void> {

@@ -27,20 +27,14 @@ export function confirmationColumns({ db }: Pick<Ctx, "db">) {
   };
 }
 
-interface ConfirmationRow {
-  confirmation: ConfirmationFacts["confirmation"];
+type ConfirmationRow = Omit<ConfirmationFacts, "hasOwnOrgNumber"> & {
   orgNumber: string | null;
-  hasConfirmedEmail: boolean;
   isShared: boolean;
-}
+};
 
 export function confirmationFactsOf(row: ConfirmationRow): ConfirmationFacts {
   const { confirmation, orgNumber, hasConfirmedEmail, isShared } = row;
-  return {
-    confirmation,
-    hasConfirmedEmail,
-    hasOwnOrgNumber: orgNumber !== null && !isShared,
-  };
+  return { confirmation, hasConfirmedEmail, hasOwnOrgNumber: orgNumber !== null && !isShared };
 }
 
 /** Whether the employer's company is confirmed (docs/rules/profiles.md#confirmed-companies). */

@@ -46,8 +46,7 @@ export const adminCompanyOutput = z.object({
   tier: z.enum(tiers),
   isConfirmed: z.boolean(),
   hasConfirmedEmail: z.boolean(),
-  /** Only an admin can confirm it, and none has decided. */
-  needsDecision: z.boolean(),
+
   /** An admin's question when `confirmationAskedAt` is set, else why it was denied. */
   confirmationNote: z.string().nullable(),
   confirmationAskedAt: z.date().nullable(),

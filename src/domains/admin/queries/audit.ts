@@ -88,11 +88,7 @@ function keyOf({ targetType, targetId }: Target): string {
 /** Names of the accounts and companies and titles of the jobs among the targets. */
 async function targetNames(ctx: AdminCtx, targets: readonly Target[]): Promise<Map<string, string | null>> {
   function ids(type: string): string[] {
-    return [
-      ...new Set(
-        targets.flatMap((target) => (target.targetType === type && target.targetId ? [target.targetId] : [])),
-      ),
-    ];
+    return targets.flatMap(({ targetType, targetId }) => (targetType === type ? (targetId ?? []) : []));
   }
   const accounts = await ctx.db
     .select({ id: users.id, name: users.name, company: companies.name })

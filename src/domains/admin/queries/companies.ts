@@ -72,16 +72,12 @@ export async function listCompanies(
       : rankedPageOf(rows, limit, offsetOf(cursor));
   const shared = page.items.flatMap(({ isShared, orgNumber }) => (isShared && orgNumber ? [orgNumber] : []));
   const sharers = await companiesWith(ctx, shared);
-  const items = page.items.map((row) => {
-    const state = confirmationState(confirmationFactsOf(row));
-    return {
-      ...row,
-      isConfirmed: state === "confirmed",
-      needsDecision: state === "needs_admin" && row.confirmation !== "rejected",
-      sameNumber: sharers.filter((other) => other.orgNumber === row.orgNumber && other.userId !== row.userId),
-      flag: companyFlag(row, ctx.now),
-    };
-  });
+  const items = page.items.map((row) => ({
+    ...row,
+    isConfirmed: confirmationState(confirmationFactsOf(row)) === "confirmed",
+    sameNumber: sharers.filter((other) => other.orgNumber === row.orgNumber && other.userId !== row.userId),
+    flag: companyFlag(row, ctx.now),
+  }));
   return { ...page, items, ...(withTotal && { total: await countWhere(ctx, found) }) };
 }
 

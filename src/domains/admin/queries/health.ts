@@ -21,24 +21,20 @@ export async function health(ctx: AdminCtx): Promise<Health> {
     withTimeout(queueFigures(ctx)),
   ]);
   const { smtpUrl, isSent } = ctx.services.env.mail;
+  const { waiting = 0, late = 0, failing = 0, lastRunAt = null, lastBackupAt = null } = queue ?? {};
   const mail = {
-    ok: queue !== null && queue.failing === 0 && isSent,
+    ok: queue !== null && failing === 0 && isSent,
     delivery: smtpUrl !== null ? ("smtp" as const) : isSent ? ("folder" as const) : ("off" as const),
-    failing: queue?.failing ?? 0,
+    failing,
   };
-  const queueState = {
-    ok: queue !== null && queue.late === 0,
-    waiting: queue?.waiting ?? 0,
-    late: queue?.late ?? 0,
-    lastRunAt: queue?.lastRunAt ?? null,
-  };
+  const queueState = { ok: queue !== null && late === 0, waiting, late, lastRunAt };
   const isHealthy = database.ok && storage.ok && queueState.ok && mail.ok;
   return {
     status: isHealthy ? "ok" : "degraded",
     version,
     checkedAt: ctx.now,
     database,
-    backup: { lastAt: queue?.lastBackupAt ?? null },
+    backup: { lastAt: lastBackupAt },
     storage,
     queue: queueState,
     mail,
@@ -54,7 +50,7 @@ async function storageState(ctx: AdminCtx) {
 /** How many emails wait, wait long, and failed at least once; when scheduled work and a backup were done last. */
 export async function queueFigures(ctx: Ctx) {
   const late = new Date(ctx.now.getTime() - lateAfterMs);
-  const [[emails], runs] = await Promise.all([
+  const [[emails = { waiting: 0, late: 0, failing: 0 }], runs] = await Promise.all([
     ctx.db
       .select({
         waiting: count(),
@@ -66,9 +62,7 @@ export async function queueFigures(ctx: Ctx) {
     ctx.db.select().from(scheduledRuns).orderBy(desc(scheduledRuns.ranAt)),
   ]);
   return {
-    waiting: emails?.waiting ?? 0,
-    late: emails?.late ?? 0,
-    failing: emails?.failing ?? 0,
+    ...emails,
     lastRunAt: runs.find(({ name }) => name !== backupRun)?.ranAt ?? null,
     lastBackupAt: runs.find(({ name }) => name === backupRun)?.ranAt ?? null,
   };

@@ -14,7 +14,7 @@ import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { calendarText } from "#src/shared/calendar.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
-import { lockOwnApplication, messageTo } from "./load.ts";
+import { lockOwnApplication } from "./load.ts";
 import { increment } from "#src/platform/data/expressions.ts";
 
 /** Cancels an interview without deciding the application (docs/rules/interviews.md#cancelling). */
@@ -31,7 +31,7 @@ export async function cancelInterview(ctx: EmployerCtx, input: CancelInterview):
     const [cancelled] = await cancelInterviews(ctx, [application.id]);
     if (!cancelled) return fail("interview_not_upcoming");
     const quote = input.message ?? null;
-    if (quote !== null) await sendToApplicants(ctx, [messageTo(application, quote, ctx.viewer.personId)]);
+    await sendToApplicants(ctx, [{ application, content: quote, writtenBy: ctx.viewer.personId }]);
     const notification = { ...cancelled.consultant, quote };
     await publish(ctx, {
       notifications: [notification],

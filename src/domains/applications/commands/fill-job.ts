@@ -16,7 +16,7 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { failIf } from "#src/shared/errors.ts";
 import { endInterviews } from "./cancel-interview.ts";
-import { lockOwnApplications, messageTo, type LockedApplication } from "./load.ts";
+import { lockOwnApplications, type LockedApplication } from "./load.ts";
 import { endUndoing, takeSteps, writeStatus } from "./steps.ts";
 
 /**
@@ -96,19 +96,18 @@ async function reject(
   await writeStatus(ctx, undecided, "rejected");
   await takeSteps(ctx, undecided, "rejected", { undoable: false, message, notificationTo });
   const accepted = others.filter(({ status }) => status === "accepted");
-  const quotes = accepted.map(({ consultantName }) => message && fillFirstName(message, consultantName));
-  await sendToApplicants(
-    ctx,
-    accepted.flatMap((application, index) => {
-      const quote = quotes[index];
-      return quote ? messageTo(application, quote, ctx.viewer.personId) : [];
-    }),
-  );
-  const notifications = accepted.map((application, index) => ({
-    ...notificationTo(application),
-    quote: quotes[index] ?? null,
+  const told = accepted.map((application) => ({
+    application,
+    content: message && fillFirstName(message, application.consultantName),
+    writtenBy: ctx.viewer.personId,
   }));
-  await publish(ctx, { notifications });
+  await sendToApplicants(ctx, told);
+  await publish(ctx, {
+    notifications: told.map(({ application, content }) => ({
+      ...notificationTo(application),
+      quote: content,
+    })),
+  });
   await tellOfCancelled(
     ctx,
     accepted.map(({ id }) => id),

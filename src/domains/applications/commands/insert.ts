@@ -207,23 +207,20 @@ async function notifyEmployer(
   delaySeconds: number,
 ): Promise<void> {
   const { id: jobId, title: jobTitle, employerId } = job;
+  const { id: consultantId, name: consultantName } = ctx.viewer;
+  const notification = applicationReceived({
+    userId: employerId,
+    jobId,
+    jobTitle,
+    consultantId,
+    consultantName,
+  });
   await publish(ctx, {
-    notifications: [
-      {
-        ...applicationReceived({
-          userId: employerId,
-          jobId,
-          jobTitle,
-          consultantId: ctx.viewer.id,
-          consultantName: ctx.viewer.name,
-        }),
-        delaySeconds,
-      },
-    ],
+    notifications: [{ ...notification, delaySeconds }],
     events: [
-      { to: [employerId, ctx.viewer.id], topic: "applications" },
+      { to: [employerId, consultantId], topic: "applications" },
       // The job's card shows its number of applications, its page that the consultant has applied.
-      { to: [employerId, ctx.viewer.id], topic: "jobs" },
+      { to: [employerId, consultantId], topic: "jobs" },
     ],
   });
 }

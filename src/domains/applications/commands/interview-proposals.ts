@@ -26,7 +26,7 @@ import { endProposals } from "./cancel-interview.ts";
 import { lockOwnApplication } from "./load.ts";
 import { bookInterview, loadInterview } from "./schedule-interview.ts";
 import { sendToEmployer } from "./withdraw.ts";
-import { isConversationOf } from "#src/platform/data/people.ts";
+import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 
 /** Proposes times for the interview of an application, in the place of those proposed before (docs/rules/interviews.md#proposed-times). */
 export async function proposeTimes(ctx: EmployerCtx, input: ProposeTimes): Promise<InterviewProposal> {

@@ -29,13 +29,3 @@ export async function lockOwnApplication(ctx: EmployerCtx, id: number): Promise<
   const [application] = await lockOwnApplications(ctx, eq(applications.id, id));
   return application ?? fail("not_found");
 }
-
-/** A message of the employer about an application, for `sendToApplicants`. */
-export function messageTo(
-  application: Pick<LockedApplication, "id" | "userId" | "employerId" | "jobId" | "jobTitle">,
-  content: string,
-  writtenBy: string | null,
-) {
-  const { id: applicationId, userId: consultantId, employerId, jobId, jobTitle } = application;
-  return { applicationId, consultantId, employerId, jobId, jobTitle, content, writtenBy };
-}

@@ -16,7 +16,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { pick } from "#src/shared/objects.ts";
 import { countReplies } from "#src/domains/applications/queries/reliability.ts";
-import { isConversationOf } from "#src/platform/data/people.ts";
+import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 
 /**
  * Reminds companies of applications that wait for an answer, and notifies consultants whose answer date has passed

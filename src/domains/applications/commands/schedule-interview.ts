@@ -1,7 +1,7 @@
 import { calendarText } from "#src/shared/calendar.ts";
 import { failStepIf } from "#src/platform/data/steps.ts";
-import { and, eq } from "drizzle-orm";
-import { applications, interviews } from "#db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { interviews } from "#db/schema/index.ts";
 import { interviewChanged, type InterviewEvent } from "#src/copy/interviews.ts";
 import type { ScheduleInterview } from "#src/domains/applications/inputs.ts";
 import { listCalendarEntries } from "#src/domains/applications/queries/calendar.ts";
@@ -17,7 +17,7 @@ import { fail } from "#src/shared/errors.ts";
 import { defaultInterviewMinutes } from "#src/constants/jobs.ts";
 import { lockOwnApplication, type LockedApplication } from "./load.ts";
 import { endProposals } from "./cancel-interview.ts";
-import { recordSteps } from "./steps.ts";
+import { recordSteps, writeStatus } from "./steps.ts";
 import { increment } from "#src/platform/data/expressions.ts";
 
 type Interview = typeof interviews.$inferSelect;
@@ -66,26 +66,14 @@ export async function bookInterview(
   { before, values, bookedBy }: Booking,
 ): Promise<void> {
   const event = interviewEvent(before, values);
-  if (application.status === "reviewing") await moveToInterview(ctx, application, bookedBy);
+  if (application.status === "reviewing") {
+    await writeStatus(ctx, [application], "interview");
+    // It is the step of the company, also when the consultant picked the time.
+    const by = { actorId: application.employerId, byPerson: bookedBy };
+    await recordSteps(ctx, [application], "interview", { by });
+  }
   const id = await writeInterview(ctx, application, { values, bookedBy }, event);
   if (event !== null) await publishInterview(ctx, { id, event, before });
-}
-
-/** It is the step of the company, also when the consultant picked the time. */
-async function moveToInterview(
-  ctx: MemberCtx,
-  application: BookableApplication,
-  bookedBy: string,
-): Promise<void> {
-  const [written] = await ctx.db
-    .update(applications)
-    .set({ status: "interview", updatedAt: ctx.now })
-    .where(and(eq(applications.id, application.id), eq(applications.status, "reviewing")))
-    .returning({ id: applications.id });
-  if (!written) fail("stale_state");
-  await recordSteps(ctx, [application], "interview", {
-    by: { actorId: application.employerId, byPerson: bookedBy },
-  });
 }
 
 /** Saving the same time, length and place again changes only the notes. */

@@ -12,7 +12,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { secondsAfter } from "#src/shared/time.ts";
 import { endInterviews } from "./cancel-interview.ts";
-import { messageTo, lockOwnApplications } from "./load.ts";
+import { lockOwnApplications } from "./load.ts";
 import { pick } from "#src/shared/objects.ts";
 import { fail } from "#src/shared/errors.ts";
 
@@ -33,7 +33,7 @@ interface Announcement {
 
 /** Writes the new status of locked applications. */
 export async function writeStatus(
-  ctx: EmployerCtx,
+  ctx: MemberCtx,
   locked: readonly Before[],
   status: ApplicationStatus,
 ): Promise<void> {
@@ -188,18 +188,10 @@ async function announceSteps(
   const announcementOf = new Map(announcements.map((each) => [each.applicationId, each]));
   const announced = moved.map((application) => {
     const { message = null, byPerson = null } = announcementOf.get(application.id) ?? {};
-    return {
-      application,
-      byPerson,
-      content: message === null ? null : fillFirstName(message, application.consultantName),
-    };
+    const content = message && fillFirstName(message, application.consultantName);
+    return { application, content, writtenBy: byPerson };
   });
-  await sendToApplicants(
-    ctx,
-    announced.flatMap(({ application, content, byPerson }) =>
-      content === null ? [] : messageTo(application, content, byPerson),
-    ),
-  );
+  await sendToApplicants(ctx, announced);
   const notifications = announced.map(({ application, content }) => ({
     ...notificationTo(application),
     quote: content,

@@ -24,7 +24,6 @@ export async function submitApplication(ctx: ConsultantCtx, input: SubmitApplica
       conversationId: conversation.id,
       content: input.message,
       fileIds: input.uploadIds,
-      clientKey: null,
       skipNotifications: true,
       isNew: conversation.created,
     });

@@ -21,7 +21,7 @@ import { fail, failIf } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
 import { secondsAfter } from "#src/shared/time.ts";
 import { endInterviews } from "./cancel-interview.ts";
-import { isConversationOf } from "#src/platform/data/people.ts";
+import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 
 /** The consultant withdraws an undecided application (docs/rules/applications.md#withdrawing). */
 export async function withdrawApplication(
@@ -136,13 +136,7 @@ export async function sendToEmployer(
   content: string,
 ): Promise<void> {
   if (conversationId === null) return;
-  await insertMessage(ctx, {
-    conversationId,
-    content,
-    fileIds: [],
-    clientKey: null,
-    skipNotifications: true,
-  });
+  await insertMessage(ctx, { conversationId, content, skipNotifications: true });
 }
 
 /** Account deletion: withdraws applications, removes what the parties wrote about them (docs/rules/retention.md#anonymisation). */

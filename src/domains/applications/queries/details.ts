@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import {
   applicationHistory,
   applications,
@@ -10,7 +10,8 @@ import {
 import { hiddenMessageText } from "#src/copy/messaging.ts";
 import type { ApplicationDetails } from "#src/domains/applications/outputs.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { personOf, isConversationOf } from "#src/platform/data/people.ts";
+import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
+import { personOf } from "#src/platform/data/people.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pick, groupBy } from "#src/shared/objects.ts";
@@ -34,7 +35,9 @@ export async function applicationDetails(ctx: MemberCtx, id: number): Promise<Ap
     );
   if (!application) return fail("not_found");
   const isSender = application.userId === viewerId;
-  const history = isSender ? (await knownHistory(ctx, [id])).get(id) : await wholeHistory(ctx, id);
+  const history = isSender
+    ? (await knownHistory(ctx, [id])).get(id)
+    : await historyWhere(ctx, eq(applicationHistory.applicationId, id));
   return {
     hasCv: await hasRow(ctx, cvSnapshots, eq(cvSnapshots.applicationId, id)),
     firstMessage: await findFirstMessage(ctx, application, isSender),
@@ -75,18 +78,14 @@ async function findFirstMessage(ctx: Ctx, application: SentApplication, isSender
   return { id: firstMessage.id, content: firstMessage.content, attachments };
 }
 
-const historyColumns = {
-  applicationId: applicationHistory.applicationId,
-  status: applicationHistory.status,
-  at: applicationHistory.at,
-  by: personOf(applicationHistory.byPerson),
-} as const;
-
-function wholeHistory(ctx: Ctx, id: number) {
-  return ctx.db
-    .select(historyColumns)
+function historyWhere({ db }: Ctx, condition: SQL | undefined) {
+  return db
+    .select({
+      ...pick(applicationHistory, ["applicationId", "status", "at"]),
+      by: personOf(applicationHistory.byPerson),
+    })
     .from(applicationHistory)
-    .where(eq(applicationHistory.applicationId, id))
+    .where(condition)
     .orderBy(asc(applicationHistory.id));
 }
 
@@ -97,10 +96,9 @@ export function isKnownStep({ now }: Pick<Ctx, "now">) {
 
 /** The history that the consultants know. */
 export async function knownHistory(ctx: Ctx, ids: readonly number[]) {
-  const rows = await ctx.db
-    .select(historyColumns)
-    .from(applicationHistory)
-    .where(and(inArray(applicationHistory.applicationId, [...ids]), isKnownStep(ctx)))
-    .orderBy(asc(applicationHistory.id));
+  const rows = await historyWhere(
+    ctx,
+    and(inArray(applicationHistory.applicationId, [...ids]), isKnownStep(ctx)),
+  );
   return groupBy(rows, ({ applicationId }) => applicationId);
 }

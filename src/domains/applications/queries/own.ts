@@ -26,7 +26,7 @@ import { isKnownStep, knownHistory } from "./details.ts";
 import { pick } from "#src/shared/objects.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
 import { limits } from "#src/constants/limits.ts";
-import { isConversationOf } from "#src/platform/data/people.ts";
+import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 
 const pageSize = 20;
 

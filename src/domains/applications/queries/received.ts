@@ -26,7 +26,8 @@ import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { employerRateOf } from "#src/shared/money.ts";
-import { isMine, responsibleFor, isConversationOf } from "#src/platform/data/people.ts";
+import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
+import { isMine, responsibleFor } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import {
   answeredAt,

@@ -11,7 +11,7 @@ import { fail } from "#src/shared/errors.ts";
 import { pageOf } from "#src/shared/paging.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { answeredAt, newestApplications, waitsForReply } from "./columns.ts";
-import { isConversationOf } from "#src/platform/data/people.ts";
+import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 
 const pageSize = 20;
 

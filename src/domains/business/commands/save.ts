@@ -31,7 +31,7 @@ export async function saveBusiness(ctx: MemberCtx, input: SaveBusiness): Promise
       bankChangedOn: isOtherBank ? today : (before?.bankChangedOn ?? null),
     };
     await ctx.db.insert(businesses).values(row).onConflictDoUpdate({ target: businesses.userId, set: row });
-    if (isOtherBank) await sendEmail(ctx, { userId: id, kind: null, ...bankChangedEmail(ctx.now) });
+    if (isOtherBank) await sendEmail(ctx, { userId: id, ...bankChangedEmail(ctx.now) });
     const to = [id, ...(await listCustomers(ctx, id))];
     await publish(ctx, { events: [{ to, topic: "contracts" }] });
     return getBusiness(ctx, id);

@@ -32,6 +32,6 @@ export async function reportChange(ctx: Ctx, { companyId, domain, ...change }: C
     domain: domain?.domain,
     publicUrl: ctx.services.env.publicUrl,
   });
-  await sendEmail(ctx, ...owners.map((userId) => ({ userId, kind: null, ...email })));
+  await sendEmail(ctx, ...owners.map((userId) => ({ userId, ...email })));
   await publish(ctx, { events: [{ to: [companyId], topic: "members" }] });
 }

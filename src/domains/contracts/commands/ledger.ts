@@ -12,17 +12,14 @@ import { fail } from "#src/shared/errors.ts";
 import { lockContract } from "./load.ts";
 import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
 import { erasedCompany, erasedName } from "#src/copy/accounts.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** What every entry of a contract copies from it. */
 function entryOf(contract: ContractRow) {
   return {
+    ...pick(contract, ["conversationId", "employerId", "orgNumber", "jobTitle", "commissionPermille"]),
     contractId: contract.id,
-    conversationId: contract.conversationId,
-    employerId: contract.employerId,
     companyName: contract.employerName,
-    orgNumber: contract.orgNumber,
-    jobTitle: contract.jobTitle,
-    commissionPermille: contract.commissionPermille,
   };
 }
 
@@ -91,16 +88,9 @@ export async function adjustCommission(
   });
   const admins = await activeAdmins(ctx);
   const { conversationId, employerName: companyName, jobTitle } = contract;
+  const about = { conversationId, companyName, jobTitle, commissionOre: added.commissionOre };
   await publish(ctx, {
-    notifications: admins.map((userId) =>
-      commissionAdjusted({
-        userId,
-        conversationId,
-        companyName,
-        jobTitle,
-        commissionOre: added.commissionOre,
-      }),
-    ),
+    notifications: admins.map((userId) => commissionAdjusted({ userId, ...about })),
     events: [{ to: admins, topic: "contracts" }],
   });
 }

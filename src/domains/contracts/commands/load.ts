@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { commissionEntries, companies, contracts, conversations, jobs, users } from "#db/schema/index.ts";
 import { contractChanged, type ContractEvent } from "#src/copy/contract-notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import { ownContracts, type ContractRow } from "#src/domains/contracts/queries/terms.ts";
+import { type ContractRow, getOwnRow } from "#src/domains/contracts/queries/terms.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -44,13 +44,8 @@ export async function lockOwnContract(ctx: EmployerCtx, id: number) {
 
 /** Locks a contract of which the viewer is a party; others are not found. */
 export async function lockPartyContract(ctx: MemberCtx, contractId: number) {
-  const [row] = await ctx.db
-    .select({ conversationId: contracts.conversationId })
-    .from(contracts)
-    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
-    .where(and(eq(contracts.id, contractId), ownContracts(ctx)));
-  if (!row) return fail("not_found");
-  const { contract } = await lockContract(ctx, row.conversationId);
+  const { conversationId } = await getOwnRow(ctx, contractId);
+  const { contract } = await lockContract(ctx, conversationId);
   return contract ?? fail("not_found");
 }
 
@@ -58,11 +53,14 @@ export function isTracked(ctx: Ctx, conversationId: number): Promise<boolean> {
   return hasRow(ctx, commissionEntries, eq(commissionEntries.conversationId, conversationId));
 }
 
+interface ContractParties {
+  consultantId: string | null;
+  employerId: string;
+  jobId: number | null;
+}
+
 /** The names that a contract, its notifications and its ledger entry hold. */
-export async function namesOf(
-  ctx: Ctx,
-  contract: { consultantId: string | null; employerId: string; jobId: number | null },
-) {
+export async function namesOf(ctx: Ctx, contract: ContractParties) {
   const [employer] = await ctx.db
     .select({ companyName: companies.name, contactName: users.name })
     .from(users)
@@ -87,19 +85,10 @@ export async function namesOf(
   };
 }
 
-interface ContractParties {
-  id: number;
-  consultantId: string | null;
-  employerId: string;
-  jobId: number | null;
-  /** Of a correction. */
-  reason?: string | null | undefined;
-}
-
-/** Notifies the given users about a contract, in the product and by email, and sends live events to both parties. */
+/** Notifies the given users about a contract, in the product and by email, and sends live events to both parties; `reason` is that of a correction. */
 export async function publishContract(
   ctx: Ctx,
-  contract: ContractParties,
+  contract: ContractParties & { id: number; reason?: string | null | undefined },
   event: ContractEvent,
   to: readonly (string | null)[],
 ): Promise<void> {

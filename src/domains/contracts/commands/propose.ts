@@ -11,6 +11,7 @@ import { fail } from "#src/shared/errors.ts";
 import { lastDayOf, stockholmDay } from "#src/shared/time.ts";
 import { finishStep, lockPartyContract } from "./load.ts";
 import { addVersion } from "./versions.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /**
  * Proposes other terms as a party, or corrects them as an admin; they count once the others confirm them
@@ -39,14 +40,7 @@ export async function proposeTerms(ctx: MemberCtx, input: ProposeTerms): Promise
     const line = contractLines.proposed(role, terms);
     if (role !== "admin") await finishStep(ctx, contract, { event: "proposed", version, line });
     else {
-      const { agreementValueOre, durationMonths } = contract;
-      const before = {
-        agreementValueOre,
-        durationMonths,
-        startDate: contract.startDate,
-        endDate: contract.endDate,
-        scope: contract.scope,
-      };
+      const before = pick(contract, ["agreementValueOre", "durationMonths", "startDate", "endDate", "scope"]);
       const after = {
         agreementValueOre: terms.priceOre,
         durationMonths: months,

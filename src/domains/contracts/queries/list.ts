@@ -49,9 +49,7 @@ function selectContracts(ctx: MemberCtx) {
   return ctx.db
     .select({
       ...pick(conversations, ["id", "status", "jobId", "consultantId", "employerId", "createdAt"]),
-      jobTitle: names.jobTitle,
-      consultantName: names.consultantName,
-      employerName: names.employerName,
+      ...names,
       contractId: contracts.id,
       ...pick(contracts, ["confirmation", "agreementValueOre", "durationLabel", "durationMonths"]),
       ...pick(contracts, ["startDate", "endDate", "scope", "terms", "contractValueOre", "commissionOre"]),

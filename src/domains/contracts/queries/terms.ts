@@ -137,7 +137,11 @@ async function findOwn(ctx: MemberCtx, which: SQL): Promise<AgreedContract | nul
 
 /** A contract that the viewer may see, as it is stored. */
 export async function getOwnRow(ctx: MemberCtx, id: number): Promise<ContractRow> {
-  const [row] = await selectContracts(ctx).where(and(ownContracts(ctx), eq(contracts.id, id)));
+  const [row] = await ctx.db
+    .select({ contract: contracts })
+    .from(contracts)
+    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
+    .where(and(eq(contracts.id, id), ownContracts(ctx)));
   return row?.contract ?? fail("not_found");
 }
 
@@ -155,6 +159,13 @@ export type History = Awaited<ReturnType<typeof historyOf>>;
 /** The versions of contracts, and the parties' answers to them, in order. */
 export async function historyOf(ctx: MemberCtx, ids: readonly number[]) {
   const { db } = ctx;
+  function answersIn(table: typeof contractConfirmations | typeof contractDeclines) {
+    return db
+      .select({ ...getTableColumns(table), writtenBy: personSeenBy(ctx, table.byPerson) })
+      .from(table)
+      .where(inArray(table.contractId, ids))
+      .orderBy(asc(table.version), asc(table.at));
+  }
   return {
     versions: await db
       .select({
@@ -164,21 +175,8 @@ export async function historyOf(ctx: MemberCtx, ids: readonly number[]) {
       .from(contractVersions)
       .where(inArray(contractVersions.contractId, ids))
       .orderBy(asc(contractVersions.version)),
-    confirmed: await db
-      .select({
-        ...getTableColumns(contractConfirmations),
-        writtenBy: personSeenBy(ctx, contractConfirmations.byPerson),
-      })
-      .from(contractConfirmations)
-      .where(inArray(contractConfirmations.contractId, ids))
-      .orderBy(asc(contractConfirmations.version), asc(contractConfirmations.at)),
-    declined: await db
-      .select({
-        ...getTableColumns(contractDeclines),
-        writtenBy: personSeenBy(ctx, contractDeclines.byPerson),
-      })
-      .from(contractDeclines)
-      .where(inArray(contractDeclines.contractId, ids)),
+    confirmed: await answersIn(contractConfirmations),
+    declined: await answersIn(contractDeclines),
   };
 }
 

@@ -211,10 +211,7 @@ export function signedHead({ services }: Pick<Ctx, "services">, until: Date, dig
 }
 
 /** Whether what was stored then is still what the head signs, under the current or the previous key. */
-export async function isHead(
-  ctx: Pick<Ctx, "db" | "services" | "requestId">,
-  head: string,
-): Promise<boolean> {
+export async function isHead(ctx: VerifyCtx, head: string): Promise<boolean> {
   const [, at = "", signature = ""] = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z)\.([\w-]{43})$/.exec(head) ?? [];
   if (Number.isNaN(Date.parse(at))) return false;
   const { digest } = await verifyContracts(ctx, new Date(at));

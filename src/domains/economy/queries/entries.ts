@@ -138,18 +138,17 @@ async function rowsOfFilters(
   filters: EconomyFilters,
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<Omit<EntryInOre, "steps" | "actual">[]> {
-  if (filters.status === "to_book") {
-    const agreements = agreementRows(ctx)
+  if (filters.status === "to_book")
+    return agreementRows(ctx)
       .where(and(await selectAgreements(ctx, filters), newestAgreements.after(cursor)))
-      .orderBy(...newestAgreements.order);
-    return agreements.limit(limit);
-  }
-  const entries = entryRows(ctx)
+      .orderBy(...newestAgreements.order)
+      .limit(limit);
+  return entryRows(ctx)
     .where(
       and(await selectEntries(ctx, filters), hasStatus(ctx, filters.status), newestEntries.after(cursor)),
     )
-    .orderBy(...newestEntries.order);
-  return entries.limit(limit);
+    .orderBy(...newestEntries.order)
+    .limit(limit);
 }
 
 /** The steps of the entries, oldest first. */

@@ -104,6 +104,6 @@ async function turnOff(ctx: Ctx, { id, companyId, url }: Row["webhook"]): Promis
     if (off.length === 0) return;
     const email = webhookOffEmail(new URL(url).hostname);
     const owners = await ownersOf(ctx, companyId);
-    await sendEmail(ctx, ...owners.map((userId) => ({ userId, kind: null, ...email })));
+    await sendEmail(ctx, ...owners.map((userId) => ({ userId, ...email })));
   });
 }

@@ -12,7 +12,7 @@ import {
   showBasis,
 } from "#src/domains/invoicing/queries/basis.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import { getPartyContract, storedWeeksOf } from "#src/domains/time/queries/weeks.ts";
+import { approvedWeeksOf } from "#src/domains/time/queries/weeks.ts";
 import { portionsOf } from "#src/domains/time/rules.ts";
 import { encrypt } from "#src/platform/auth/secrets.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
@@ -21,14 +21,14 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { retainedFrom } from "#src/domains/invoicing/rules.ts";
-import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
+import { getOwnRow, type ContractRow } from "#src/domains/contracts/queries/terms.ts";
 
 /**
  * The basis of a month. It gets its number when it is first shown, and `fixes` keeps it as it is from now on
  * (docs/rules/invoicing.md#numbers). Nothing to bill is not found.
  */
 export async function openBasis(ctx: MemberCtx, { id, month }: BasisOf, fixes = false): Promise<Basis> {
-  const contract = await getPartyContract(ctx, id);
+  const contract = await getOwnRow(ctx, id);
   const row = (await basesOf(ctx, id)).find((each) => each.month === month);
   if (row && (!fixes || row.fixedAt !== null)) return show(ctx, contract, row);
   if (ctx.caller?.isPrefetch === true) fail("not_found");
@@ -90,7 +90,7 @@ async function fixBasis(ctx: Ctx, contract: ContractRow, row: BasisRow): Promise
 export async function fixBasesOf(ctx: Ctx, userId: string): Promise<void> {
   const own = await ctx.db.select().from(contracts).where(eq(contracts.consultantId, userId));
   for (const contract of own) {
-    const approved = (await storedWeeksOf(ctx, [contract.id])).filter(({ state }) => state === "approved");
+    const approved = await approvedWeeksOf(ctx, contract.id);
     const months = new Set(portionsOf(approved, 0).map(({ month }) => month));
     if (months.size === 0) continue;
     await lockContract(ctx, contract.conversationId);

@@ -16,13 +16,14 @@ import {
   type BilledLine,
   type Line,
 } from "#src/domains/invoicing/rules.ts";
-import { storedWeeksOf } from "#src/domains/time/queries/weeks.ts";
+import { approvedWeeksOf } from "#src/domains/time/queries/weeks.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { vatNumberOf } from "#src/shared/swedish.ts";
 import { dayAfter, stockholmDay } from "#src/shared/time.ts";
 import { findInvoicing } from "./details.ts";
 import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
+import { pick } from "#src/shared/objects.ts";
 
 type BasisRow = typeof invoiceBases.$inferSelect;
 
@@ -85,7 +86,7 @@ export async function linesInMonth(
   const fixed = contents.find(({ basis }) => basis.month === month) ?? null;
   if (fixed) return { lines: fixed.lines, fixed };
   const supplier = contract.consultantId && (await businessOfSupplier(ctx, contract.consultantId));
-  const weeks = (await storedWeeksOf(ctx, [contract.id])).filter(({ state }) => state === "approved");
+  const weeks = await approvedWeeksOf(ctx, contract.id);
   const deleted = rows.filter(isDeleted).map((row) => row.month);
   // Nothing of a month whose basis is deleted is billed again.
   function isKnown(line: Line): boolean {
@@ -141,11 +142,8 @@ async function compose(
   const { bankChangedOn = null, ...fields } = supplier ?? {};
   return fixedBasisOutput.parse({
     contractId: contract.id,
-    conversationId: contract.conversationId,
-    jobTitle: contract.jobTitle,
-    consultantName: contract.consultantName,
-    number: row.number,
-    month: row.month,
+    ...pick(contract, ["conversationId", "jobTitle", "consultantName"]),
+    ...pick(row, ["number", "month", "issuedOn"]),
     supplier: supplier ? fields : null,
     bankChangedOn: bankChangedOn && lastFixed && bankChangedOn >= lastFixed ? bankChangedOn : null,
     buyer: await buyerOf(ctx, contract),
@@ -171,7 +169,6 @@ async function compose(
     })),
     total: totalOre / 100,
     ocr: ocrOf(contract.id, row.month),
-    issuedOn: row.issuedOn,
     paymentDays,
     dueDate: dayAfter(row.issuedOn, paymentDays),
   });

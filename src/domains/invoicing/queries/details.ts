@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { invoicingDetails } from "#db/schema/index.ts";
 import { defaultPaymentDays } from "#src/constants/invoicing.ts";
 import type { Invoicing } from "#src/domains/invoicing/outputs.ts";
-import { getPartyContract } from "#src/domains/time/queries/weeks.ts";
+import { getOwnRow } from "#src/domains/contracts/queries/terms.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 
 const nothing: Invoicing = {
@@ -22,6 +22,6 @@ export async function findInvoicing({ db }: Pick<Ctx, "db">, contractId: number)
 }
 
 export async function getInvoicing(ctx: MemberCtx, contractId: number): Promise<Invoicing> {
-  await getPartyContract(ctx, contractId);
+  await getOwnRow(ctx, contractId);
   return findInvoicing(ctx, contractId);
 }

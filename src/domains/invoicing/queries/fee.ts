@@ -5,7 +5,7 @@ import { quartersPerHour } from "#src/constants/time.ts";
 import type { BasisOf } from "#src/domains/invoicing/inputs.ts";
 import type { Fee } from "#src/domains/invoicing/outputs.ts";
 import { amountsOf, portionsOf, sumOf } from "#src/domains/time/rules.ts";
-import { storedWeeksOf } from "#src/domains/time/queries/weeks.ts";
+import { approvedWeeksOf } from "#src/domains/time/queries/weeks.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { fail } from "#src/shared/errors.ts";
 import { splitAmount, vatOf } from "#src/shared/money.ts";
@@ -23,7 +23,7 @@ export async function getFee(ctx: MemberCtx, { id, month }: BasisOf): Promise<Fe
     .where(and(eq(contracts.id, id), own));
   if (!contract) return fail("not_found");
   const { commissionPermille } = contract;
-  const approved = (await storedWeeksOf(ctx, [id])).filter(({ state }) => state === "approved");
+  const approved = await approvedWeeksOf(ctx, id);
   const portions = portionsOf(approved, 0).filter((each) => each.month === month && each.quarters > 0);
   if (portions.length === 0) fail("not_found");
   const netOre = sumOf(portions.map((portion) => amountsOf(portion, commissionPermille).feeOre));

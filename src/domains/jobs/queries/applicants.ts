@@ -3,7 +3,7 @@ import { applications } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
 
 /** Applicants who are neither rejected nor withdrawn. */
-function isOpenApplicationOf(jobId: number): SQL | undefined {
+export function isOpenApplicationOf(jobId: number): SQL | undefined {
   return and(
     eq(applications.jobId, jobId),
     isNull(applications.withdrawnAt),

@@ -31,14 +31,11 @@ export async function getJob(ctx: Ctx, id: number): Promise<JobDetail> {
     ...(hasSeveralSeats(row) && { seatsTaken: await countAccepted(ctx, id) }),
   };
   if (seesAllFields(ctx, job.employerId)) {
-    const { selectedConsultantId, applicationsCount, commissionPermille } = row;
     return {
       ...job,
       ...(ctx.viewer?.role === "employer" && { responsible: row.responsible }),
-      selectedConsultantId,
-      applicationsCount,
+      ...pick(row, ["selectedConsultantId", "applicationsCount", "commissionPermille"]),
       applicantsCount: await countApplicantsOf(ctx, id),
-      commissionPermille,
       compensation: job.employerRate,
       isAsked: row.reminders > 0,
     };

@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { jobs } from "#db/schema/index.ts";
 import type { JobFilters } from "#src/domains/jobs/inputs.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -12,7 +12,7 @@ export function listListedJobs(ctx: Ctx, limit: number): Promise<{ id: number; u
     .select({ id: jobs.id, updatedAt: jobs.updatedAt })
     .from(jobs)
     .where(sql`${jobs.listed}`)
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .orderBy(...newestFirst.order)
     .limit(limit);
 }
 

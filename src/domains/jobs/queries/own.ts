@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import {
   applications,
   contracts,
@@ -12,14 +12,16 @@ import type { EmployerJobs, JobsOfUser } from "#src/domains/jobs/inputs.ts";
 import { employerJobsPageSize, hasSeveralSeats, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
 import type { Job, Pipeline } from "#src/domains/jobs/outputs.ts";
 import type { Ctx, EmployerCtx, MemberCtx } from "#src/platform/context.ts";
-import { existsIn, keyset } from "#src/platform/data/queries.ts";
+import { existsIn } from "#src/platform/data/queries.ts";
+import { newestFirst } from "./order.ts";
 import { jobExistsFor } from "#src/platform/data/visibility.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { limits } from "#src/constants/limits.ts";
-import { isConversationOf } from "#src/platform/data/people.ts";
+import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 import { ownJobColumns, toJob, toOwnJob } from "./columns.ts";
 import { always, containsText, countWhere, lower } from "#src/platform/data/expressions.ts";
+import { isOpenApplicationOf } from "#src/domains/jobs/queries/applicants.ts";
 
 /** Archived jobs appear under `all` and never under `available` (docs/rules/jobs.md#job-status). */
 const filters: Record<EmployerJobFilter, SQL> = {
@@ -48,7 +50,7 @@ export async function listOwnJobs(ctx: EmployerCtx, input: EmployerJobs) {
     .select({ ...ownJobColumns, applicationsCount: jobs.applicationsCount })
     .from(jobs)
     .where(and(own, filters[filter], matchesSearch))
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .orderBy(...newestFirst.order)
     .offset((page - 1) * limit)
     .limit(limit);
   const pipelines = await pipelinesOf(
@@ -83,7 +85,6 @@ async function pipelinesOf(ctx: Ctx, jobIds: number[]): Promise<Map<number, Part
 }
 
 const pageSize = 20;
-const newestFirst = keyset(jobs.createdAt, jobs.id);
 
 /**
  * All jobs of an employer for that employer and admins, listed ones for others, newest first
@@ -139,20 +140,13 @@ export async function listCandidates(ctx: EmployerCtx, jobId: number) {
         gt(interviews.scheduledAt, ctx.now),
       ),
     )
-    .where(
-      and(
-        eq(applications.jobId, jobId),
-        isNull(applications.withdrawnAt),
-        ne(applications.status, "rejected"),
-        eq(users.status, "active"),
-      ),
-    )
+    .where(and(isOpenApplicationOf(jobId), eq(users.status, "active")))
     .orderBy(sql`${applications.status} <> 'accepted'`, asc(users.name), asc(users.id))
     .limit(limits.plainList);
   return rows.map((row) => ({ ...row, hasPlace: row.status === "accepted" && hasSeveralSeats(job) }));
 }
 
-async function getOwnJob(ctx: Ctx & EmployerCtx, id: number) {
+async function getOwnJob(ctx: EmployerCtx, id: number) {
   const [job] = await ctx.db
     .select({ employerId: jobs.employerId, seats: jobs.seats })
     .from(jobs)

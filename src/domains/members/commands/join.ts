@@ -43,7 +43,7 @@ export async function approveRequest(ctx: EmployerCtx, { id, part }: Approve): P
     const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, personId));
     if (!person?.email) fail("email_not_confirmed");
     await addMember(ctx, { personId, companyId, part });
-    await sendEmail(ctx, { userId: personId, kind: null, ...joinApprovedEmail(ctx.services.env.publicUrl) });
+    await sendEmail(ctx, { userId: personId, ...joinApprovedEmail(ctx.services.env.publicUrl) });
   });
 }
 

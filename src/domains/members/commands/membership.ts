@@ -82,7 +82,7 @@ export async function nameOwner(ctx: AdminCtx, { companyId, personId, reason }: 
         .from(members)
         .where(and(eq(members.companyId, companyId), isNull(members.endedAt)));
       const email = namedOwnerEmail({ name, reason });
-      await sendEmail(ctx, ...people.map(({ userId }) => ({ userId, kind: null, ...email })));
+      await sendEmail(ctx, ...people.map(({ userId }) => ({ userId, ...email })));
     },
     personId,
   );

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import { applications, comments, jobs, users, favorites, interviews } from "#db/schema/index.ts";
 import type { CommentsOf } from "#src/domains/members/inputs.ts";
 import type { Comment } from "#src/domains/members/outputs.ts";
@@ -35,7 +35,7 @@ export async function listCommentsOnApplication(
   { id, ...page }: CommentsOf<number>,
 ): Promise<Page<Comment>> {
   await getCommentedApplication(ctx, id);
-  return listComments(ctx, { applicationId: id }, page);
+  return listComments(ctx, eq(comments.applicationId, id), page);
 }
 
 /** What colleagues have written about a consultant and her applications, newest first. */
@@ -44,20 +44,15 @@ export async function listCommentsOnConsultant(
   { id, ...page }: CommentsOf<string>,
 ): Promise<Page<Comment>> {
   await getCommentedConsultant(ctx, id);
-  return listComments(ctx, { consultantId: id }, page);
+  return listComments(ctx, eq(comments.consultantId, id), page);
 }
 
 async function listComments(
   ctx: EmployerCtx,
-  about: { applicationId?: number; consultantId?: string },
+  about: SQL,
   { limit = pageSize, cursor, withTotal }: Omit<CommentsOf<number>, "id">,
 ): Promise<Page<Comment>> {
-  const { applicationId, consultantId } = about;
-  const own = and(
-    eq(comments.companyId, ctx.viewer.id),
-    applicationId === undefined ? undefined : eq(comments.applicationId, applicationId),
-    consultantId === undefined ? undefined : eq(comments.consultantId, consultantId),
-  );
+  const own = and(eq(comments.companyId, ctx.viewer.id), about);
   const rows = await selectComments(ctx)
     .where(and(own, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)

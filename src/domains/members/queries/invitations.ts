@@ -17,8 +17,7 @@ import { pick } from "#src/shared/objects.ts";
 type Row = typeof memberInvitations.$inferSelect;
 
 export function toMemberInvitation({ now }: Ctx, row: Row): MemberInvitation {
-  const { id, email, part, expiresAt } = row;
-  return { id, email, part, expiresAt, status: invitationStatus(row, now) };
+  return { ...pick(row, ["id", "email", "part", "expiresAt"]), status: invitationStatus(row, now) };
 }
 
 /** The invitations of the company that are not used yet. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, or } from "drizzle-orm";
+import { and, eq, notInArray, or } from "drizzle-orm";
 import { contracts, conversations, messages } from "#db/schema/index.ts";
 import { dropFiles, releaseFiles } from "#src/domains/files/commands.ts";
 import { conversationRemoved } from "#src/copy/messaging.ts";
@@ -10,6 +10,7 @@ import { hasRow } from "#src/platform/data/queries.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { deleteConversationError, partiesOf } from "#src/domains/messaging/rules.ts";
 import { pick } from "#src/shared/objects.ts";
+import { isPartyOf } from "#src/domains/messaging/queries/sides.ts";
 
 /**
  * Deletes a conversation with all messages and files, for both parties. One with a contract is kept, and hidden for the
@@ -20,15 +21,7 @@ export function deleteConversation(ctx: MemberCtx, id: number): Promise<{ id: nu
     const [row] = await ctx.db
       .select(pick(conversations, ["status", "consultantId", "employerId", "jobId", "subject"]))
       .from(conversations)
-      .where(
-        and(
-          eq(conversations.id, id),
-          or(
-            eq(conversations.consultantId, ctx.viewer.id),
-            and(eq(conversations.employerId, ctx.viewer.id), isNull(conversations.employerHiddenAt)),
-          ),
-        ),
-      )
+      .where(and(eq(conversations.id, id), isPartyOf(ctx.viewer.id)))
       .for("update");
     if (!row) return fail("not_found");
     const { status, employerId, jobId, subject } = row;
@@ -157,12 +150,7 @@ export async function deleteConversationsOf(ctx: Ctx, userId: string): Promise<v
     .set({ status: "closed", closedAt: ctx.now })
     .where(and(eq(conversations.employerId, userId), eq(conversations.status, "active")));
   const rows = await ctx.db
-    .select({
-      id: conversations.id,
-      contractId: contracts.id,
-      employerId: conversations.employerId,
-      consultantId: conversations.consultantId,
-    })
+    .select({ ...pick(conversations, ["id", "employerId", "consultantId"]), contractId: contracts.id })
     .from(conversations)
     .leftJoin(contracts, eq(contracts.conversationId, conversations.id))
     .where(or(eq(conversations.consultantId, userId), eq(conversations.employerId, userId)));

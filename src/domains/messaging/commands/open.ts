@@ -13,14 +13,13 @@ import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { OpenConversation, WriteToConsultant } from "#src/domains/messaging/inputs.ts";
 import { chargeMessage, insertMessage } from "./send.ts";
+import type { NewMessage } from "./write.ts";
 
-interface ConversationParams {
-  consultantId: string;
-  employerId: string;
-  jobId: number | null;
-  applicationId: number | null;
-  subject: string;
-}
+/** About whom and what: a conversation is unique for the first three. */
+type ConversationParams = Pick<
+  typeof conversations.$inferSelect,
+  "employerId" | "jobId" | "applicationId" | "subject"
+> & { consultantId: string };
 
 /**
  * Finds or creates; the unique constraint makes parallel calls return the same one. An existing one keeps its status.
@@ -108,46 +107,32 @@ export async function contactConsultant(
   const params = await paramsForEmployer(ctx, { consultantId }, conversationSubject);
   await chargeOpening(ctx, { consultantId });
   return inTransaction(ctx, async (ctx) => {
-    const { id, created } = await openConversation(ctx, params);
-    const greeting = {
-      conversationId: id,
-      content: greetingText(),
-      fileIds: [],
-      clientKey: null,
-      isNew: true,
-    };
-    if (created) await insertMessage(ctx, greeting);
-    return { id, created };
+    const opened = await openConversation(ctx, params);
+    const greeting = { conversationId: opened.id, content: greetingText(), isNew: true };
+    if (opened.created) await insertMessage(ctx, greeting);
+    return opened;
   });
 }
 
 /** Sends the first message to a consultant; the conversation is created in the same transaction. */
 export async function writeToConsultant(ctx: EmployerCtx, input: WriteToConsultant) {
-  function charge(ctx: EmployerCtx): Promise<void> {
-    return chargeFirstMessage(ctx, input);
-  }
-  return inTransactionOnce(ctx, { command: "messaging.write", input, charge }, (ctx) =>
-    writeFirstMessage(ctx, input, conversationSubject),
+  return inTransactionOnce(
+    ctx,
+    { command: "messaging.write", input, charge: (ctx) => chargeFirstMessage(ctx, input) },
+    (ctx) => writeFirstMessage(ctx, input, conversationSubject),
   );
 }
 
 /** A first message, in the caller's transaction; the conversation is created when there is none. */
 export async function writeFirstMessage(
   ctx: EmployerCtx,
-  input: WriteToConsultant & { skipNotifications?: boolean },
+  input: Pick<WriteToConsultant, "consultantId" | "jobId"> & Omit<NewMessage, "conversationId" | "isNew">,
   subject: typeof conversationSubject,
 ) {
-  const { consultantId, jobId, content, fileIds, clientKey, skipNotifications } = input;
+  const { consultantId, jobId, ...message } = input;
   const params = await paramsForEmployer(ctx, { consultantId, jobId }, subject);
   const { id: conversationId, created: isNew } = await openConversation(ctx, params);
-  const { id } = await insertMessage(ctx, {
-    conversationId,
-    content,
-    fileIds,
-    clientKey: clientKey ?? null,
-    isNew,
-    skipNotifications,
-  });
+  const { id } = await insertMessage(ctx, { ...message, conversationId, isNew });
   return { conversationId, messageId: id };
 }
 

@@ -12,6 +12,7 @@ import { ignoreUnwritable } from "#src/platform/data/sql-state.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { limits } from "#src/constants/limits.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /**
  * Marks the other party's messages, up to the given one, and the notification about them as read
@@ -22,11 +23,7 @@ export function markConversationRead(ctx: MemberCtx, { id, upTo }: MarkRead): Pr
   return inTransaction(ctx, async (ctx) => {
     const { unread, markedUnread } = sideOf(ctx);
     const [conversation] = await ctx.db
-      .select({
-        consultantId: conversations.consultantId,
-        employerId: conversations.employerId,
-        unread,
-      })
+      .select({ ...pick(conversations, ["consultantId", "employerId"]), unread })
       .from(conversations)
       .where(and(eq(conversations.id, id), ownConversations(ctx), or(gt(unread, 0), markedUnread)))
       .for("no key update");

@@ -1,5 +1,5 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
-import { conversations, messages } from "#db/schema/index.ts";
+import { type applications, conversations, messages } from "#db/schema/index.ts";
 import { applicationSubject } from "#src/copy/applications.ts";
 import { previewOf, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
@@ -13,13 +13,14 @@ import {
 } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
 
-interface MessageToApplicant {
-  applicationId: number;
-  consultantId: string;
-  employerId: string;
-  jobId: number;
+type Application = Pick<typeof applications.$inferSelect, "id" | "userId" | "employerId" | "jobId"> & {
   jobTitle: string;
-  content: string;
+};
+
+interface MessageToApplicant {
+  application: Application;
+  /** Null or blank when there is nothing to say. */
+  content: string | null;
   /** Who writes it for the company. */
   writtenBy: string | null;
 }
@@ -29,13 +30,15 @@ interface MessageToApplicant {
  * for one. Ended conversations get none. The command that sends them notifies the consultants itself.
  */
 export async function sendToApplicants(ctx: Ctx, toSend: readonly MessageToApplicant[]): Promise<void> {
-  if (toSend.length === 0) return;
-  await openMissing(ctx, toSend);
-  const open = await lockOpen(ctx, toSend);
-  const drafts = toSend.flatMap(({ consultantId, employerId, jobId, content, writtenBy }) => {
+  const written = toSend.filter(({ content }) => content).map(({ application }) => application);
+  if (written.length === 0) return;
+  await openMissing(ctx, written);
+  const open = await lockOpen(ctx, written);
+  const drafts = toSend.flatMap(({ application, content, writtenBy }) => {
+    const { userId: consultantId, employerId: senderId, jobId } = application;
     const conversation = open.find((row) => row.consultantId === consultantId && row.jobId === jobId);
-    if (!conversation || writeMessageError(conversation.status)) return [];
-    return { conversationId: conversation.id, consultantId, senderId: employerId, content, writtenBy };
+    if (!content || !conversation || writeMessageError(conversation.status)) return [];
+    return { conversationId: conversation.id, consultantId, senderId, content, writtenBy };
   });
   if (drafts.length === 0) return;
   const sent = await ctx.db
@@ -68,23 +71,17 @@ export async function sendToApplicants(ctx: Ctx, toSend: readonly MessageToAppli
     })
     .from(sql`(values ${newest}) as newest(conversation_id, message_id, preview, written_by)`)
     .where(sql`${conversations.id} = newest.conversation_id`);
-  await publish(ctx, {
-    events: [
-      {
-        to: [...new Set(drafts.flatMap(({ consultantId, senderId }) => [senderId, consultantId]))],
-        topic: "conversations",
-      },
-    ],
-  });
+  const to = drafts.flatMap(({ consultantId, senderId }) => [senderId, consultantId]);
+  await publish(ctx, { events: [{ to, topic: "conversations" }] });
 }
 
-async function openMissing(ctx: Ctx, toSend: readonly MessageToApplicant[]): Promise<void> {
+async function openMissing(ctx: Ctx, written: readonly Application[]): Promise<void> {
   await ctx.db
     .insert(conversations)
     .values(
-      toSend.map(({ applicationId, consultantId, employerId, jobId, jobTitle }) => ({
-        applicationId,
-        consultantId,
+      written.map(({ id, userId, employerId, jobId, jobTitle }) => ({
+        applicationId: id,
+        consultantId: userId,
         employerId,
         jobId,
         subject: applicationSubject(jobTitle),
@@ -98,17 +95,17 @@ async function openMissing(ctx: Ctx, toSend: readonly MessageToApplicant[]): Pro
 }
 
 /** Locks the conversations in the order of their ids, so that two calls about the same ones do not wait for each other. */
-async function lockOpen(ctx: Ctx, toSend: readonly MessageToApplicant[]) {
+async function lockOpen(ctx: Ctx, written: readonly Application[]) {
   return ctx.db
     .select(pick(conversations, ["id", "consultantId", "jobId", "status"]))
     .from(conversations)
     .where(
       and(
-        inArray(conversations.employerId, [...new Set(toSend.map(({ employerId }) => employerId))]),
-        inArray(conversations.jobId, [...new Set(toSend.map(({ jobId }) => jobId))]),
+        inArray(conversations.employerId, [...new Set(written.map(({ employerId }) => employerId))]),
+        inArray(conversations.jobId, [...new Set(written.map(({ jobId }) => jobId))]),
         inArray(
           conversations.consultantId,
-          toSend.map(({ consultantId }) => consultantId),
+          written.map(({ userId }) => userId),
         ),
       ),
     )

@@ -25,7 +25,7 @@ export async function sendMessage(
   if (input.senderId !== undefined && input.senderId !== ctx.viewer.id) fail("forbidden");
   const { conversationId, fileIds } = input;
   const content = input.content || (fileIds.length > 0 ? attachedFileText : fail("message_empty"));
-  const message = { conversationId, content, fileIds, clientKey: input.clientKey ?? null };
+  const message = { conversationId, content, fileIds, clientKey: input.clientKey };
   async function insert(ctx: MemberCtx) {
     const { id } = await insertMessage(ctx, message);
     return { id, conversationId };
@@ -56,7 +56,7 @@ export async function insertMessage(ctx: MemberCtx, input: NewMessage): Promise<
     // A retry of a message that was sent before the conversation ended must still succeed.
     return (await findByClientKey(ctx, input)) ?? fail(error ?? "conflict");
   }
-  await claimFiles(ctx, input.fileIds, written.id);
+  await claimFiles(ctx, input.fileIds ?? [], written.id);
   if (written.emailIsDue) {
     await publish(ctx, {
       emails: [notificationOf(ctx, { ...written, conversationId: input.conversationId })],
@@ -69,7 +69,7 @@ async function findByClientKey(
   ctx: MemberCtx,
   { conversationId, clientKey }: NewMessage,
 ): Promise<{ id: number } | null> {
-  if (clientKey === null) return null;
+  if (!clientKey) return null;
   const [sent] = await ctx.db
     .select({ id: messages.id })
     .from(messages)

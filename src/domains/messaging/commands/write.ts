@@ -18,9 +18,9 @@ const writable = conversationStatuses.filter((status) => writeMessageError(statu
 export interface NewMessage {
   conversationId: number;
   content: string;
-  fileIds: readonly string[];
+  fileIds?: readonly string[];
   /** An idempotency key from the client: sending twice with the same key creates one message. */
-  clientKey: string | null;
+  clientKey?: string | null | undefined;
   /** For a message whose command sends its own notification. */
   skipNotifications?: boolean | undefined;
   /** In a conversation that the same transaction has created, which no one else can see. */
@@ -46,7 +46,7 @@ export interface NewMessage {
  * key was used before, or when an email is due that the caller does not send (docs/rules/conversations.md#read-state).
  */
 export async function writeInOneStatement(ctx: MemberCtx, input: NewMessage, sendsEmail: boolean) {
-  const { conversationId, content, clientKey, skipNotifications = false } = input;
+  const { conversationId, content, clientKey = null, skipNotifications = false } = input;
   // The statement reads the other party and the subject.
   const { title, link } = notificationOf(ctx, { otherId: "", conversationId, subject: "" });
   const { before, after } = textAroundSubject(ctx.viewer.name);

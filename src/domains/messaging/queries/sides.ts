@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { conversations } from "#db/schema/index.ts";
+import { and, eq, isNotNull, isNull, or, type Placeholder } from "drizzle-orm";
+import { applications, conversations } from "#db/schema/index.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 
 export const sides = {
@@ -40,6 +40,21 @@ export function isShown(side: Side) {
   return and(isNotHidden(side), isNotNull(conversations.consultantId));
 }
 
+/** Whether a user is one of the parties, whom it is not hidden for. */
+export function isPartyOf(userId: string | Placeholder) {
+  return or(
+    eq(conversations.consultantId, userId),
+    and(eq(conversations.employerId, userId), isNotHidden("employer")),
+  );
+}
+
 export function ownConversations(ctx: MemberCtx) {
   return and(eq(sideOf(ctx).own, ctx.viewer.id), isShown(sideName(ctx)));
 }
+
+/** Joins an application with its conversation, which is unique per consultant, employer and job. */
+export const isConversationOf = and(
+  eq(conversations.consultantId, applications.userId),
+  eq(conversations.employerId, applications.employerId),
+  eq(conversations.jobId, applications.jobId),
+);

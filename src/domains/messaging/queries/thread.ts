@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  sql,
-  type Placeholder,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, lt, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Db } from "#db/types.ts";
 import { conversations, files, messages } from "#db/schema/index.ts";
 import { hiddenMessageText } from "#src/copy/messaging.ts";
@@ -24,6 +11,7 @@ import { fail } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
 import { maxInt4 } from "#src/constants/limits.ts";
 import { always, renamed } from "#src/platform/data/expressions.ts";
+import { isPartyOf } from "#src/domains/messaging/queries/sides.ts";
 
 const pageSize = 50;
 const viewer = sql.placeholder("viewer");
@@ -47,10 +35,8 @@ function partOf(db: Db, within: SQL, order: SQL, limit: number | Placeholder) {
       messageId: renamed(messages.id, "message_id"),
       senderId: messages.senderId,
       writtenBy: personOf(messages.writtenBy).as("writer"),
-      ...pick(messages, ["content", "messageType", "readAt"]),
+      ...pick(messages, ["content", "messageType", "readAt", "clientKey", "hiddenReason"]),
       sentAt: renamed(messages.createdAt, "sent_at"),
-      clientKey: messages.clientKey,
-      hiddenReason: messages.hiddenReason,
       attachments: attachments.as("attachments"),
     })
     .from(messages)
@@ -89,15 +75,7 @@ function partOf(db: Db, within: SQL, order: SQL, limit: number | Placeholder) {
     .from(conversations)
     .leftJoinLateral(seen, always)
     .leftJoinLateral(part, always)
-    .where(
-      and(
-        eq(conversations.id, id),
-        or(
-          eq(conversations.consultantId, viewer),
-          and(eq(conversations.employerId, viewer), isNull(conversations.employerHiddenAt)),
-        ),
-      ),
-    );
+    .where(and(eq(conversations.id, id), isPartyOf(viewer)));
 }
 
 function prepareParts(db: Db, name: string, limit: number | Placeholder) {

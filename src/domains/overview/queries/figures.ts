@@ -12,7 +12,7 @@ import { groupBy } from "#src/shared/objects.ts";
 import { day, stockholmMoment } from "#src/shared/time.ts";
 import { dayAfterPeriod, getPeriod, listMonths, type Period } from "./months.ts";
 import { countWhere } from "#src/platform/data/expressions.ts";
-import { isConversationOf } from "#src/platform/data/people.ts";
+import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 
 /** A company's figures of whole months (docs/rules/overview.md#figures). */
 export async function getFigures(ctx: EmployerCtx, input: PeriodInput): Promise<Figures> {

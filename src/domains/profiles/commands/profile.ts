@@ -191,10 +191,8 @@ export async function switchMail(ctx: MemberCtx, { kind, on }: MailSwitch) {
 
 /** Account deletion: deletes the user's skills, projects, and lists and views in both directions. */
 export async function deleteProfileOf(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(userSkills).where(eq(userSkills.userId, userId));
-  await ctx.db.delete(hiddenFrom).where(eq(hiddenFrom.userId, userId));
-  await ctx.db.delete(profileParts).where(eq(profileParts.userId, userId));
-  await ctx.db.delete(projects).where(eq(projects.userId, userId));
+  for (const table of [userSkills, hiddenFrom, profileParts, projects])
+    await ctx.db.delete(table).where(eq(table.userId, userId));
   await ctx.db
     .delete(favorites)
     .where(or(eq(favorites.employerId, userId), eq(favorites.consultantId, userId)));

@@ -39,7 +39,7 @@ export async function askConsultants(ctx: EmployerCtx, input: Ask): Promise<Requ
     for (const consultantId of consultantIds) {
       const { messageId } = await writeFirstMessage(
         ctx,
-        { consultantId, jobId, content: message, fileIds: [], clientKey: null, skipNotifications: true },
+        { consultantId, jobId, content: message, skipNotifications: true },
         invitationSubject,
       );
       await ctx.db.insert(requests).values({ jobId, consultantId, messageId, answerBy, createdAt: ctx.now });
@@ -63,15 +63,14 @@ export async function askConsultants(ctx: EmployerCtx, input: Ask): Promise<Requ
  * (docs/rules/requests.md#invitations).
  */
 export async function inviteConsultant(ctx: EmployerCtx, input: Invite) {
-  const { consultantId, jobId, content } = input;
+  const { consultantId, jobId } = input;
   function charge(ctx: EmployerCtx): Promise<void> {
     return chargeFirstMessage(ctx, { consultantId, jobId });
   }
   return inTransactionOnce(ctx, { command: "requests.invite", input, charge }, async (ctx) => {
     const mayAsk = await limitOf(ctx);
     const job = await lockOwnJob(ctx, jobId);
-    const message = { consultantId, jobId, content, fileIds: [], clientKey: null };
-    const sent = await writeFirstMessage(ctx, message, invitationSubject);
+    const sent = await writeFirstMessage(ctx, input, invitationSubject);
     const isKnown = (await namesOfAsked(ctx, jobId, [consultantId])).length > 0;
     if (isOpen(ctx, job) && !isKnown && mayAsk([consultantId])) {
       const answerBy = defaultAnswerBy(stockholmDay(ctx.now), job.applyBy);

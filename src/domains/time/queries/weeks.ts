@@ -9,7 +9,7 @@ import {
   weekHistory,
   weeks,
 } from "#db/schema/index.ts";
-import { ownContracts, type ContractRow } from "#src/domains/contracts/queries/terms.ts";
+import { ownContracts, type ContractRow, getOwnRow } from "#src/domains/contracts/queries/terms.ts";
 import { quartersPerHour, type WeekState } from "#src/constants/time.ts";
 import type { WeekOf } from "#src/domains/time/inputs.ts";
 import type { TimeSums, Week, WeekRow } from "#src/domains/time/outputs.ts";
@@ -32,16 +32,6 @@ import { splitAmount } from "#src/shared/money.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { mondayOfWeek, weekName } from "#src/shared/weeks.ts";
 import { pick } from "#src/shared/objects.ts";
-
-/** An agreement of which the viewer is a party; others are not found. */
-export async function getPartyContract(ctx: MemberCtx, id: number): Promise<ContractRow> {
-  const [row] = await ctx.db
-    .select({ contract: contracts })
-    .from(contracts)
-    .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
-    .where(and(eq(contracts.id, id), ownContracts(ctx)));
-  return row?.contract ?? fail("not_found");
-}
 
 /** What is stored of the weeks of agreements, the earliest first. */
 export async function storedWeeksOf({ db }: Pick<Ctx, "db">, contractIds: readonly number[]) {
@@ -70,11 +60,15 @@ function isOf(
   return each.contractId === week.contractId && each.startsOn === week.startsOn;
 }
 
+export async function approvedWeeksOf(ctx: Pick<Ctx, "db">, contractId: number): Promise<Stored[]> {
+  return (await storedWeeksOf(ctx, [contractId])).filter(({ state }) => state === "approved");
+}
+
 type Stored = Awaited<ReturnType<typeof storedWeeksOf>>[number];
 
 /** The weeks of an agreement up to the present one, and later ones that are written; the latest first. */
 export async function listWeeks(ctx: MemberCtx, id: number): Promise<WeekRow[]> {
-  const contract = await getPartyContract(ctx, id);
+  const contract = await getOwnRow(ctx, id);
   const bounds = boundsOf(contract);
   const stored = new Map((await storedWeeksOf(ctx, [id])).map((week) => [week.startsOn, week]));
   const mondays = new Set([...mondaysOf(bounds, stockholmDay(ctx.now)), ...stored.keys()]);
@@ -98,7 +92,7 @@ function rowOf(contract: ContractRow, monday: string, stored: Stored | undefined
 
 /** A week of an agreement; one without a day of it is not found. */
 export async function getWeek(ctx: MemberCtx, { id, week }: WeekOf): Promise<Week> {
-  const contract = await getPartyContract(ctx, id);
+  const contract = await getOwnRow(ctx, id);
   const monday = mondayOfWeek(week) ?? fail("not_found");
   const stored = (await storedWeeksOf(ctx, [id])).find(({ startsOn }) => startsOn === monday);
   const days = daysWithin(boundsOf(contract), monday);
@@ -111,19 +105,14 @@ export async function getWeek(ctx: MemberCtx, { id, week }: WeekOf): Promise<Wee
   return {
     ...rowOf(contract, monday, stored),
     days,
-    entries: (stored?.entries ?? []).map(({ date, quarters, note }) => ({
-      date,
+    entries: (stored?.entries ?? []).map(({ quarters, ...entry }) => ({
+      ...entry,
       hours: quarters / quartersPerHour,
-      note,
     })),
-    expenses: (stored?.expenses ?? []).map(({ date, kind, netOre, vatPercent, note, fileId }) => ({
-      date,
-      kind,
+    expenses: (stored?.expenses ?? []).map(({ netOre, ...expense }) => ({
+      ...expense,
       net: netOre / 100,
-      vatPercent,
-      note,
-      fileId,
-      file: receipts.find((file) => file.id === fileId) ?? null,
+      file: receipts.find(({ id }) => id === expense.fileId) ?? null,
     })),
     hourlyPrice: customerPaysOre / 100,
     consultantPrice: (customerPaysOre - feeOre) / 100,
@@ -158,7 +147,7 @@ export async function historyOf(ctx: Pick<Ctx, "db">, contractId: number, monday
 
 /** The hours and amounts of an agreement by month, against the estimate (docs/rules/time.md#sums). */
 export async function getTimeSums(ctx: MemberCtx, id: number): Promise<TimeSums> {
-  const contract = await getPartyContract(ctx, id);
+  const contract = await getOwnRow(ctx, id);
   const { scope, commissionPermille, agreementValueOre } = contract;
   const bounds = boundsOf(contract);
   const portions = portionsOf(await storedWeeksOf(ctx, [id]), agreementValueOre);

@@ -20,7 +20,7 @@ import { noApplicantsDays, passedDays, shownInterviewDays } from "#src/domains/t
 import { draftedApplications, ownProfile, requestsToAnswer, timesToPick } from "./consultant.ts";
 import { item, maxRows, partOf } from "./item.ts";
 import { weeksToApprove, weeksToSubmit } from "./weeks.ts";
-import { isConversationOf } from "#src/platform/data/people.ts";
+import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 
 /** What waits for the viewer, the most urgent kind first and the earliest of a kind first (docs/rules/screens.md#to-do). */
 export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
