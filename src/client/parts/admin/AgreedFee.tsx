@@ -8,7 +8,7 @@ import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 
 type Company = NonNullable<Outputs["adminSearch"]["account"]["company"]>;
 
@@ -21,13 +21,13 @@ export function AgreedFee({ company }: { company: Company }) {
     meta: { done: "Företaget har den vanliga avgiften", failed: "Kunde inte avsluta avgiften" },
   });
 
-  async function askToRemove(): Promise<void> {
-    const isSure = await askConfirm({
+  function askToRemove() {
+    askFirst({
       title: `Avsluta avgiften för ${name}?`,
       text: "Nya uppdrag och avtal får den vanliga avgiften. De som finns behåller sin. Företaget får ett mejl.",
       confirmText: "Avsluta avgiften",
+      onConfirm: () => remove.mutate({ id }),
     });
-    if (isSure) remove.mutate({ id });
   }
 
   return (
@@ -36,7 +36,7 @@ export function AgreedFee({ company }: { company: Company }) {
       actions={
         <>
           {fee && (
-            <Button size="sm" pending={remove.isPending} onClick={() => void askToRemove()}>
+            <Button size="sm" pending={remove.isPending} onClick={askToRemove}>
               Avsluta
             </Button>
           )}

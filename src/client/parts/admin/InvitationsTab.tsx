@@ -8,7 +8,7 @@ import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { toast } from "#src/client/ui/toast.ts";
@@ -47,13 +47,13 @@ export function InvitationsTab() {
     },
   });
 
-  async function confirmRemoval({ id, companyName, email }: Invitation) {
-    const isConfirmed = await askConfirm({
+  function confirmRemoval({ id, companyName, email }: Invitation) {
+    askFirst({
       title: `Ta bort inbjudan till ${companyName}?`,
       text: `Länken som skickades till ${email} slutar fungera genast.`,
       confirmText: "Ta bort inbjudan",
+      onConfirm: () => remove.mutate({ id }),
     });
-    if (isConfirmed) remove.mutate({ id });
   }
 
   return (
@@ -121,12 +121,7 @@ export function InvitationsTab() {
                     Skicka igen
                   </Button>
                 )}
-                <IconButton
-                  size="sm"
-                  label="Ta bort"
-                  variant="danger"
-                  onClick={() => void confirmRemoval(row)}
-                >
+                <IconButton size="sm" label="Ta bort" variant="danger" onClick={() => confirmRemoval(row)}>
                   <Trash2 aria-hidden />
                 </IconButton>
               </div>
