@@ -1,4 +1,3 @@
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
@@ -43,7 +42,6 @@ export function AccountActions(props: AccountActionsProps) {
       <Menu
         label={`Åtgärder för ${name}`}
         size="sm"
-        trigger={<Ellipsis className="size-4" aria-hidden />}
         items={[
           ...items,
           isActive

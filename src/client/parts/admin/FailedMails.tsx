@@ -7,6 +7,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 
 type FailedMail = Outputs["mails"]["failed"][number];
 
@@ -35,9 +36,7 @@ export function FailedMails({ pollIntervalMs }: { pollIntervalMs: number }) {
               { key: "created", header: "Skrivet", cell: ({ createdAt }) => dateTime(createdAt) },
               { key: "next", header: "Nästa försök", cell: nextTry },
               {
-                key: "actions",
-                header: "Åtgärder",
-                hideHeader: true,
+                ...actionsColumn,
                 cell: ({ id, recipient }) => (
                   <Button
                     size="sm"

@@ -13,6 +13,7 @@ import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import { AdminListTab } from "./AdminListTab.tsx";
 import { SecondaryText } from "./AdminTable.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
@@ -105,9 +106,7 @@ export function InvitationsTab() {
             cell: (row) => <Badge tone={tones[row.status]}>{invitationStatusLabels[row.status]}</Badge>,
           },
           {
-            key: "actions",
-            header: "Åtgärder",
-            hideHeader: true,
+            ...actionsColumn,
             cell: (row) => (
               <div className="flex gap-2 sm:justify-end sm:max-md:flex-wrap">
                 <CopyLink link={row.link} />

@@ -1,4 +1,3 @@
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { privacyAnswerDays } from "#src/constants/privacy.ts";
 import { companyErasureText, deedText, erasureText, privacyRequestLabels } from "#src/copy/admin.ts";
@@ -18,6 +17,7 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import { ListTotal } from "./ListFilters.tsx";
 import { PrivacyRequestDialog } from "./PrivacyRequestDialog.tsx";
 
@@ -71,9 +71,7 @@ export function PrivacyRequests() {
             },
             { key: "answer", header: "Svar", cell: (row) => <Answer request={row} today={today} /> },
             {
-              key: "actions",
-              header: "Åtgärder",
-              hideHeader: true,
+              ...actionsColumn,
               cell: (row) => (
                 <RequestActions
                   request={row}
@@ -152,7 +150,6 @@ function RequestActions({ request, onAnswer, onExport }: RequestActionsProps) {
         <Menu
           label={`Mer om begäran från ${person}`}
           size="sm"
-          trigger={<Ellipsis className="size-4" aria-hidden />}
           items={[
             { label: "Öppna kontot", href: pathTo("/admin-account/:id", { id: userId }) },
             { label: "Exportera data", onSelect: () => exportData(userId) },

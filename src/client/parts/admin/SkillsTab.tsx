@@ -11,6 +11,7 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 
 type NewSkill = Outputs["newSkills"]["list"]["names"][number];
 type Decision = Outputs["newSkills"]["list"]["decisions"][number];
@@ -45,9 +46,7 @@ export function SkillsTab() {
                   { key: "profiles", header: "Profiler", align: "end", cell: ({ profiles }) => profiles },
                   { key: "jobs", header: "Uppdrag", align: "end", cell: ({ jobs }) => jobs },
                   {
-                    key: "actions",
-                    header: "Åtgärder",
-                    hideHeader: true,
+                    ...actionsColumn,
                     cell: (skill) => (
                       <span className="flex flex-wrap justify-end gap-2">
                         <Button size="sm" onClick={() => setMerging(skill)}>

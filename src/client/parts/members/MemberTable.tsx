@@ -1,4 +1,3 @@
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { relativeDate } from "#src/copy/format.ts";
 import { memberPartTexts } from "#src/copy/members.ts";
@@ -8,6 +7,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import { PartDialog } from "./PartDialog.tsx";
 
 type Member = Outputs["members"]["list"][number];
@@ -92,16 +92,13 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
             ),
           },
           {
-            key: "actions",
-            header: "Åtgärder",
-            hideHeader: true,
+            ...actionsColumn,
             cell: (member) =>
               (isOwner || member.personId === ownId) && (
                 <div className="flex sm:justify-end">
                   <Menu
                     label={`Åtgärder för ${member.name ?? member.email ?? "kollegan"}`}
                     size="sm"
-                    trigger={<Ellipsis className="size-4" aria-hidden />}
                     items={itemsOf(member)}
                   />
                 </div>

@@ -9,6 +9,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 
 type Request = Outputs["requests"]["ofJob"]["items"][number];
@@ -53,9 +54,7 @@ export function RequestTable({ requests }: { requests: readonly Request[] }) {
         { key: "by", header: "Svara senast", from: "md", cell: ({ answerBy }) => dayMonthYear(answerBy) },
         { key: "state", header: "Svar", cell: (request) => <Answer request={request} /> },
         {
-          key: "actions",
-          header: "Åtgärder",
-          hideHeader: true,
+          ...actionsColumn,
           cell: (request) => (
             <div className="flex flex-wrap items-center gap-1 sm:justify-end">
               {request.conversationId !== null && (
