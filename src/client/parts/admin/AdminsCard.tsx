@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { dateTime } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -20,19 +19,21 @@ type Admin = Outputs["admins"]["list"][number];
 
 /** Who else is an admin, and what an admin can do about the others' accounts. */
 export function AdminsCard() {
-  const [inviting, setInviting] = useState(false);
   const admins = trpc.admins.list.useQuery();
   return (
     <Card
       flush
       title="Administratörer"
       note="Minst en är alltid aktiv. Ditt eget lösenord byter du under Lösenord och säkerhet i kontomenyn."
-      actions={<Button onClick={() => setInviting(true)}>Bjud in administratör</Button>}
+      actions={
+        <DialogButton dialog={(close) => <InviteAdminDialog onClose={close} />}>
+          Bjud in administratör
+        </DialogButton>
+      }
     >
       <QueryView query={admins} pending={<TableSkeleton />}>
         {(rows) => <AdminTable admins={rows} />}
       </QueryView>
-      {inviting && <InviteAdminDialog onClose={() => setInviting(false)} />}
     </Card>
   );
 }

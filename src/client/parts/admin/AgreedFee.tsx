@@ -7,6 +7,7 @@ import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.t
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 
@@ -15,7 +16,6 @@ type Company = NonNullable<Outputs["adminSearch"]["account"]["company"]>;
 /** The fee that was agreed with a company. */
 export function AgreedFee({ company }: { company: Company }) {
   const { id, name, fee } = company;
-  const [isEdited, setEdited] = useState(false);
   const [today] = useState(() => stockholmDay(new Date()));
   const remove = trpc.admin.removeFee.useMutation({
     meta: { done: "Företaget har den vanliga avgiften", failed: "Kunde inte avsluta avgiften" },
@@ -40,9 +40,9 @@ export function AgreedFee({ company }: { company: Company }) {
               Avsluta
             </Button>
           )}
-          <Button size="sm" onClick={() => setEdited(true)}>
+          <DialogButton size="sm" dialog={(close) => <FeeDialog company={company} onClose={close} />}>
             {fee ? "Ändra avgiften" : "Avtala en avgift"}
-          </Button>
+          </DialogButton>
         </>
       }
     >
@@ -57,7 +57,6 @@ export function AgreedFee({ company }: { company: Company }) {
       ) : (
         <p className="text-muted">Företaget har den vanliga avgiften.</p>
       )}
-      {isEdited && <FeeDialog company={company} onClose={() => setEdited(false)} />}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { downloadFile } from "#src/client/ui/downloadFile.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -122,14 +123,8 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
   ];
 
   function download() {
-    const address = URL.createObjectURL(
-      new Blob([compareCsv(rows, now)], { type: "text/csv;charset=utf-8" }),
-    );
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `ansokningar-${stockholmDay(now)}.csv`;
-    link.click();
-    URL.revokeObjectURL(address);
+    const content = new Blob([compareCsv(rows, now)], { type: "text/csv;charset=utf-8" });
+    downloadFile(`ansokningar-${stockholmDay(now)}.csv`, content);
   }
 
   return (
