@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { FieldValues } from "react-hook-form";
+import type { FieldValues, SubmitErrorHandler } from "react-hook-form";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
@@ -18,7 +18,7 @@ interface FormDialogFields<Input extends FieldValues, Output> {
   /** The button destroys or hides something. */
   danger?: boolean | undefined;
   /** Called when the form is submitted with invalid values; the fields show their errors anyway. */
-  onInvalid?: (() => void) | undefined;
+  onInvalid?: SubmitErrorHandler<Input> | undefined;
   onClose: () => void;
   /** Whether closing asks first; by default when a field was changed. */
   dirty?: boolean | undefined;

@@ -5,7 +5,7 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
@@ -55,10 +55,7 @@ export function SkillsTab() {
                         <Button
                           size="sm"
                           disabled={approve.isPending}
-                          onClick={({ currentTarget }) => {
-                            focusMainWhenRemoved(currentTarget);
-                            approve.mutate({ id: skill.id });
-                          }}
+                          onClick={removing(() => approve.mutate({ id: skill.id }))}
                         >
                           Godkänn
                         </Button>
@@ -81,10 +78,7 @@ export function SkillsTab() {
                         size="sm"
                         variant="ghost"
                         disabled={undo.isPending}
-                        onClick={({ currentTarget }) => {
-                          focusMainWhenRemoved(currentTarget);
-                          undo.mutate({ id: decision.id });
-                        }}
+                        onClick={removing(() => undo.mutate({ id: decision.id }))}
                       >
                         Ångra
                       </Button>
