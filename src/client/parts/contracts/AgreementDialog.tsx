@@ -59,9 +59,11 @@ export function AgreementDialog({ contract, onClose }: { contract: Contract; onC
       pendingText="Sparar..."
       pending={report.isPending}
       onSubmit={(values, callbacks) => {
-        const onConfirm = () => report.mutate({ ...values, fill }, callbacks);
-        if (question === null) onConfirm();
-        else askFirst({ ...question, onConfirm });
+        function send() {
+          report.mutate({ ...values, fill }, callbacks);
+        }
+        if (question === null) send();
+        else askFirst({ ...question, onConfirm: send });
       }}
       dirty={form.formState.isDirty || fill !== null}
       onClose={onClose}
