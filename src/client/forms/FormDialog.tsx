@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
-import type { FieldValues } from "react-hook-form";
+import type { FieldValues, SubmitErrorHandler } from "react-hook-form";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
-import { showFieldErrors, type InputForm, type Saving } from "./form.tsx";
+import { showFieldErrors, type InputForm, type Saving, type SavingCallbacks } from "./form.tsx";
 
 interface FormDialogFields<Input extends FieldValues, Output> {
   form: InputForm<Input, Output>;
@@ -18,7 +18,7 @@ interface FormDialogFields<Input extends FieldValues, Output> {
   /** The button destroys or hides something. */
   danger?: boolean | undefined;
   /** Called when the form is submitted with invalid values; the fields show their errors anyway. */
-  onInvalid?: (() => void) | undefined;
+  onInvalid?: SubmitErrorHandler<Input> | undefined;
   onClose: () => void;
   /** Whether closing asks first; by default when a field was changed. */
   dirty?: boolean | undefined;
@@ -32,9 +32,15 @@ interface FormDialogFields<Input extends FieldValues, Output> {
   action?: ReactNode;
 }
 
-/** The mutation of the values, after which the dialog closes; or what else is done with them. */
+/**
+ * The mutation of the values; or what else is done with them. The callbacks, of a mutation that is given them, close the
+ * dialog or mark the fields that the server refuses.
+ */
 type FormDialogProps<Input extends FieldValues, Output> = FormDialogFields<Input, Output> &
-  ({ save: Saving<Output> } | { pending: boolean; onSubmit: (values: Output) => void });
+  (
+    | { save: Saving<Output> }
+    | { pending: boolean; onSubmit: (values: Output, callbacks: SavingCallbacks) => void }
+  );
 
 /** A dialog with the fields of a form, a cancel button and a submit button. Closing it asks about typed values. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
@@ -43,8 +49,9 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   const id = useId();
 
   function submit(values: Output) {
-    if ("save" in props) props.save.mutate(values, { onSuccess: onClose, onError: showFieldErrors(form) });
-    else props.onSubmit(values);
+    const callbacks = { onSuccess: onClose, onError: showFieldErrors(form) };
+    if ("save" in props) props.save.mutate(values, callbacks);
+    else props.onSubmit(values, callbacks);
   }
 
   return (

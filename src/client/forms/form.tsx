@@ -181,10 +181,16 @@ export function setServerErrors<Input extends FieldValues, Output>(
   }
 }
 
+/** What a form does when the mutation of its values is done. */
+export interface SavingCallbacks {
+  onSuccess: () => void;
+  onError: (error: unknown) => void;
+}
+
 /** The mutation that saves what a form holds. */
 export interface Saving<Output> {
   isPending: boolean;
-  mutate: (values: Output, callbacks: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+  mutate: (values: Output, callbacks: SavingCallbacks) => void;
 }
 
 /** The same as the `onError` of a mutation. */

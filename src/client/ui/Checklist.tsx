@@ -8,7 +8,7 @@ interface ChecklistItem {
 }
 
 /** Rules that are checked off while the user types. */
-export function Checklist({ items, label }: { items: readonly ChecklistItem[]; label?: string | undefined }) {
+export function Checklist({ items, label }: { items: readonly ChecklistItem[]; label: string }) {
   return (
     <ul aria-label={label} aria-live="polite" className="space-y-1">
       {items.map((item) => (

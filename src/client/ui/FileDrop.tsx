@@ -8,14 +8,14 @@ interface FileDropProps {
   files: readonly DroppedFile[];
   onAdd: (files: File[]) => void;
   onRemove: (id: string) => void;
-  onRetry?: ((id: string) => void) | undefined;
+  onRetry: (id: string) => void;
   /** The value of `<input accept>`: '.pdf,.docx,image/*'. */
-  accept?: string | undefined;
+  accept: string;
   /** The accepted types and sizes, as text. */
-  hint?: string | undefined;
+  hint: string;
   /** No more files can be added. */
-  full?: boolean | undefined;
-  disabled?: boolean | undefined;
+  full: boolean;
+  disabled: boolean;
 }
 
 /**
@@ -23,7 +23,7 @@ interface FileDropProps {
  * `onAdd`.
  */
 export function FileDrop(props: FileDropProps) {
-  const { files, onAdd, onRemove, onRetry, accept, hint, full = false, disabled = false } = props;
+  const { files, onAdd, onRemove, onRetry, accept, hint, full, disabled } = props;
   const controlProps = useFieldControl({});
   const hintId = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -63,15 +63,13 @@ export function FileDrop(props: FileDropProps) {
         <span>
           <span className="font-medium text-text">Välj filer</span>
           <span className="pointer-coarse:hidden"> eller släpp dem här</span>
-          {hint !== undefined && (
-            <span id={hintId} className="block text-xs">
-              {hint}
-            </span>
-          )}
+          <span id={hintId} className="block text-xs">
+            {hint}
+          </span>
         </span>
         <input
           {...controlProps}
-          aria-describedby={cx(controlProps["aria-describedby"], hint !== undefined && hintId) || undefined}
+          aria-describedby={cx(controlProps["aria-describedby"], hintId)}
           ref={picker}
           type="file"
           accept={accept}

@@ -21,7 +21,7 @@ export interface DroppedFile {
 interface FileRowProps {
   file: DroppedFile;
   onRemove: (id: string) => void;
-  onRetry?: ((id: string) => void) | undefined;
+  onRetry: (id: string) => void;
   disabled?: boolean | undefined;
 }
 
@@ -46,7 +46,7 @@ export function FileRow({ file, onRemove, onRetry, disabled = false }: FileRowPr
           {file.progress === undefined ? fileSize(file.size) : `${Math.round(file.progress)} %`}
         </span>
         <span className="flex">
-          {failed && !file.isFinal && onRetry !== undefined && (
+          {failed && !file.isFinal && (
             <IconButton size="sm" label={`Försök igen med ${file.name}`} onClick={() => onRetry(file.id)}>
               <RotateCw aria-hidden />
             </IconButton>

@@ -1,17 +1,24 @@
-import { Suspense, useState } from "react";
+import { Ellipsis } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
 import { preloadableComponent } from "#src/client/routing/lazyComponent.tsx";
 import { buttonClass, type ButtonSize, cx } from "./classNames.ts";
 import type { MenuPanelProps } from "./MenuPanel.tsx";
 
 const [MenuPanel, preload] = preloadableComponent(async () => (await import("./MenuPanel.tsx")).MenuPanel);
 
-interface MenuProps extends MenuPanelProps {
+interface MenuProps extends Omit<MenuPanelProps, "trigger"> {
+  /** Three dots by default. */
+  trigger?: ReactNode;
   size?: ButtonSize | undefined;
 }
 
 /** A button with a dropdown menu. The menu's code is loaded on hover or focus. */
-export function Menu({ size, ...panel }: MenuProps) {
-  const props = { ...panel, className: cx(buttonClass({ variant: "ghost", size }), panel.className) };
+export function Menu({ size, trigger = <Ellipsis className="size-4" aria-hidden />, ...panel }: MenuProps) {
+  const props = {
+    ...panel,
+    trigger,
+    className: cx(buttonClass({ variant: "ghost", size }), panel.className),
+  };
   const [isRequested, setRequested] = useState(false);
   const placeholder = (
     <button

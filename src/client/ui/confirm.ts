@@ -30,3 +30,10 @@ export function askConfirm(question: Question): Promise<boolean> {
     });
   });
 }
+
+/** Asks, and does it only when the answer is yes. */
+export function askFirst({ onConfirm, ...question }: Question & { onConfirm: () => void }): void {
+  void askConfirm(question).then((isConfirmed) => {
+    if (isConfirmed) onConfirm();
+  });
+}

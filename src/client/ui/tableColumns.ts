@@ -36,3 +36,6 @@ export function columnClass({ from }: Pick<Column<never>, "from">): string | und
 export function nextSorting(key: string, now: Sorting | undefined): Sorting {
   return { key, direction: now?.key === key && now.direction === "asc" ? "desc" : "asc" };
 }
+
+/** The last column, with what can be done with a row. */
+export const actionsColumn = { key: "actions", header: "Åtgärder", hideHeader: true } as const;

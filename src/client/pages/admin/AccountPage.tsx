@@ -1,5 +1,4 @@
 import { useParams } from "wouter";
-import { accountStatusLabels } from "#src/copy/admin.ts";
 import { roleLabels } from "#src/copy/audit.ts";
 import { dateTime, fullDate, number } from "#src/copy/format.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
@@ -12,7 +11,6 @@ import { AuditList } from "#src/client/parts/admin/AuditList.tsx";
 import { CompanyDomains } from "#src/client/parts/admin/CompanyDomains.tsx";
 import { CompanyMembers } from "#src/client/parts/admin/CompanyMembers.tsx";
 import { PrivacyRequestDialog } from "#src/client/parts/admin/PrivacyRequestDialog.tsx";
-import { Badge } from "#src/client/ui/Badge.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
@@ -21,6 +19,7 @@ import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { StatusBadge } from "#src/client/parts/admin/StatusBadge.tsx";
 
 type Account = Outputs["adminSearch"]["account"];
 
@@ -40,11 +39,7 @@ export function AccountPage() {
             back={pathTo("/admin-dashboard", { tab: tabOf(data) })}
             title={data.company?.name ?? data.name ?? "Namn saknas"}
             text={`${data.role === null ? "Utan roll" : roleLabels[data.role]}, sedan ${fullDate(data.createdAt)}`}
-            badge={
-              <Badge tone={data.status === "active" ? "accent" : "danger"}>
-                {accountStatusLabels[data.status]}
-              </Badge>
-            }
+            badge={<StatusBadge status={data.status} />}
             actions={data.status !== "deleted" && <Actions account={data} />}
           />
           <div className="space-y-4">

@@ -7,7 +7,7 @@ import { ListEntries } from "#src/client/parts/lists/ListEntries.tsx";
 import { ListNameDialog } from "#src/client/parts/lists/ListNameDialog.tsx";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -23,11 +23,11 @@ export function ListsPage() {
   });
   const chosen = lists.data?.find(({ id }) => id === filters.list) ?? lists.data?.[0];
 
-  async function askToRemove(): Promise<void> {
+  function askToRemove() {
     if (!chosen) return;
     const title = `Ta bort listan ${chosen.name}?`;
     const text = "Anteckningar och etiketter i den försvinner. Konsulterna finns kvar i andra listor.";
-    if (await askConfirm({ title, text, confirmText: "Ta bort" })) remove.mutate({ id: chosen.id });
+    askFirst({ title, text, confirmText: "Ta bort", onConfirm: () => remove.mutate({ id: chosen.id }) });
   }
 
   return (
@@ -59,7 +59,7 @@ export function ListsPage() {
                     <Button size="sm" variant="ghost" onClick={() => setNaming("present")}>
                       Byt namn
                     </Button>
-                    <Button size="sm" variant="ghost" onClick={() => void askToRemove()}>
+                    <Button size="sm" variant="ghost" onClick={askToRemove}>
                       Ta bort listan
                     </Button>
                   </ForWriters>

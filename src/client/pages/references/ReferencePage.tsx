@@ -10,7 +10,7 @@ import { AnswerForm } from "#src/client/parts/references/AnswerForm.tsx";
 import { ReferenceText } from "#src/client/parts/references/ReferenceText.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { domainOf } from "#src/domains/references/rules.ts";
@@ -54,15 +54,15 @@ interface AskedProps {
 function Asked({ token, asked, isPending, onWithdraw }: AskedProps) {
   const { consultant, name, company, email, expiresAt, answeredAt } = asked;
 
-  async function confirmWithdrawal() {
-    const isConfirmed = await askConfirm({
+  function confirmWithdrawal() {
+    askFirst({
       title: answeredAt ? "Ta tillbaka referensen?" : "Radera dina uppgifter?",
       text: answeredAt
         ? "Den försvinner från profilen, och allt om dig raderas. Ett CV som redan är skickat ändras inte."
         : `${consultant} får ingen referens, och allt om dig raderas.`,
       confirmText: answeredAt ? "Ta tillbaka" : "Radera",
+      onConfirm: onWithdraw,
     });
-    if (isConfirmed) onWithdraw();
   }
 
   return (

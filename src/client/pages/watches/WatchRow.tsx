@@ -1,5 +1,4 @@
 import { useMayWrite } from "#src/client/api/viewer.tsx";
-import { useState } from "react";
 import { countedUpTo } from "#src/copy/format.ts";
 import { jobCount } from "#src/copy/jobs.ts";
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
@@ -7,6 +6,7 @@ import { watchFrequencies } from "#src/constants/watches.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { removing } from "#src/client/ui/dialogFocus.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
@@ -24,7 +24,6 @@ type Watch = Outputs["watches"]["list"][number];
 export function WatchRow({ watch }: { watch: Watch }) {
   const { id, name, kind, filter, jobId, jobTitle, frequency, hits } = watch;
   const mayWrite = useMayWrite();
-  const [isOpen, setOpen] = useState(false);
   const update = trpc.watches.update.useMutation({ meta: { failed } });
   const create = trpc.watches.create.useMutation({ meta: { failed } });
   const remove = trpc.watches.remove.useMutation({
@@ -61,9 +60,20 @@ export function WatchRow({ watch }: { watch: Watch }) {
             options={watchFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
             className="w-48 max-sm:w-full"
           />
-          <Button size="sm" variant="ghost" aria-label={`Ändra ${name}`} onClick={() => setOpen(true)}>
+          <DialogButton
+            size="sm"
+            variant="ghost"
+            aria-label={`Ändra ${name}`}
+            dialog={(close) => (
+              <WatchDialog
+                title="Ändra bevakningen"
+                watch={{ id, name, kind, filter, frequency, ...(jobId !== null && { jobId }) }}
+                onClose={close}
+              />
+            )}
+          >
             Ändra
-          </Button>
+          </DialogButton>
           <Button
             size="sm"
             variant="ghost"
@@ -75,13 +85,6 @@ export function WatchRow({ watch }: { watch: Watch }) {
             Ta bort
           </Button>
         </div>
-      )}
-      {isOpen && (
-        <WatchDialog
-          title="Ändra bevakningen"
-          watch={{ id, name, kind, filter, frequency, ...(jobId !== null && { jobId }) }}
-          onClose={() => setOpen(false)}
-        />
       )}
     </Card>
   );

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { downloadFile } from "#src/client/ui/downloadFile.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { CopyButton } from "./CopyButton.tsx";
 import { siteFileName, siteName } from "#src/shared/brand.ts";
@@ -19,12 +20,8 @@ export function RecoveryCodes({ title, codes, onDone }: RecoveryCodesProps) {
   useUnsavedWarning(!isSaved);
 
   function download() {
-    const address = URL.createObjectURL(new Blob([`${siteName()}, återställningskoder\n\n${text}\n`]));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `${siteFileName()}-aterstallningskoder.txt`;
-    link.click();
-    URL.revokeObjectURL(address);
+    const content = new Blob([`${siteName()}, återställningskoder\n\n${text}\n`]);
+    downloadFile(`${siteFileName()}-aterstallningskoder.txt`, content);
     setSaved(true);
   }
 

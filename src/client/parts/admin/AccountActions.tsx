@@ -1,7 +1,6 @@
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import type { MenuItem } from "#src/client/ui/MenuPanel.tsx";
 import { SuspendDialog } from "./SuspendDialog.tsx";
@@ -30,9 +29,9 @@ export function AccountActions(props: AccountActionsProps) {
   const { name, isActive, onShow, items, suspensionText, pending, onStatus, removal } = props;
   const [suspending, setSuspending] = useState(false);
 
-  async function confirmRemoval() {
+  function confirmRemoval() {
     const { label, text, onConfirm } = removal;
-    if (await askConfirm({ title: `Radera ${name}?`, text, confirmText: label })) onConfirm();
+    askFirst({ title: `Radera ${name}?`, text, confirmText: label, onConfirm });
   }
 
   return (
@@ -43,14 +42,13 @@ export function AccountActions(props: AccountActionsProps) {
       <Menu
         label={`Åtgärder för ${name}`}
         size="sm"
-        trigger={<Ellipsis className="size-4" aria-hidden />}
         items={[
           ...items,
           isActive
             ? { label: "Stäng av", onSelect: () => setSuspending(true) }
             : { label: "Häv avstängning", onSelect: () => onStatus({ status: "active" }, () => {}) },
           "line",
-          { label: removal.label, tone: "danger", onSelect: () => void confirmRemoval() },
+          { label: removal.label, tone: "danger", onSelect: confirmRemoval },
         ]}
       />
       {suspending && (

@@ -1,38 +1,39 @@
-import { Ellipsis } from "lucide-react";
-import { useState } from "react";
-import { accountStatusLabels } from "#src/copy/admin.ts";
 import { dateTime } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { SecondaryText } from "./AdminTable.tsx";
 import { InviteAdminDialog } from "./InviteAdminDialog.tsx";
 import { GeneratedPassword } from "./ResetPasswordDialog.tsx";
 import { useAdminActions } from "./useAdminActions.ts";
+import { StatusBadge } from "./StatusBadge.tsx";
 
 type Admin = Outputs["admins"]["list"][number];
 
 /** Who else is an admin, and what an admin can do about the others' accounts. */
 export function AdminsCard() {
-  const [inviting, setInviting] = useState(false);
   const admins = trpc.admins.list.useQuery();
   return (
     <Card
       flush
       title="Administratörer"
       note="Minst en är alltid aktiv. Ditt eget lösenord byter du under Lösenord och säkerhet i kontomenyn."
-      actions={<Button onClick={() => setInviting(true)}>Bjud in administratör</Button>}
+      actions={
+        <DialogButton dialog={(close) => <InviteAdminDialog onClose={close} />}>
+          Bjud in administratör
+        </DialogButton>
+      }
     >
       <QueryView query={admins} pending={<TableSkeleton />}>
         {(rows) => <AdminTable admins={rows} />}
       </QueryView>
-      {inviting && <InviteAdminDialog onClose={() => setInviting(false)} />}
     </Card>
   );
 }
@@ -75,7 +76,7 @@ function AdminTable({ admins }: { admins: readonly Admin[] }) {
             header: "Status",
             cell: ({ status, hasSecondFactor, isReady }) => (
               <span className="flex flex-wrap gap-1">
-                <Badge tone={status === "active" ? "accent" : "danger"}>{accountStatusLabels[status]}</Badge>
+                <StatusBadge status={status} />
                 {!isReady && <Badge tone="tips">Tillfälligt lösenord</Badge>}
                 {!hasSecondFactor && <Badge tone="tips">Utan tvåstegsverifiering</Badge>}
               </span>
@@ -88,18 +89,11 @@ function AdminTable({ admins }: { admins: readonly Admin[] }) {
             cell: ({ lastSeenAt }) => (lastSeenAt ? dateTime(lastSeenAt) : "–"),
           },
           {
-            key: "actions",
-            header: "Åtgärder",
-            hideHeader: true,
+            ...actionsColumn,
             cell: (row) =>
               row.id !== user?.id && (
                 <div className="flex sm:justify-end">
-                  <Menu
-                    label={`Åtgärder för ${row.name ?? row.username}`}
-                    size="sm"
-                    trigger={<Ellipsis className="size-4" aria-hidden />}
-                    items={itemsOf(row)}
-                  />
+                  <Menu label={`Åtgärder för ${row.name ?? row.username}`} size="sm" items={itemsOf(row)} />
                 </div>
               ),
           },

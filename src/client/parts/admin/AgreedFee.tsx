@@ -7,27 +7,27 @@ import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.t
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 
 type Company = NonNullable<Outputs["adminSearch"]["account"]["company"]>;
 
 /** The fee that was agreed with a company. */
 export function AgreedFee({ company }: { company: Company }) {
   const { id, name, fee } = company;
-  const [isEdited, setEdited] = useState(false);
   const [today] = useState(() => stockholmDay(new Date()));
   const remove = trpc.admin.removeFee.useMutation({
     meta: { done: "Företaget har den vanliga avgiften", failed: "Kunde inte avsluta avgiften" },
   });
 
-  async function askToRemove(): Promise<void> {
-    const isSure = await askConfirm({
+  function askToRemove() {
+    askFirst({
       title: `Avsluta avgiften för ${name}?`,
       text: "Nya uppdrag och avtal får den vanliga avgiften. De som finns behåller sin. Företaget får ett mejl.",
       confirmText: "Avsluta avgiften",
+      onConfirm: () => remove.mutate({ id }),
     });
-    if (isSure) remove.mutate({ id });
   }
 
   return (
@@ -36,13 +36,13 @@ export function AgreedFee({ company }: { company: Company }) {
       actions={
         <>
           {fee && (
-            <Button size="sm" pending={remove.isPending} onClick={() => void askToRemove()}>
+            <Button size="sm" pending={remove.isPending} onClick={askToRemove}>
               Avsluta
             </Button>
           )}
-          <Button size="sm" onClick={() => setEdited(true)}>
+          <DialogButton size="sm" dialog={(close) => <FeeDialog company={company} onClose={close} />}>
             {fee ? "Ändra avgiften" : "Avtala en avgift"}
-          </Button>
+          </DialogButton>
         </>
       }
     >
@@ -57,7 +57,6 @@ export function AgreedFee({ company }: { company: Company }) {
       ) : (
         <p className="text-muted">Företaget har den vanliga avgiften.</p>
       )}
-      {isEdited && <FeeDialog company={company} onClose={() => setEdited(false)} />}
     </Card>
   );
 }

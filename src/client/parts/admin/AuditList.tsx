@@ -9,8 +9,8 @@ import { ListTotal } from "./ListFilters.tsx";
 import { SecondaryText } from "./AdminTable.tsx";
 
 interface AuditListProps {
-  /** What to show of the log; all of it when omitted. */
-  filters?: Inputs["admin"]["audit"];
+  /** What to show of the log. */
+  filters: Inputs["admin"]["audit"];
   empty: ReactNode;
 }
 

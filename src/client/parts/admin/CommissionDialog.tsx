@@ -91,14 +91,10 @@ function Figures({ conversation, valueOre }: { conversation: AdminConversation; 
         { term: "Timpris, exkl. moms", value: exactKrPerHour(valueOre / 100) },
         { term: "Längd", value: conversation.duration ?? "–" },
         { term: "Avtalsvärde, exkl. moms", value: oreAsKr(sums.contractValueOre) },
-        ...(commissionPermille === null
-          ? []
-          : [
-              {
-                term: `Provision (${percent(commissionPermille / 10)})`,
-                value: oreAsKr(sums.commissionOre),
-              },
-            ]),
+        {
+          term: `Provision (${percent((commissionPermille ?? 0) / 10)})`,
+          value: commissionPermille === null ? null : oreAsKr(sums.commissionOre),
+        },
       ]}
     />
   );

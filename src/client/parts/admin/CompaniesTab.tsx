@@ -1,11 +1,5 @@
 import { useState } from "react";
-import {
-  accountStatusLabels,
-  companyFilterLabels,
-  companyFlagLabels,
-  companySortLabels,
-  tierLabels,
-} from "#src/copy/admin.ts";
+import { companyFilterLabels, companyFlagLabels, companySortLabels, tierLabels } from "#src/copy/admin.ts";
 import { number } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import {
@@ -22,6 +16,7 @@ import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import { Select } from "#src/client/ui/Select.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
@@ -30,6 +25,7 @@ import { CompanyActions } from "./CompanyActions.tsx";
 import { CompanyDialog } from "./CompanyDialog.tsx";
 import { ConfirmQueue } from "./ConfirmQueue.tsx";
 import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
 
 const flagTones: Record<CompanyFlag, Tone> = { follow_up: "tips", new: "jobs" };
 
@@ -126,9 +122,7 @@ export function CompaniesTab() {
               header: "Status",
               cell: (row) => (
                 <span className="flex flex-wrap gap-1">
-                  <Badge tone={row.status === "active" ? "accent" : "danger"}>
-                    {accountStatusLabels[row.status]}
-                  </Badge>
+                  <StatusBadge status={row.status} />
                   <Badge>{tierLabels[row.tier]}</Badge>
                   {row.isConfirmed ? (
                     <Badge tone="contracts">Bekräftat</Badge>
@@ -139,9 +133,7 @@ export function CompaniesTab() {
               ),
             },
             {
-              key: "actions",
-              header: "Åtgärder",
-              hideHeader: true,
+              ...actionsColumn,
               cell: (row) => <CompanyActions company={row} onShow={() => setShown(row.id)} />,
             },
           ]}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { tierLabels } from "#src/copy/admin.ts";
 import { trpc, type Inputs, type Outputs } from "#src/client/api/trpc.ts";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { AccountActions, statusTexts } from "./AccountActions.tsx";
 import { CompanyAccountDialog } from "./CompanyAccountDialog.tsx";
 import { CompanyNoteDialog, type CompanyStep } from "./CompanyNoteDialog.tsx";
@@ -36,13 +36,13 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
       failed: "Kunde inte ta bort tvåstegsverifieringen",
     },
   });
-  async function confirmFactorReset() {
-    const isConfirmed = await askConfirm({
+  function confirmFactorReset() {
+    askFirst({
       title: `Ta bort tvåstegsverifieringen för ${company.name}?`,
       text: "Gör det bara när du vet att det är företaget som ber om det. Det loggas ut, får ett mejl och loggar sedan in med bara lösenordet.",
       confirmText: "Ta bort",
+      onConfirm: () => resetFactor.mutate({ userId: company.userId }),
     });
-    if (isConfirmed) resetFactor.mutate({ userId: company.userId });
   }
   const { id, name, isConfirmed, orgNumberShared } = company;
   const otherTier = company.tier === "basic" ? "premium" : "basic";
@@ -64,7 +64,7 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
           { label: "Ändra kontouppgifter", onSelect: () => setChanging(true) },
           { label: "Återställ lösenord", onSelect: () => setResetting(true) },
           ...(company.hasSecondFactor
-            ? [{ label: "Ta bort tvåstegsverifieringen", onSelect: () => void confirmFactorReset() }]
+            ? [{ label: "Ta bort tvåstegsverifieringen", onSelect: confirmFactorReset }]
             : []),
           {
             label: `Byt till ${tierLabels[otherTier]}`,

@@ -45,17 +45,11 @@ export function CompanyDialog({ company, onClose }: { company: Company; onClose:
             { term: "Fler får ha numret", value: company.orgNumberShared ? "Ja" : "Nej" },
             { term: "Uppdrag", value: number(company.jobCount) },
             { term: "Status", value: accountStatusLabels[company.status] },
-            ...(company.confirmationNote === null
-              ? []
-              : [
-                  {
-                    term: company.confirmationAskedAt ? "Vår fråga" : "Varför det inte är bekräftat",
-                    value: company.confirmationNote,
-                  },
-                ]),
-            ...(suspendedReason === null
-              ? []
-              : [{ term: "Anledning till avstängningen", value: suspendedReason }]),
+            {
+              term: company.confirmationAskedAt ? "Vår fråga" : "Varför det inte är bekräftat",
+              value: company.confirmationNote,
+            },
+            { term: "Anledning till avstängningen", value: suspendedReason },
           ]}
         />
         {company.description !== null && <p className="prose">{company.description}</p>}

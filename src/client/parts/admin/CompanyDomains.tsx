@@ -2,7 +2,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 
 /** The mail domains of a company; an admin confirms one that the company can't prove. Nothing when there are none. */
 export function CompanyDomains({ companyId }: { companyId: string }) {
@@ -11,13 +11,13 @@ export function CompanyDomains({ companyId }: { companyId: string }) {
     meta: { done: "Domänen är bekräftad", failed: "Kunde inte bekräfta domänen" },
   });
 
-  async function askToApprove(domain: string): Promise<void> {
-    const isSure = await askConfirm({
+  function askToApprove(domain: string) {
+    askFirst({
       title: `Bekräfta ${domain}?`,
       text: "Företaget släpper sedan in alla som dess inloggningstjänst intygar har en adress där. Ägarna får ett mejl.",
       confirmText: "Bekräfta domänen",
+      onConfirm: () => approve.mutate({ companyId, domain }),
     });
-    if (isSure) approve.mutate({ companyId, domain });
   }
 
   if (!domains.data || domains.data.length === 0) return null;
@@ -35,7 +35,7 @@ export function CompanyDomains({ companyId }: { companyId: string }) {
                 size="sm"
                 className="ml-auto"
                 pending={approve.isPending && approve.variables.domain === domain}
-                onClick={() => void askToApprove(domain)}
+                onClick={() => askToApprove(domain)}
               >
                 Bekräfta
               </Button>

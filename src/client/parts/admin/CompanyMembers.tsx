@@ -8,7 +8,7 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 
 type Member = Outputs["companyMembers"]["list"][number];
@@ -21,13 +21,13 @@ export function CompanyMembers({ companyId }: { companyId: string }) {
     meta: { done: "Namnet är raderat", failed: "Kunde inte radera namnet" },
   });
 
-  async function askToErase({ personId, name }: Member): Promise<void> {
-    const isSure = await askConfirm({
+  function askToErase({ personId, name }: Member) {
+    askFirst({
       title: `Radera namnet ${name ?? ""}?`,
       text: "Det som personen har skrivit visas sedan under Tidigare kollega. Det går inte att ångra.",
       confirmText: "Radera namnet",
+      onConfirm: () => erase.mutate({ personId }),
     });
-    if (isSure) erase.mutate({ personId });
   }
 
   return (
@@ -49,7 +49,7 @@ export function CompanyMembers({ companyId }: { companyId: string }) {
                   </span>
                 </span>
                 {member.endedAt !== null ? (
-                  <Button size="sm" onClick={() => void askToErase(member)}>
+                  <Button size="sm" onClick={() => askToErase(member)}>
                     Radera namnet
                   </Button>
                 ) : (

@@ -47,16 +47,9 @@ export function CompanyNoteDialog({ company, step, onClose }: CompanyNoteDialogP
   const { id, name, hasConfirmedEmail } = company;
   const { title, text, label, submit, done } = words[step];
   const form = useInputForm(companyNoteForm, { note: "" });
-  const options = {
-    meta: { done: hasConfirmedEmail ? done : notMailed, failed: "Kunde inte spara" },
-    onSuccess: onClose,
-  };
-  const ask = trpc.admin.askCompany.useMutation(options);
-  const deny = trpc.admin.confirmCompany.useMutation(options);
-  function submitNote(note: string) {
-    if (step === "ask") ask.mutate({ id, question: note });
-    else deny.mutate({ id, confirmed: false, reason: note });
-  }
+  const meta = { done: hasConfirmedEmail ? done : notMailed, failed: "Kunde inte spara" };
+  const ask = trpc.admin.askCompany.useMutation({ meta });
+  const deny = trpc.admin.confirmCompany.useMutation({ meta });
   return (
     <FormDialog
       form={form}
@@ -66,7 +59,10 @@ export function CompanyNoteDialog({ company, step, onClose }: CompanyNoteDialogP
       pendingText="Skickar..."
       danger={step !== "ask"}
       pending={ask.isPending || deny.isPending}
-      onSubmit={({ note }) => submitNote(note)}
+      onSubmit={({ note }, callbacks) => {
+        if (step === "ask") ask.mutate({ id, question: note }, callbacks);
+        else deny.mutate({ id, confirmed: false, reason: note }, callbacks);
+      }}
       onClose={onClose}
     >
       <TextareaField form={form} name="note" label={label} counter />

@@ -1,21 +1,22 @@
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
-import { accountStatusLabels, consultantFilterLabels } from "#src/copy/admin.ts";
+import { consultantFilterLabels } from "#src/copy/admin.ts";
 import { rateInWords } from "#src/copy/format.ts";
 import { consultantFilters } from "#src/domains/admin/rules.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { filteredQueryOptions, itemsOf } from "#src/client/api/query.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Badge } from "#src/client/ui/Badge.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import { AdminListTab } from "./AdminListTab.tsx";
 import { SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { ConsultantActions } from "./ConsultantActions.tsx";
 import { ConsultantDialog } from "./ConsultantDialog.tsx";
 import { useListFilters } from "./ListFilters.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
 
 type Consultant = Outputs["admin"]["consultants"]["items"][number];
 
@@ -95,11 +96,7 @@ export function ConsultantsTab() {
           {
             key: "status",
             header: "Status",
-            cell: (row) => (
-              <Badge tone={row.status === "active" ? "accent" : "danger"}>
-                {accountStatusLabels[row.status]}
-              </Badge>
-            ),
+            cell: (row) => <StatusBadge status={row.status} />,
           },
           {
             key: "created",
@@ -109,9 +106,7 @@ export function ConsultantsTab() {
             cell: (row) => stockholmDay(row.createdAt),
           },
           {
-            key: "actions",
-            header: "Åtgärder",
-            hideHeader: true,
+            ...actionsColumn,
             cell: (row) => <ConsultantActions consultant={row} onShow={() => setShown(row.id)} />,
           },
         ]}

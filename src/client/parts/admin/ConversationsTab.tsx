@@ -8,7 +8,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
-import type { Column } from "#src/client/ui/tableColumns.ts";
+import { actionsColumn, type Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
 import { AdminListTab } from "./AdminListTab.tsx";
@@ -115,9 +115,7 @@ function conversationColumns(
       cell: (row) => <time dateTime={row.lastActivity.toISOString()}>{inboxTime(row.lastActivity)}</time>,
     },
     {
-      key: "actions",
-      header: "Åtgärder",
-      hideHeader: true,
+      ...actionsColumn,
       cell: (row) => (
         <div className="flex items-center justify-between sm:justify-end">
           <TrackButton conversation={row} onTrack={() => onTrack(row)} />

@@ -4,9 +4,10 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 
 type FailedMail = Outputs["mails"]["failed"][number];
 
@@ -35,18 +36,13 @@ export function FailedMails({ pollIntervalMs }: { pollIntervalMs: number }) {
               { key: "created", header: "Skrivet", cell: ({ createdAt }) => dateTime(createdAt) },
               { key: "next", header: "Nästa försök", cell: nextTry },
               {
-                key: "actions",
-                header: "Åtgärder",
-                hideHeader: true,
+                ...actionsColumn,
                 cell: ({ id, recipient }) => (
                   <Button
                     size="sm"
                     aria-label={`Skicka igen till ${recipient}`}
                     disabled={again.isPending}
-                    onClick={({ currentTarget }) => {
-                      focusMainWhenRemoved(currentTarget);
-                      again.mutate({ id });
-                    }}
+                    onClick={removing(() => again.mutate({ id }))}
                   >
                     Skicka igen
                   </Button>

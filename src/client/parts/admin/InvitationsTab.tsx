@@ -8,11 +8,12 @@ import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import { AdminListTab } from "./AdminListTab.tsx";
 import { SecondaryText } from "./AdminTable.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
@@ -47,13 +48,13 @@ export function InvitationsTab() {
     },
   });
 
-  async function confirmRemoval({ id, companyName, email }: Invitation) {
-    const isConfirmed = await askConfirm({
+  function confirmRemoval({ id, companyName, email }: Invitation) {
+    askFirst({
       title: `Ta bort inbjudan till ${companyName}?`,
       text: `Länken som skickades till ${email} slutar fungera genast.`,
       confirmText: "Ta bort inbjudan",
+      onConfirm: () => remove.mutate({ id }),
     });
-    if (isConfirmed) remove.mutate({ id });
   }
 
   return (
@@ -105,9 +106,7 @@ export function InvitationsTab() {
             cell: (row) => <Badge tone={tones[row.status]}>{invitationStatusLabels[row.status]}</Badge>,
           },
           {
-            key: "actions",
-            header: "Åtgärder",
-            hideHeader: true,
+            ...actionsColumn,
             cell: (row) => (
               <div className="flex gap-2 sm:justify-end sm:max-md:flex-wrap">
                 <CopyLink link={row.link} />
@@ -121,12 +120,7 @@ export function InvitationsTab() {
                     Skicka igen
                   </Button>
                 )}
-                <IconButton
-                  size="sm"
-                  label="Ta bort"
-                  variant="danger"
-                  onClick={() => void confirmRemoval(row)}
-                >
+                <IconButton size="sm" label="Ta bort" variant="danger" onClick={() => confirmRemoval(row)}>
                   <Trash2 aria-hidden />
                 </IconButton>
               </div>

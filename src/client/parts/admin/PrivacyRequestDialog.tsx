@@ -5,7 +5,7 @@ import { privacyRequestLabels } from "#src/copy/admin.ts";
 import { addPrivacyRequestInput } from "#src/domains/admin/inputs.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
-import { SelectField, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { SelectField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { AccountPicker, type PickedAccount } from "./AccountPicker.tsx";
@@ -27,8 +27,6 @@ export function PrivacyRequestDialog({ of, onClose }: PrivacyRequestDialogProps)
   });
   const add = trpc.privacy.addRequest.useMutation({
     meta: { done: "Begäran är antecknad", failed: "Kunde inte anteckna begäran" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -37,7 +35,9 @@ export function PrivacyRequestDialog({ of, onClose }: PrivacyRequestDialogProps)
       submit="Anteckna"
       pendingText="Sparar..."
       pending={add.isPending}
-      onSubmit={(values) => add.mutate({ ...values, ...(account && { userId: account.id }) })}
+      onSubmit={(values, callbacks) =>
+        add.mutate({ ...values, ...(account && { userId: account.id }) }, callbacks)
+      }
       onClose={onClose}
     >
       <AccountPicker

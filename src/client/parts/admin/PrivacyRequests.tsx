@@ -1,4 +1,3 @@
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { privacyAnswerDays } from "#src/constants/privacy.ts";
 import { companyErasureText, deedText, erasureText, privacyRequestLabels } from "#src/copy/admin.ts";
@@ -12,12 +11,14 @@ import { itemsOf, PagedList, pagedQueryOptions } from "#src/client/api/query.tsx
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import { ListTotal } from "./ListFilters.tsx";
 import { PrivacyRequestDialog } from "./PrivacyRequestDialog.tsx";
 
@@ -27,7 +28,6 @@ type Request = Outputs["privacy"]["requests"]["items"][number];
 
 /** The register of what people asked about their data, with the answers. */
 export function PrivacyRequests() {
-  const [adding, setAdding] = useState(false);
   const [answered, setAnswered] = useState<Request | null>(null);
   const [today] = useState(() => stockholmDay(new Date()));
   const list = trpc.privacy.requests.useInfiniteQuery({ limit: 20, withTotal: true }, pagedQueryOptions);
@@ -37,7 +37,9 @@ export function PrivacyRequests() {
       flush
       title="Begäranden om personuppgifter"
       note={`Ska besvaras inom ${privacyAnswerDays} dagar. Besvarade sparas i tre år.`}
-      actions={<Button onClick={() => setAdding(true)}>Ny begäran</Button>}
+      actions={
+        <DialogButton dialog={(close) => <PrivacyRequestDialog onClose={close} />}>Ny begäran</DialogButton>
+      }
     >
       <PagedList
         list={list}
@@ -71,9 +73,7 @@ export function PrivacyRequests() {
             },
             { key: "answer", header: "Svar", cell: (row) => <Answer request={row} today={today} /> },
             {
-              key: "actions",
-              header: "Åtgärder",
-              hideHeader: true,
+              ...actionsColumn,
               cell: (row) => (
                 <RequestActions
                   request={row}
@@ -85,7 +85,6 @@ export function PrivacyRequests() {
           ]}
         />
       </PagedList>
-      {adding && <PrivacyRequestDialog onClose={() => setAdding(false)} />}
       {answered && <AnswerDialog request={answered} onClose={() => setAnswered(null)} />}
     </Card>
   );
@@ -152,7 +151,6 @@ function RequestActions({ request, onAnswer, onExport }: RequestActionsProps) {
         <Menu
           label={`Mer om begäran från ${person}`}
           size="sm"
-          trigger={<Ellipsis className="size-4" aria-hidden />}
           items={[
             { label: "Öppna kontot", href: pathTo("/admin-account/:id", { id: userId }) },
             { label: "Exportera data", onSelect: () => exportData(userId) },

@@ -5,12 +5,13 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 
 type NewSkill = Outputs["newSkills"]["list"]["names"][number];
 type Decision = Outputs["newSkills"]["list"]["decisions"][number];
@@ -45,9 +46,7 @@ export function SkillsTab() {
                   { key: "profiles", header: "Profiler", align: "end", cell: ({ profiles }) => profiles },
                   { key: "jobs", header: "Uppdrag", align: "end", cell: ({ jobs }) => jobs },
                   {
-                    key: "actions",
-                    header: "Åtgärder",
-                    hideHeader: true,
+                    ...actionsColumn,
                     cell: (skill) => (
                       <span className="flex flex-wrap justify-end gap-2">
                         <Button size="sm" onClick={() => setMerging(skill)}>
@@ -56,10 +55,7 @@ export function SkillsTab() {
                         <Button
                           size="sm"
                           disabled={approve.isPending}
-                          onClick={({ currentTarget }) => {
-                            focusMainWhenRemoved(currentTarget);
-                            approve.mutate({ id: skill.id });
-                          }}
+                          onClick={removing(() => approve.mutate({ id: skill.id }))}
                         >
                           Godkänn
                         </Button>
@@ -82,10 +78,7 @@ export function SkillsTab() {
                         size="sm"
                         variant="ghost"
                         disabled={undo.isPending}
-                        onClick={({ currentTarget }) => {
-                          focusMainWhenRemoved(currentTarget);
-                          undo.mutate({ id: decision.id });
-                        }}
+                        onClick={removing(() => undo.mutate({ id: decision.id }))}
                       >
                         Ångra
                       </Button>

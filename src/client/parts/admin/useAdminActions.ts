@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import type { MenuItem } from "#src/client/ui/MenuPanel.tsx";
 
 type Admin = Outputs["admins"]["list"][number];
@@ -32,22 +32,17 @@ export function useAdminActions() {
     hasSecondFactor,
   }: Admin): (MenuItem | "line")[] {
     const name = fullName ?? username;
-    async function asked(question: { title: string; text: string; confirmText: string }, run: () => void) {
-      if (await askConfirm(question)) run();
-    }
     const factorItems: MenuItem[] = hasSecondFactor
       ? [
           {
             label: "Ta bort tvåstegsverifieringen",
             onSelect: () =>
-              void asked(
-                {
-                  title: `Ta bort tvåstegsverifieringen för ${name}?`,
-                  text: "Gör det bara när du vet vem som ber om det. Alla inloggningar avslutas, och nästa gång slås den på igen.",
-                  confirmText: "Ta bort",
-                },
-                () => resetFactor.mutate({ userId }),
-              ),
+              askFirst({
+                title: `Ta bort tvåstegsverifieringen för ${name}?`,
+                text: "Gör det bara när du vet vem som ber om det. Alla inloggningar avslutas, och nästa gång slås den på igen.",
+                confirmText: "Ta bort",
+                onConfirm: () => resetFactor.mutate({ userId }),
+              }),
           },
         ]
       : [];
@@ -55,32 +50,28 @@ export function useAdminActions() {
       {
         label: "Återställ lösenord",
         onSelect: () =>
-          void asked(
-            {
-              title: `Återställ lösenordet för ${name}?`,
-              text: "Alla inloggningar avslutas. Du får ett tillfälligt lösenord att lämna över, inte per mejl.",
-              confirmText: "Återställ lösenord",
-            },
-            () =>
+          askFirst({
+            title: `Återställ lösenordet för ${name}?`,
+            text: "Alla inloggningar avslutas. Du får ett tillfälligt lösenord att lämna över, inte per mejl.",
+            confirmText: "Återställ lösenord",
+            onConfirm: () =>
               resetPassword.mutate(
                 { userId },
                 { onSuccess: (data) => setGenerated({ name, generated: data }) },
               ),
-          ),
+          }),
       },
       ...factorItems,
       now === "active"
         ? {
             label: "Stäng av",
             onSelect: () =>
-              void asked(
-                {
-                  title: `Stäng av ${name}?`,
-                  text: "Alla inloggningar avslutas genast och det går inte att logga in förrän avstängningen hävs.",
-                  confirmText: "Stäng av",
-                },
-                () => status.mutate({ userId, status: "suspended" }),
-              ),
+              askFirst({
+                title: `Stäng av ${name}?`,
+                text: "Alla inloggningar avslutas genast och det går inte att logga in förrän avstängningen hävs.",
+                confirmText: "Stäng av",
+                onConfirm: () => status.mutate({ userId, status: "suspended" }),
+              }),
           }
         : { label: "Häv avstängning", onSelect: () => status.mutate({ userId, status: "active" }) },
       "line",
@@ -88,14 +79,12 @@ export function useAdminActions() {
         label: "Ta bort administratören",
         tone: "danger",
         onSelect: () =>
-          void asked(
-            {
-              title: `Ta bort ${name}?`,
-              text: "Kontot raderas med sina personuppgifter. Granskningsloggen finns kvar. Det går inte att ångra.",
-              confirmText: "Ta bort administratören",
-            },
-            () => remove.mutate({ userId }),
-          ),
+          askFirst({
+            title: `Ta bort ${name}?`,
+            text: "Kontot raderas med sina personuppgifter. Granskningsloggen finns kvar. Det går inte att ångra.",
+            confirmText: "Ta bort administratören",
+            onConfirm: () => remove.mutate({ userId }),
+          }),
       },
     ];
   }

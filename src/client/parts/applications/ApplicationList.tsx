@@ -6,6 +6,7 @@ import { percent } from "#src/copy/format.ts";
 import { bookInterviewError, nextSteps, offeredSteps } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
@@ -196,9 +197,7 @@ function ChooseMany({ undecided, chosenIds, onChoose }: ChooseManyProps) {
     <>
       <label className="flex items-center gap-1 text-muted thumb:min-h-11">
         <span className="flex size-8 items-center justify-center">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--color-accent)"
+          <Checkbox
             checked={isAll}
             onChange={() => onChoose(new Set(isAll ? [] : undecided.map(({ id }) => id)))}
           />

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { fullDate, krPerHour, percent, relativeDate } from "#src/copy/format.ts";
 import { matchWords, requirementsMet } from "#src/copy/jobs.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
+import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
@@ -44,9 +45,8 @@ export function ApplicationRow(props: ApplicationRowProps) {
       <div className="group relative hover:bg-raised">
         <div className="flex gap-1 px-3 py-2.5 sm:gap-3 sm:py-3 sm:pl-4">
           <label className="relative z-10 -my-1 -ml-2 flex size-8 shrink-0 items-center justify-center thumb:size-11">
-            <input
-              type="checkbox"
-              className="size-4 accent-(--color-accent) disabled:invisible"
+            <Checkbox
+              className="disabled:invisible"
               checked={isChosen}
               disabled={!mayBeChosen(application)}
               onChange={({ target, nativeEvent }) =>

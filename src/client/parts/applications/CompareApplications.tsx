@@ -4,8 +4,10 @@ import { compareCsv, compareFieldsOf, sortCompared } from "#src/copy/compare.ts"
 import { stockholmDay } from "#src/shared/time.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
+import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { downloadFile } from "#src/client/ui/downloadFile.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -83,9 +85,7 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
       hideHeader: true,
       cell: (application) => (
         <label className="-ml-2.5 flex size-9 max-w-9 sm:-m-2 items-center justify-center thumb:size-11 thumb:max-w-11">
-          <input
-            type="checkbox"
-            className="size-4 accent-(--color-accent)"
+          <Checkbox
             checked={chosen.has(application.id)}
             disabled={!mayBeCompared(application.id, chosen)}
             onChange={({ target }) => choose(application.id, target.checked)}
@@ -123,14 +123,8 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
   ];
 
   function download() {
-    const address = URL.createObjectURL(
-      new Blob([compareCsv(rows, now)], { type: "text/csv;charset=utf-8" }),
-    );
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `ansokningar-${stockholmDay(now)}.csv`;
-    link.click();
-    URL.revokeObjectURL(address);
+    const content = new Blob([compareCsv(rows, now)], { type: "text/csv;charset=utf-8" });
+    downloadFile(`ansokningar-${stockholmDay(now)}.csv`, content);
   }
 
   return (

@@ -19,7 +19,7 @@ import {
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askConfirm, askFirst } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { nameOf, type Application } from "./application.ts";
 import { BookedTimes, InterviewTime } from "./InterviewTime.tsx";
@@ -65,13 +65,13 @@ export function InterviewDialog({ application, onClose }: { application: Applica
     onSuccess: onClose,
   });
 
-  async function askToCancel(interviewId: number) {
-    const isConfirmed = await askConfirm({
+  function askToCancel(interviewId: number) {
+    askFirst({
       title: "Ställ in intervjun?",
       text: `${nameOf(application)} får besked med e-post och intervjun tas bort ur bådas kalendrar. Ansökan ligger kvar.`,
       confirmText: "Ställ in intervjun",
+      onConfirm: () => cancel.mutate({ id: interviewId }),
     });
-    if (isConfirmed) cancel.mutate({ id: interviewId });
   }
 
   async function book(values: ScheduleInterview) {
@@ -116,11 +116,7 @@ export function InterviewDialog({ application, onClose }: { application: Applica
             Föreslå tider i stället
           </Button>
           {interview && interview.scheduledAt > openedAt && (
-            <Button
-              variant="danger"
-              pending={cancel.isPending}
-              onClick={() => void askToCancel(interview.id)}
-            >
+            <Button variant="danger" pending={cancel.isPending} onClick={() => askToCancel(interview.id)}>
               Ställ in intervjun
             </Button>
           )}

@@ -1,23 +1,16 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { z } from "zod";
 import { agreementDurations, defaultAgreementMonths } from "#src/constants/conversations.ts";
 import { anotherAgreementQuestion } from "#src/copy/contracts.ts";
 import { fullDate, oreAsKr } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
-import {
-  SelectField,
-  TextField,
-  TextareaField,
-  showFieldErrors,
-  useInputForm,
-} from "#src/client/forms/form.tsx";
+import { SelectField, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { FillChoice, type FillValue } from "./FillChoice.tsx";
@@ -47,8 +40,6 @@ export function AgreementDialog({ contract, onClose }: { contract: Contract; onC
       },
       failed: { fallback: "Kunde inte uppdatera status", serverMessage: "never" },
     },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   const isFirst = contract.status === "active";
   const question = anotherAgreementQuestion(suggestion?.agreedWith, contract.jobTitle);
@@ -58,10 +49,6 @@ export function AgreementDialog({ contract, onClose }: { contract: Contract; onC
   });
   const total = totalText(typedValue, typedDuration);
   const commission = trpc.settings.commission.useQuery();
-  async function askAndReport(values: z.output<typeof reportAgreementInput>) {
-    if (question === null || (await askConfirm(question))) report.mutate({ ...values, fill });
-  }
-
   const split = commission.data ? typedSplitLine(typedValue, commission.data.permille / 10, "employer") : "";
   return (
     <FormDialog
@@ -71,7 +58,13 @@ export function AgreementDialog({ contract, onClose }: { contract: Contract; onC
       submit={isFirst ? "Rapportera avtal" : "Spara uppgifter"}
       pendingText="Sparar..."
       pending={report.isPending}
-      onSubmit={(values) => void askAndReport(values)}
+      onSubmit={(values, callbacks) => {
+        function send() {
+          report.mutate({ ...values, fill }, callbacks);
+        }
+        if (question === null) send();
+        else askFirst({ ...question, onConfirm: send });
+      }}
       dirty={form.formState.isDirty || fill !== null}
       onClose={onClose}
       columns

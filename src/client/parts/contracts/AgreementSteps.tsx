@@ -5,7 +5,7 @@ import { proposeError } from "#src/domains/contracts/rules.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { mayAnswer, otherParty, shownTerms } from "./agreementState.ts";
 import { isDated, periodText, splitLine, type AgreedContract } from "./contractValue.ts";
 import { ExtendDialog, ProposeDialog } from "./dialogs.ts";
@@ -39,47 +39,42 @@ export function AgreementSteps({ contract, viewerId, size }: AgreementStepsProps
   const setting = trpc.settings.agreements.useQuery(undefined, { enabled: asksBusiness });
   const lacksBusiness = asksBusiness && business.data === null;
 
-  async function askAndConfirm() {
+  function askAndConfirm() {
     if (lacksBusiness && setting.data?.requireBusiness) return askForBusiness();
     const shown = shownTerms(contract);
-    const isConfirmed = await askConfirm({
+    askFirst({
       title: "Bekräfta avtalet?",
       text: `${splitLine(shown.hourlyPrice, shown.consultantPrice, reader)} ${periodText(shown)}. När båda har bekräftat ändras villkoren bara med ett nytt förslag.${lacksBusiness ? " Du har inte fyllt i Mitt företag, så kunden ser inte vilket företag som fakturerar." : ""}`,
       confirmText: "Bekräfta avtalet",
       tone: "primary",
+      onConfirm: () => confirm.mutate({ id, version }),
     });
-    if (isConfirmed) confirm.mutate({ id, version });
   }
 
-  async function askForBusiness() {
-    const isWanted = await askConfirm({
+  function askForBusiness() {
+    askFirst({
       title: "Fyll i Mitt företag först",
       text: "Avtalet ska säga vilket företag som fakturerar. Kom sedan tillbaka hit och bekräfta.",
       confirmText: "Fyll i Mitt företag",
       tone: "primary",
+      onConfirm: () => navigate(pathTo("/mitt-foretag")),
     });
-    if (isWanted) navigate(pathTo("/mitt-foretag"));
   }
 
-  async function askAndDecline() {
-    const isConfirmed = await askConfirm({
+  function askAndDecline() {
+    askFirst({
       title: "Avböj villkoren?",
       text: `${otherParty(contract, reader === "employer") ?? "Den andra parten"} får veta det och kan föreslå nya villkor. ${contract.confirmedVersion === null ? "Det som är rapporterat gäller tills ni är överens." : "Det ni har kommit överens om gäller som förut."}`,
       confirmText: "Avböj",
+      onConfirm: () => decline.mutate({ id, version }),
     });
-    if (isConfirmed) decline.mutate({ id, version });
   }
 
   if (status === "archived" || !mayWrite) return null;
   return (
     <div className="flex flex-wrap gap-2">
       {isMine && (
-        <Button
-          size={size}
-          variant="primary"
-          pending={confirm.isPending}
-          onClick={() => void askAndConfirm()}
-        >
+        <Button size={size} variant="primary" pending={confirm.isPending} onClick={askAndConfirm}>
           Bekräfta avtalet
         </Button>
       )}
@@ -89,7 +84,7 @@ export function AgreementSteps({ contract, viewerId, size }: AgreementStepsProps
         </Button>
       )}
       {isMine && (
-        <Button size={size} variant="ghost" pending={decline.isPending} onClick={() => void askAndDecline()}>
+        <Button size={size} variant="ghost" pending={decline.isPending} onClick={askAndDecline}>
           Avböj
         </Button>
       )}

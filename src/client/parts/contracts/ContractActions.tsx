@@ -5,7 +5,7 @@ import { actionsFor, hasBegun, type ContractAction } from "#src/domains/contract
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import { AgreementDialog } from "./dialogs.ts";
 import type { Contract } from "./contractValue.ts";
@@ -42,26 +42,26 @@ export function ContractActions({ contract }: { contract: Contract }) {
   const [today] = useState(() => stockholmDay(new Date()));
   const isRunning = hasBegun(contract, today);
 
-  async function confirmRemoval() {
-    const isConfirmed = await askConfirm({
+  function confirmRemoval() {
+    askFirst({
       title: `Radera avtalet om ${contract.jobTitle ?? "uppdraget"}?`,
       text:
         contract.agreedAt === null
           ? "Konversationen med alla meddelanden och filer försvinner för båda parter. Det går inte att ångra."
           : "Avtalet och konversationen försvinner ur era listor. Konsulten har dem kvar.",
       confirmText: "Radera avtal",
+      onConfirm: () => remove.mutate({ id }),
     });
-    if (isConfirmed) remove.mutate({ id });
   }
 
-  async function confirmCompletion() {
-    const isConfirmed = await askConfirm({
+  function confirmCompletion() {
+    askFirst({
       title: `Markera ${contract.jobTitle ?? "uppdraget"} som slutfört?`,
       text: `${isRunning ? "" : `Uppdraget har inte börjat än: det startar ${fullDate(new Date(contract.startDate ?? ""))}. `}Konsulten får veta det. Avtalet arkiveras 30 dagar senare. Det går inte att ångra.`,
       confirmText: "Markera som slutfört",
       tone: "primary",
+      onConfirm: () => complete.mutate({ id }),
     });
-    if (isConfirmed) complete.mutate({ id });
   }
 
   const actions: Record<ContractAction, { text: string; pending?: boolean; onClick: () => void }> = {
@@ -70,10 +70,10 @@ export function ContractActions({ contract }: { contract: Contract }) {
     complete: {
       text: "Markera som Slutfört",
       pending: complete.isPending,
-      onClick: () => void confirmCompletion(),
+      onClick: confirmCompletion,
     },
     archive: { text: "Arkivera Kontrakt", pending: archive.isPending, onClick: () => setArchiving(true) },
-    remove: { text: "Radera avtal", pending: remove.isPending, onClick: () => void confirmRemoval() },
+    remove: { text: "Radera avtal", pending: remove.isPending, onClick: confirmRemoval },
   };
 
   if (!mayWrite) return null;

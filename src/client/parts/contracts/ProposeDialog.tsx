@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { correctTermsInput, proposeTermsInput } from "#src/domains/contracts/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
-import { TextField, TextareaField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
 import { lastDayOf } from "#src/shared/time.ts";
@@ -32,16 +32,12 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
   const typedPrice = useWatch({ control: form.control, name: "hourlyPrice" });
   const hasEnd = Boolean(useWatch({ control: form.control, name: "endDate" }));
   const split = typedSplitLine(typedPrice, contract.commissionPercent, user?.role ?? "consultant");
-  const options = {
-    meta: {
-      done: isAdmin ? "Rättelsen är skickad" : "Förslaget är skickat",
-      failed: "Kunde inte skicka förslaget",
-    },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
+  const meta = {
+    done: isAdmin ? "Rättelsen är skickad" : "Förslaget är skickat",
+    failed: "Kunde inte skicka förslaget",
   };
-  const propose = trpc.contracts.propose.useMutation(options);
-  const correct = trpc.contracts.correct.useMutation(options);
+  const propose = trpc.contracts.propose.useMutation({ meta });
+  const correct = trpc.contracts.correct.useMutation({ meta });
   return (
     <FormDialog
       form={form}
@@ -50,10 +46,10 @@ export function ProposeDialog({ contract, onClose }: { contract: AgreedContract;
       submit={isAdmin ? "Skicka rättelse" : "Skicka förslag"}
       pendingText="Skickar..."
       pending={propose.isPending || correct.isPending}
-      onSubmit={({ reason, months, ...values }) => {
+      onSubmit={({ reason, months, ...values }, callbacks) => {
         const terms = { ...values, ...(values.endDate == null && { months }) };
-        if (isAdmin) correct.mutate({ ...terms, reason: reason ?? "" });
-        else propose.mutate({ ...terms, reason });
+        if (isAdmin) correct.mutate({ ...terms, reason: reason ?? "" }, callbacks);
+        else propose.mutate({ ...terms, reason }, callbacks);
       }}
       onClose={onClose}
       columns

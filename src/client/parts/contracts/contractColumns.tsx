@@ -8,7 +8,7 @@ import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
-import type { Column } from "#src/client/ui/tableColumns.ts";
+import { actionsColumn, type Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { agreementLabel, otherParty } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
@@ -86,9 +86,7 @@ export function contractColumns({
       cell: (contract) => <Value contract={contract} role={role} />,
     },
     {
-      key: "actions",
-      header: "Åtgärder",
-      hideHeader: true,
+      ...actionsColumn,
       cell: (contract) => (
         <div className="flex flex-wrap items-center justify-end gap-1.5 lg:flex-nowrap">
           {contract.agreementState === "viewer" && contract.contractId !== null ? (

@@ -14,7 +14,6 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
   const form = useInputForm(decideForm, { chosen: chosen?.id ?? "", motive: motive ?? "" });
   const save = trpc.decisions.decide.useMutation({
     meta: { done: "Motivet är sparat", failed: "Kunde inte spara motivet" },
-    onSuccess: onClose,
   });
   const people = new Map(
     [...applications, ...requests].map(({ consultantId, name }) => [consultantId, name]),
@@ -26,7 +25,9 @@ export function DecisionDialog({ decision, onClose }: DecisionDialogProps) {
       text="Det som är sparat står kvar, med vem och när. Konsulten har rätt att begära ut det du skriver."
       submit="Spara"
       pending={save.isPending}
-      onSubmit={(values) => save.mutate({ id: job.id, motive: values.motive, chosen: values.chosen || null })}
+      onSubmit={(values, callbacks) =>
+        save.mutate({ id: job.id, motive: values.motive, chosen: values.chosen || null }, callbacks)
+      }
       onClose={onClose}
     >
       <SelectField

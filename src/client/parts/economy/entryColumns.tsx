@@ -6,8 +6,9 @@ import { stepsInForce } from "#src/domains/economy/rules/steps.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
+import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import type { Column } from "#src/client/ui/tableColumns.ts";
+import { actionsColumn, type Column } from "#src/client/ui/tableColumns.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
 import type { Outputs } from "#src/client/api/trpc.ts";
@@ -38,9 +39,8 @@ export function entryColumns({ today, isChosen, onChoose, onShow }: EntryColumns
       className: "lg:min-w-36",
       cell: (row) => (
         <label className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            className="mt-0.5 size-4 shrink-0 accent-(--color-accent) thumb:size-5"
+          <Checkbox
+            className="mt-0.5 shrink-0 thumb:size-5"
             checked={isChosen(row)}
             onChange={(event) => onChoose(row, event.target.checked)}
             aria-label={`Välj ${row.companyName}, ${row.jobTitle ?? "avtal"}`}
@@ -96,9 +96,7 @@ export function entryColumns({ today, isChosen, onChoose, onShow }: EntryColumns
       ),
     },
     {
-      key: "actions",
-      header: "Åtgärder",
-      hideHeader: true,
+      ...actionsColumn,
       cell: (row) => (
         <Button size="sm" onClick={() => onShow(row)} aria-label={`Visa ${row.companyName}`}>
           Visa

@@ -4,7 +4,7 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 
 /** A calendar to subscribe to; its address is shown once (docs/rules/integrations.md#calendar). */
@@ -18,10 +18,14 @@ export function CalendarCard() {
     onSuccess: () => renew.reset(),
   });
 
-  async function askToRenew() {
-    const text = "Kalendrar som använder den gamla länken slutar uppdateras. Lägg in den nya där.";
-    if (await askConfirm({ title: "Byt länk?", text, confirmText: "Byt länk", tone: "primary" }))
-      renew.mutate();
+  function askToRenew() {
+    askFirst({
+      title: "Byt länk?",
+      text: "Kalendrar som använder den gamla länken slutar uppdateras. Lägg in den nya där.",
+      confirmText: "Byt länk",
+      tone: "primary",
+      onConfirm: () => renew.mutate(),
+    });
   }
 
   return (
@@ -48,7 +52,7 @@ export function CalendarCard() {
               )}
               <div className="flex flex-wrap items-center gap-2">
                 <p className="mr-auto text-muted">Länken skapades {fullDate(state.createdAt)}.</p>
-                <Button size="sm" pending={renew.isPending} onClick={() => void askToRenew()}>
+                <Button size="sm" pending={renew.isPending} onClick={askToRenew}>
                   Byt länk
                 </Button>
                 <Button size="sm" variant="ghost" pending={end.isPending} onClick={() => end.mutate()}>

@@ -1,3 +1,4 @@
+import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { useState } from "react";
 import { scopeAreas, type Scope } from "#src/constants/integrations.ts";
 import { scopeAreaLabels } from "#src/copy/integrations.ts";
@@ -60,9 +61,7 @@ function ScopeList({ value, onChange }: { value: readonly Scope[]; onChange: (va
           <span className="flex gap-4">
             {([`${area}:read`, `${area}:write`] as const).map((scope, index) => (
               <label key={scope} className="flex min-h-9 items-center gap-2 thumb:min-h-11">
-                <input
-                  type="checkbox"
-                  className="size-4 accent-(--color-accent)"
+                <Checkbox
                   aria-label={`${index === 0 ? "Läsa" : "Ändra"} ${scopeAreaLabels[area].label}`}
                   checked={value.includes(scope)}
                   onChange={({ target }) =>

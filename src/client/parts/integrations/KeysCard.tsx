@@ -6,7 +6,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { KeyDialog } from "./KeyDialog.tsx";
@@ -47,10 +47,13 @@ function KeyRow({ row }: { row: Outputs["integrations"]["keys"][number] }) {
     meta: { done: "Nyckeln är återkallad", failed: "Kunde inte återkalla nyckeln" },
   });
 
-  async function askToRevoke() {
-    const text = "Program som använder den slutar fungera direkt. Det går inte att ångra.";
-    if (await askConfirm({ title: `Återkalla ${name}?`, text, confirmText: "Återkalla" }))
-      revoke.mutate({ id });
+  function askToRevoke() {
+    askFirst({
+      title: `Återkalla ${name}?`,
+      text: "Program som använder den slutar fungera direkt. Det går inte att ångra.",
+      confirmText: "Återkalla",
+      onConfirm: () => revoke.mutate({ id }),
+    });
   }
 
   return (

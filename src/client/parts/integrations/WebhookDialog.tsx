@@ -1,3 +1,4 @@
+import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { webhookEvents } from "#src/constants/integrations.ts";
 import { webhookEventLabels } from "#src/copy/integrations.ts";
 import { createWebhookInput } from "#src/domains/integrations/inputs.ts";
@@ -61,9 +62,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
             {webhookEvents.map((event) => (
               <li key={event}>
                 <label className="flex min-h-9 items-center gap-3 thumb:min-h-11">
-                  <input
-                    type="checkbox"
-                    className="size-4 accent-(--color-accent)"
+                  <Checkbox
                     checked={value.includes(event)}
                     onChange={({ target }) =>
                       onChange(target.checked ? [...value, event] : value.filter((each) => each !== event))

@@ -8,7 +8,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { DeliveriesDialog } from "./DeliveriesDialog.tsx";
@@ -58,10 +58,13 @@ function WebhookRow({ row }: { row: WebhookRow }) {
     meta: { done: "Webhooken är borttagen", failed },
   });
 
-  async function askToRemove() {
-    const text = "Det som väntar på att skickas försvinner.";
-    if (await askConfirm({ title: "Ta bort webhooken?", text, confirmText: "Ta bort" }))
-      remove.mutate({ id });
+  function askToRemove() {
+    askFirst({
+      title: "Ta bort webhooken?",
+      text: "Det som väntar på att skickas försvinner.",
+      confirmText: "Ta bort",
+      onConfirm: () => remove.mutate({ id }),
+    });
   }
 
   return (

@@ -30,20 +30,20 @@ const rowActions =
 
 interface JobCardProps {
   /** Of the element. */
-  id?: string | undefined;
+  id: string;
   job: CardJob;
   fallback: RateFallback;
   /** Whether the viewer came through another user's link. */
-  shared?: boolean | undefined;
-  highlighted?: boolean | undefined;
+  shared: boolean | undefined;
+  highlighted: boolean | undefined;
   onApply: () => void;
   onDetails: () => void;
   /** The heading level of the title. */
-  level?: 2 | 3 | undefined;
+  level: 2 | 3;
   /** On wide screens it is a row beside a preview, which a click on its title shows. */
-  preview?: { isShown: boolean; show: () => void } | undefined;
+  preview: { isShown: boolean; show: () => void } | undefined;
   /** Skills that are shown first and marked. */
-  searched?: readonly string[] | undefined;
+  searched: readonly string[];
 }
 
 /** Without a grid around it, a subgrid gives what is clipped no height. */
@@ -52,8 +52,7 @@ const rowClass =
 
 /** A summary of a job with its actions. Its rows are those of the grid, so that the cards beside it have them at the same height. */
 export function JobCard(props: JobCardProps) {
-  const { job, fallback, shared = false, highlighted = false, onApply, onDetails, level = 2 } = props;
-  const { id, preview, searched = [] } = props;
+  const { id, job, fallback, shared, highlighted, onApply, onDetails, level, preview, searched } = props;
   const { user } = useViewer();
   const skills = searchedFirst(job.requiredSkills, searched).slice(0, shownSkills);
   const Heading = level === 2 ? "h2" : "h3";

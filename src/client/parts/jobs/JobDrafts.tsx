@@ -3,7 +3,7 @@ import { relativeDate } from "#src/copy/format.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 
 type Draft = Outputs["jobs"]["drafts"][number];
@@ -15,10 +15,13 @@ export function JobDrafts() {
     meta: { done: "Utkastet är borttaget", failed: "Kunde inte ta bort utkastet" },
   });
 
-  async function askToRemove({ id, title }: Draft): Promise<void> {
-    const text = "Det försvinner för alla hos er.";
-    if (await askConfirm({ title: `Ta bort utkastet ${title}?`, text, confirmText: "Ta bort" }))
-      remove.mutate({ id });
+  function askToRemove({ id, title }: Draft) {
+    askFirst({
+      title: `Ta bort utkastet ${title}?`,
+      text: "Det försvinner för alla hos er.",
+      confirmText: "Ta bort",
+      onConfirm: () => remove.mutate({ id }),
+    });
   }
 
   if (!drafts.data?.length) return null;
@@ -44,7 +47,7 @@ export function JobDrafts() {
                 size="sm"
                 variant="ghost"
                 aria-label={`Ta bort ${draft.title || "utkastet"}`}
-                onClick={() => void askToRemove(draft)}
+                onClick={() => askToRemove(draft)}
               >
                 Ta bort
               </Button>

@@ -34,7 +34,7 @@ type Open = { action: "details" | "apply"; job: CardJob } | null;
 
 /** Job cards and the two dialogs that they open. */
 export function JobGrid(props: JobGridProps) {
-  const { jobs, fallback, visitors, shared, level, previews = false, searched } = props;
+  const { jobs, fallback, visitors, shared, level = 2, previews = false, searched = [] } = props;
   const { user } = useViewer();
   const isWide = useIsWide();
   const [open, setOpen] = useState<Open>(null);

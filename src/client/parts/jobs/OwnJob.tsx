@@ -1,4 +1,4 @@
-import { ClipboardList, Copy, Ellipsis, MailQuestion, Trash2 } from "lucide-react";
+import { ClipboardList, Copy, MailQuestion, Trash2 } from "lucide-react";
 import { applicationStatusLabels } from "#src/copy/applications.ts";
 import { fullDate, number } from "#src/copy/format.ts";
 import { onOneLine, shortened } from "#src/copy/shorten.ts";
@@ -110,7 +110,6 @@ function MoreActions({ job: { id, title, responsible } }: { job: Job }) {
       <Menu
         label={`Fler val för ${title}`}
         size="sm"
-        trigger={<Ellipsis className="size-4" aria-hidden />}
         items={[
           {
             label: "Förfrågningar",

@@ -1,5 +1,4 @@
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { itemsOf, pagedQueryOptions, PagedList } from "#src/client/api/query.tsx";
@@ -66,7 +65,6 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
               <Menu
                 label={`Åtgärder för ${entry.name ?? "konsulten"}`}
                 size="sm"
-                trigger={<Ellipsis className="size-4" aria-hidden />}
                 items={[
                   { label: "Anteckning och etiketter", onSelect: () => setEditing(entry) },
                   {

@@ -8,7 +8,7 @@ import { itemsOf, pagedQueryOptions, PagedList, type PagedQuery } from "#src/cli
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 
@@ -82,10 +82,13 @@ function CommentRow({ comment, showsJob }: { comment: Comment; showsJob: boolean
   const viewer = { personId: user?.person?.id ?? "", part: user?.person?.part ?? null };
   const { id, text, jobTitle, writtenBy, createdAt, editedAt } = comment;
 
-  async function askToRemove(): Promise<void> {
-    const text = "Det går inte att ångra.";
-    if (await askConfirm({ title: "Ta bort kommentaren?", text, confirmText: "Ta bort" }))
-      remove.mutate({ id });
+  function askToRemove() {
+    askFirst({
+      title: "Ta bort kommentaren?",
+      text: "Det går inte att ångra.",
+      confirmText: "Ta bort",
+      onConfirm: () => remove.mutate({ id }),
+    });
   }
 
   return (

@@ -5,7 +5,7 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 
 type Domain = Outputs["companySignIn"]["settings"]["domains"][number];
@@ -41,13 +41,13 @@ function DomainRow({ domain: { domain, record, verifiedAt } }: { domain: Domain 
     meta: { done: "Domänen är borttagen", failed: "Kunde inte ta bort domänen" },
   });
 
-  async function askToRemove(): Promise<void> {
-    const isSure = await askConfirm({
+  function askToRemove() {
+    askFirst({
       title: `Ta bort ${domain}?`,
       text: "Den som har en adress där kan inte längre logga in med arbetsgivarens konto.",
       confirmText: "Ta bort",
+      onConfirm: () => remove.mutate({ domain }),
     });
-    if (isSure) remove.mutate({ domain });
   }
 
   return (

@@ -4,7 +4,7 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -22,13 +22,13 @@ export function CompanySignIn({ members }: { members: Members }) {
     meta: { done: "Inloggningen är borttagen", failed: "Kunde inte ta bort inloggningen" },
   });
 
-  async function askToRemove(): Promise<void> {
-    const isSure = await askConfirm({
+  function askToRemove() {
+    askFirst({
       title: "Ta bort inloggningen med arbetsgivarens konto?",
       text: "Alla loggar in med lösenord igen. Den som inget har kan inte logga in.",
       confirmText: "Ta bort",
+      onConfirm: () => remove.mutate(),
     });
-    if (isSure) remove.mutate();
   }
 
   const { data } = settings;
@@ -41,7 +41,7 @@ export function CompanySignIn({ members }: { members: Members }) {
         data && (
           <>
             {isSet && (
-              <Button size="sm" pending={remove.isPending} onClick={() => void askToRemove()}>
+              <Button size="sm" pending={remove.isPending} onClick={askToRemove}>
                 Ta bort
               </Button>
             )}

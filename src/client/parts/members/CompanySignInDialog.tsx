@@ -2,14 +2,7 @@ import { useWatch } from "react-hook-form";
 import { companyDefaultParts } from "#src/constants/accounts.ts";
 import { memberPartTexts } from "#src/copy/members.ts";
 import { signInSettingsForm } from "#src/domains/company-sign-in/inputs.ts";
-import {
-  FormControl,
-  FormField,
-  PasswordField,
-  SelectField,
-  showFieldErrors,
-  useInputForm,
-} from "#src/client/forms/form.tsx";
+import { FormControl, FormField, PasswordField, SelectField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
@@ -35,8 +28,6 @@ export function CompanySignInDialog({ settings, members, onClose }: CompanySignI
   const required = useWatch({ control: form.control, name: "required" });
   const save = trpc.companySignIn.save.useMutation({
     meta: { done: "Inloggningen är sparad", failed: "Kunde inte spara inloggningen" },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false };
   return (
@@ -47,12 +38,15 @@ export function CompanySignInDialog({ settings, members, onClose }: CompanySignI
       submit="Spara"
       pendingText="Sparar..."
       pending={save.isPending}
-      onSubmit={({ defaultPart, passwordOwner, ...values }) =>
-        save.mutate({
-          ...values,
-          defaultPart: defaultPart === "" ? null : defaultPart,
-          passwordOwner: values.required && passwordOwner !== "" ? passwordOwner : null,
-        })
+      onSubmit={({ defaultPart, passwordOwner, ...values }, callbacks) =>
+        save.mutate(
+          {
+            ...values,
+            defaultPart: defaultPart === "" ? null : defaultPart,
+            passwordOwner: values.required && passwordOwner !== "" ? passwordOwner : null,
+          },
+          callbacks,
+        )
       }
       onClose={onClose}
     >

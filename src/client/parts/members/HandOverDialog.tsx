@@ -17,12 +17,9 @@ export interface HandOverDialogProps {
 export function HandOverDialog({ subject, responsible, onClose }: HandOverDialogProps) {
   const members = trpc.members.list.useQuery();
   const form = useInputForm(handOverForm, { personId: responsible?.id ?? "" });
-  const result = {
-    meta: { done: "Ansvaret är överlämnat", failed: "Kunde inte lämna över" },
-    onSuccess: onClose,
-  };
-  const job = trpc.jobs.handOver.useMutation(result);
-  const conversation = trpc.messaging.handOver.useMutation(result);
+  const meta = { done: "Ansvaret är överlämnat", failed: "Kunde inte lämna över" };
+  const job = trpc.jobs.handOver.useMutation({ meta });
+  const conversation = trpc.messaging.handOver.useMutation({ meta });
   const { mutate, isPending } = subject.type === "job" ? job : conversation;
   return (
     <FormDialog
@@ -32,7 +29,7 @@ export function HandOverDialog({ subject, responsible, onClose }: HandOverDialog
       submit="Lämna över"
       pendingText="Lämnar över..."
       pending={isPending}
-      onSubmit={({ personId }) => mutate({ id: subject.id, personId })}
+      onSubmit={({ personId }, callbacks) => mutate({ id: subject.id, personId }, callbacks)}
       onClose={onClose}
     >
       <FormControl form={form} name="personId" label="Ansvarig" group required>

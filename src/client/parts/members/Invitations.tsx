@@ -4,7 +4,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 
 /** The invitations that are not used yet; nothing when there are none. */
 export function Invitations() {
@@ -19,10 +19,13 @@ export function Invitations() {
     meta: { done: "Inbjudan är återkallad", failed: "Kunde inte återkalla inbjudan" },
   });
 
-  async function askToWithdraw(id: number, email: string): Promise<void> {
-    const text = "Länken i mejlet slutar fungera.";
-    if (await askConfirm({ title: `Återkalla inbjudan till ${email}?`, text, confirmText: "Återkalla" }))
-      withdraw.mutate({ id });
+  function askToWithdraw(id: number, email: string) {
+    askFirst({
+      title: `Återkalla inbjudan till ${email}?`,
+      text: "Länken i mejlet slutar fungera.",
+      confirmText: "Återkalla",
+      onConfirm: () => withdraw.mutate({ id }),
+    });
   }
 
   if (!invitations.data || invitations.data.length === 0) return null;
@@ -47,7 +50,7 @@ export function Invitations() {
               >
                 Skicka igen
               </Button>
-              <Button size="sm" onClick={() => void askToWithdraw(id, email)}>
+              <Button size="sm" onClick={() => askToWithdraw(id, email)}>
                 Återkalla
               </Button>
             </span>

@@ -3,7 +3,7 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { PartDialog } from "./PartDialog.tsx";
 
 type Request = Outputs["members"]["joinRequests"][number];
@@ -20,10 +20,13 @@ export function JoinRequests() {
     meta: { done: "Begäran är avböjd", failed: "Kunde inte avböja begäran" },
   });
 
-  async function askToDecline({ id, name }: Request): Promise<void> {
-    const text = "Uppgifterna raderas. Personen kan be igen.";
-    if (await askConfirm({ title: `Tacka nej till ${name ?? "begäran"}?`, text, confirmText: "Tacka nej" }))
-      decline.mutate({ id });
+  function askToDecline({ id, name }: Request) {
+    askFirst({
+      title: `Tacka nej till ${name ?? "begäran"}?`,
+      text: "Uppgifterna raderas. Personen kan be igen.",
+      confirmText: "Tacka nej",
+      onConfirm: () => decline.mutate({ id }),
+    });
   }
 
   if (!requests.data || requests.data.length === 0) return null;
@@ -52,7 +55,7 @@ export function JoinRequests() {
               >
                 Godkänn
               </Button>
-              <Button size="sm" onClick={() => void askToDecline(request)}>
+              <Button size="sm" onClick={() => askToDecline(request)}>
                 Tacka nej
               </Button>
             </span>

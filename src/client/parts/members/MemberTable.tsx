@@ -1,13 +1,13 @@
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { relativeDate } from "#src/copy/format.ts";
 import { memberPartTexts } from "#src/copy/members.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { signOut } from "#src/client/layout/signOut.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import { PartDialog } from "./PartDialog.tsx";
 
 type Member = Outputs["members"]["list"][number];
@@ -32,21 +32,21 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
     },
   });
 
-  async function askToEnd(member: Member): Promise<void> {
+  function askToEnd(member: Member) {
     const isOwn = member.personId === ownId;
     const name = member.name ?? member.email ?? "kollegan";
-    const isSure = await askConfirm({
+    askFirst({
       title: isOwn ? "Lämna företaget?" : `Avsluta för ${name}?`,
       text: isOwn
         ? "Du loggas ut och din inloggning tas bort. Det du har skrivit finns kvar under ditt namn."
         : "Inloggningen tas bort genast. Det som kollegan har skrivit finns kvar under namnet.",
       confirmText: isOwn ? "Lämna företaget" : "Avsluta",
+      onConfirm: () => end.mutate({ personId: member.personId }),
     });
-    if (isSure) end.mutate({ personId: member.personId });
   }
 
   function itemsOf(member: Member) {
-    const ending = { tone: "danger" as const, onSelect: () => void askToEnd(member) };
+    const ending = { tone: "danger" as const, onSelect: () => askToEnd(member) };
     if (!isOwner) return [{ label: "Lämna företaget", ...ending }];
     return [
       { label: "Ändra roll", onSelect: () => setChanging(member) },
@@ -92,16 +92,13 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
             ),
           },
           {
-            key: "actions",
-            header: "Åtgärder",
-            hideHeader: true,
+            ...actionsColumn,
             cell: (member) =>
               (isOwner || member.personId === ownId) && (
                 <div className="flex sm:justify-end">
                   <Menu
                     label={`Åtgärder för ${member.name ?? member.email ?? "kollegan"}`}
                     size="sm"
-                    trigger={<Ellipsis className="size-4" aria-hidden />}
                     items={itemsOf(member)}
                   />
                 </div>

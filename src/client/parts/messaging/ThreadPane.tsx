@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { refresh } from "#src/client/api/refresh.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { newClientKey } from "#src/client/api/idempotency.ts";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { attachedFileText, endedText } from "#src/copy/messaging.ts";
@@ -165,13 +165,13 @@ function useDeleteConversation({ id, otherUser }: Conversation, onDeleted: () =>
     onSuccess: onDeleted,
   });
 
-  async function confirmDelete(): Promise<void> {
-    const isConfirmed = await askConfirm({
+  function confirmDelete() {
+    askFirst({
       title: `Ta bort konversationen med ${nameOf(otherUser)}?`,
       text: "Alla meddelanden och filer försvinner för er båda. Det går inte att ångra.",
       confirmText: "Ta bort",
+      onConfirm: () => mutate({ id }),
     });
-    if (isConfirmed) mutate({ id });
   }
 
   return () => void confirmDelete();

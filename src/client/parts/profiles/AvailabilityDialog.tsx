@@ -3,7 +3,7 @@ import { profileFailed } from "#src/copy/profiles.ts";
 import { availabilityForm } from "#src/domains/profiles/inputs/availability.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { SelectField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { SelectField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 
 const percents = Array.from({ length: 10 }, (_, index) => String(100 - index * 10));
@@ -24,8 +24,6 @@ export function AvailabilityDialog({ profile, onClose }: AvailabilityDialogProps
   const isYes = useWatch({ control: form.control, name: "isAvailable" }) === "yes";
   const save = trpc.profiles.updateConsultant.useMutation({
     meta: { done: "Tillgängligheten är uppdaterad", failed: profileFailed },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
   });
   return (
     <FormDialog
@@ -35,7 +33,7 @@ export function AvailabilityDialog({ profile, onClose }: AvailabilityDialogProps
       submit="Spara"
       pendingText="Sparar..."
       pending={save.isPending}
-      onSubmit={(values) => save.mutate({ ...values, id: profile.id })}
+      onSubmit={(values, callbacks) => save.mutate({ ...values, id: profile.id }, callbacks)}
       onClose={onClose}
       columns
     >

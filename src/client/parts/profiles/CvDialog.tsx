@@ -3,6 +3,7 @@ import { cvLanguages, type CvLanguage } from "#src/constants/profile-parts.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
@@ -69,9 +70,7 @@ export function CvDialog({ profile: { id, name }, onClose }: CvDialogProps) {
               {rows.map(({ key, title }) => (
                 <li key={key}>
                   <label className="flex min-h-9 items-center gap-3 thumb:min-h-11">
-                    <input
-                      type="checkbox"
-                      className="size-4 accent-(--color-accent)"
+                    <Checkbox
                       checked={!leftOut.has(key)}
                       onChange={({ target }) => toggle(key, target.checked)}
                     />

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 
 interface EditAndRemoveProps {
@@ -12,13 +12,13 @@ interface EditAndRemoveProps {
 
 /** The buttons of a part of the own profile; removing it asks first. */
 export function EditAndRemove({ title, what, onEdit, onRemove }: EditAndRemoveProps) {
-  async function askToRemove() {
-    const isConfirmed = await askConfirm({
+  function askToRemove() {
+    askFirst({
       title: `Ta bort ”${title}”?`,
       text: `${what} försvinner från din profil. Det går inte att ångra.`,
       confirmText: "Ta bort",
+      onConfirm: onRemove,
     });
-    if (isConfirmed) onRemove();
   }
 
   return (
@@ -26,7 +26,7 @@ export function EditAndRemove({ title, what, onEdit, onRemove }: EditAndRemovePr
       <IconButton size="sm" label={`Redigera ${title}`} onClick={onEdit}>
         <Pencil aria-hidden />
       </IconButton>
-      <IconButton size="sm" variant="danger" label={`Ta bort ${title}`} onClick={() => void askToRemove()}>
+      <IconButton size="sm" variant="danger" label={`Ta bort ${title}`} onClick={askToRemove}>
         <Trash2 aria-hidden />
       </IconButton>
     </>

@@ -7,7 +7,7 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 
 interface ImageFieldProps {
   profile: Outputs["profiles"]["get"];
@@ -47,13 +47,12 @@ export function ImageField({ profile, title, square = false }: ImageFieldProps) 
     }
   }
 
-  async function remove() {
-    const isConfirmed = await askConfirm({
+  function remove() {
+    askFirst({
       title: `Ta bort ${title.toLowerCase()}?`,
       confirmText: "Ta bort",
+      onConfirm: () => save.mutate({ fileId: null }, { onError: (error) => fail(error) }),
     });
-    if (!isConfirmed) return;
-    save.mutate({ fileId: null }, { onError: (error) => fail(error) });
   }
 
   return (
@@ -66,7 +65,7 @@ export function ImageField({ profile, title, square = false }: ImageFieldProps) 
               {profile.profileImageUrl ? "Byt bild" : "Välj bild"}
             </Button>
             {profile.profileImageUrl && (
-              <Button variant="ghost" pending={save.isPending && !isSending} onClick={() => void remove()}>
+              <Button variant="ghost" pending={save.isPending && !isSending} onClick={remove}>
                 Ta bort
               </Button>
             )}

@@ -1,16 +1,14 @@
-import { useId } from "react";
 import type { z } from "zod";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { projectForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { FormControl, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Project } from "./ProjectList.tsx";
 
@@ -41,7 +39,6 @@ function valuesOf(project: Project | null): Required<z.input<typeof projectForm>
 
 /** Adds or edits a project of the profile. */
 export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) {
-  const formId = useId();
   const { client } = trpc.useUtils();
   const base = valuesOf(project);
   const form = useInputForm(projectForm, base);
@@ -57,7 +54,7 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
         if (!newest) throw new Error("The project has been deleted");
         return { values: valuesOf(newest), version: newest.version };
       },
-      submit: () => void submit(),
+      submit: () => void form.handleSubmit(submit, showIncompleteToast)(),
     },
     failed: "Kunde inte spara projektet. Försök igen.",
     onSaved: onClose,
@@ -65,51 +62,37 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
   const options = { meta: { done: project ? "Projekt uppdaterat" : "Projekt tillagt" }, ...callbacks };
   const add = trpc.profiles.addProject.useMutation(options);
   const change = trpc.profiles.updateProject.useMutation(options);
-  const isPending = add.isPending || change.isPending;
-  const submit = form.handleSubmit((values) => {
+
+  function submit(values: z.output<typeof projectForm>) {
     if (project) change.mutate({ ...draft.changesOf(values), id: userId, projectId: project.id });
     else add.mutate({ ...values, id: userId });
-  }, showIncompleteToast);
+  }
 
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={project ? "Redigera projekt" : "Lägg till projekt"}
+      submit={project ? "Spara projekt" : "Lägg till projekt"}
+      pendingText="Sparar..."
+      pending={add.isPending || change.isPending}
       dirty={isUnsaved}
-      footer={
-        <>
-          <DialogCancel />
-          <Button type="submit" form={formId} variant="primary" pending={isPending} pendingText="Sparar...">
-            {project ? "Spara projekt" : "Lägg till projekt"}
-          </Button>
-        </>
-      }
+      columns
+      onSubmit={submit}
+      onInvalid={showIncompleteToast}
+      onClose={onClose}
+      below={dialog}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <TextField form={form} name="title" label="Titel" className="sm:col-span-2" />
-        <TextareaField
-          form={form}
-          name="description"
-          label="Beskrivning"
-          rows={5}
-          className="sm:col-span-2"
-        />
-        <DateField form={form} name="startDate" label="Startdatum" help="Valfritt" />
-        <DateField form={form} name="endDate" label="Slutdatum" help="Lämna tomt om det pågår" />
-        <FormControl form={form} name="skills" label="Kompetenser" className="sm:col-span-2" help="Valfritt">
-          {({ value = [], ...field }) => (
-            <SkillSelect {...field} value={value} max={limits.skillsPerJob} newNames={limits.skillName} />
-          )}
-        </FormControl>
-        <DraftLine {...draft} />
-      </form>
-      {dialog}
-    </Dialog>
+      <TextField form={form} name="title" label="Titel" className="sm:col-span-2" />
+      <TextareaField form={form} name="description" label="Beskrivning" rows={5} className="sm:col-span-2" />
+      <DateField form={form} name="startDate" label="Startdatum" help="Valfritt" />
+      <DateField form={form} name="endDate" label="Slutdatum" help="Lämna tomt om det pågår" />
+      <FormControl form={form} name="skills" label="Kompetenser" className="sm:col-span-2" help="Valfritt">
+        {({ value = [], ...field }) => (
+          <SkillSelect {...field} value={value} max={limits.skillsPerJob} newNames={limits.skillName} />
+        )}
+      </FormControl>
+      <DraftLine {...draft} />
+    </FormDialog>
   );
 }
 

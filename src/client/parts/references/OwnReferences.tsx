@@ -7,7 +7,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
@@ -27,15 +27,15 @@ export function OwnReferences({ userId }: { userId: string }) {
   });
   const shown = references.data?.find(({ id }) => id === released);
 
-  async function confirmRemoval({ id, name, answeredAt }: OwnReference) {
-    const isConfirmed = await askConfirm({
+  function confirmRemoval({ id, name, answeredAt }: OwnReference) {
+    askFirst({
       title: answeredAt ? "Ta bort referensen?" : `Ta tillbaka frågan till ${name ?? "personen"}?`,
       text: answeredAt
         ? "Den försvinner från din profil. Det går inte att ångra."
         : "Länken i mejlet slutar fungera.",
       confirmText: answeredAt ? "Ta bort" : "Ta tillbaka",
+      onConfirm: () => remove.mutate({ id }),
     });
-    if (isConfirmed) remove.mutate({ id });
   }
 
   return (
@@ -81,7 +81,7 @@ export function OwnReferences({ userId }: { userId: string }) {
                     size="sm"
                     variant="danger"
                     label={`Ta bort referensen från ${reference.name ?? reference.company}`}
-                    onClick={() => void confirmRemoval(reference)}
+                    onClick={() => confirmRemoval(reference)}
                   >
                     <Trash2 aria-hidden />
                   </IconButton>

@@ -1,6 +1,7 @@
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { limits } from "#src/constants/limits.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import type { Chooser, Person } from "./chosenConsultants.ts";
@@ -15,9 +16,7 @@ export function ChooseConsultant({ chooser, person }: { chooser: Chooser; person
   if (!useMayWrite()) return null;
   return (
     <label className="flex size-6 shrink-0 cursor-pointer items-center justify-center thumb:size-11">
-      <input
-        type="checkbox"
-        className="size-4 accent-accent"
+      <Checkbox
         checked={chooser.has(person)}
         onChange={({ target }) => chooser.choose(person, target.checked)}
         aria-label={`Välj ${person.name ?? "konsulten"}`}

@@ -5,9 +5,9 @@ import { askForm } from "#src/domains/requests/inputs.ts";
 import { defaultAnswerBy } from "#src/domains/requests/rules.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
-import { TextareaField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { failureOf, trpc } from "#src/client/api/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { OwnJobField } from "./OwnJobField.tsx";
 
 interface RequestDialogProps {
@@ -33,7 +33,7 @@ export function RequestDialog({ consultants, jobId: chosen, onClose, onSent }: R
       failed: "Kunde inte skicka förfrågan",
     },
     onSuccess: onSent,
-    onError: (error) => setServerErrors(form, failureOf(error).fields),
+    onError: showFieldErrors(form),
   });
   const names = consultants.map(({ name }) => name ?? "Konsult").join(", ");
 

@@ -6,9 +6,10 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 
 type Request = Outputs["requests"]["ofJob"]["items"][number];
@@ -27,10 +28,10 @@ export function RequestTable({ requests }: { requests: readonly Request[] }) {
     meta: { done: "Förfrågan är återtagen", failed: "Kunde inte ta tillbaka förfrågan" },
   });
 
-  async function askToWithdraw({ id, consultantName }: Request): Promise<void> {
+  function askToWithdraw({ id, consultantName }: Request) {
     const title = `Ta tillbaka förfrågan till ${consultantName ?? "konsulten"}?`;
     const text = "Konsulten får veta det. Samma konsult kan inte frågas om uppdraget igen.";
-    if (await askConfirm({ title, text, confirmText: "Ta tillbaka" })) withdraw.mutate({ id });
+    askFirst({ title, text, confirmText: "Ta tillbaka", onConfirm: () => withdraw.mutate({ id }) });
   }
 
   return (
@@ -53,9 +54,7 @@ export function RequestTable({ requests }: { requests: readonly Request[] }) {
         { key: "by", header: "Svara senast", from: "md", cell: ({ answerBy }) => dayMonthYear(answerBy) },
         { key: "state", header: "Svar", cell: (request) => <Answer request={request} /> },
         {
-          key: "actions",
-          header: "Åtgärder",
-          hideHeader: true,
+          ...actionsColumn,
           cell: (request) => (
             <div className="flex flex-wrap items-center gap-1 sm:justify-end">
               {request.conversationId !== null && (
@@ -65,7 +64,7 @@ export function RequestTable({ requests }: { requests: readonly Request[] }) {
               )}
               {request.state === "sent" && (
                 <ForWriters>
-                  <Button size="sm" variant="ghost" onClick={() => void askToWithdraw(request)}>
+                  <Button size="sm" variant="ghost" onClick={() => askToWithdraw(request)}>
                     Ta tillbaka
                   </Button>
                 </ForWriters>

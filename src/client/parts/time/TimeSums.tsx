@@ -7,7 +7,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
@@ -32,14 +32,14 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
   const { months, total } = sums.data;
   if (months.length === 0) return null;
 
-  async function approveMonth({ month, toApprove, submittedHours }: Month) {
-    const isConfirmed = await askConfirm({
+  function approveMonth({ month, toApprove, submittedHours }: Month) {
+    askFirst({
       title: `Godkänn ${monthName(month)}?`,
       text: `${weekCount(toApprove.length)}, ${hoursText(submittedHours)} i månaden. Godkända veckor går inte att ändra, men ni kan öppna dem igen.`,
       confirmText: "Godkänn",
       tone: "primary",
+      onConfirm: () => approve.mutate({ id, weeks: toApprove }),
     });
-    if (isConfirmed) approve.mutate({ id, weeks: toApprove });
   }
 
   return (
@@ -78,7 +78,7 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
             cell: (row) =>
               row.toApprove.length === 0 ? null : isCompany ? (
                 <ForWriters>
-                  <Button size="sm" pending={approve.isPending} onClick={() => void approveMonth(row)}>
+                  <Button size="sm" pending={approve.isPending} onClick={() => approveMonth(row)}>
                     Godkänn {monthName(row.month).split(" ")[0]}
                   </Button>
                 </ForWriters>

@@ -8,7 +8,7 @@ import { apiPaths } from "#src/client/routing/paths.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
-import { askConfirm } from "#src/client/ui/confirm.ts";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { Table } from "#src/client/ui/Table.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { dayText } from "./days.ts";
@@ -116,14 +116,14 @@ function CompanySteps({ id, week: { week, state } }: Omit<WeekViewProps, "isComp
     meta: { done: "Veckan är öppen igen", failed: "Kunde inte öppna veckan" },
   });
 
-  async function askAndReopen() {
-    const isConfirmed = await askConfirm({
+  function askAndReopen() {
+    askFirst({
       title: `Öppna ${weekText(week)} igen?`,
       text: "Konsulten kan ändra veckan och skickar in den på nytt. Det syns i historiken. Finns veckan i ett fakturaunderlag krediteras den i nästa.",
       confirmText: "Öppna igen",
       tone: "primary",
+      onConfirm: () => reopen.mutate({ id, week }),
     });
-    if (isConfirmed) reopen.mutate({ id, week });
   }
 
   if (state !== "submitted" && state !== "approved") return null;

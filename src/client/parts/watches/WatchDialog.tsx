@@ -7,7 +7,7 @@ import {
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchForm } from "#src/domains/watches/inputs/form.ts";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { SelectField, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { SelectField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -46,16 +46,12 @@ export function WatchDialog({ title, watch, onClose }: WatchDialogProps) {
   const id = watch.id ?? replacedId;
   const form = useInputForm(watchForm, { name, frequency });
   const action = { label: "Visa bevakningar", onPress: () => navigate(pathTo("/bevakningar")) };
-  const options = {
-    meta: {
-      done: id === undefined ? { title: "Bevakningen är sparad", action } : "Bevakningen är ändrad",
-      failed: "Kunde inte spara bevakningen",
-    },
-    onSuccess: onClose,
-    onError: showFieldErrors(form),
+  const meta = {
+    done: id === undefined ? { title: "Bevakningen är sparad", action } : "Bevakningen är ändrad",
+    failed: "Kunde inte spara bevakningen",
   };
-  const create = trpc.watches.create.useMutation(options);
-  const update = trpc.watches.update.useMutation(options);
+  const create = trpc.watches.create.useMutation({ meta });
+  const update = trpc.watches.update.useMutation({ meta });
   function replace(value: string): void {
     const chosen = replaceable.find((each) => String(each.id) === value);
     setReplacedId(chosen?.id);
@@ -69,10 +65,10 @@ export function WatchDialog({ title, watch, onClose }: WatchDialogProps) {
       submit={id === undefined ? "Bevaka" : "Spara"}
       pendingText="Sparar..."
       pending={create.isPending || update.isPending}
-      onSubmit={(values) => {
-        if (replacedId !== undefined) update.mutate({ id: replacedId, filter, ...values });
-        else if (id !== undefined) update.mutate({ id, ...values });
-        else create.mutate({ kind, filter, jobId, ...values });
+      onSubmit={(values, callbacks) => {
+        if (replacedId !== undefined) update.mutate({ id: replacedId, filter, ...values }, callbacks);
+        else if (id !== undefined) update.mutate({ id, ...values }, callbacks);
+        else create.mutate({ kind, filter, jobId, ...values }, callbacks);
       }}
       onClose={onClose}
     >
