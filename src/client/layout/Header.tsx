@@ -24,7 +24,7 @@ export function Header() {
   return (
     <TooltipDelay value={0}>
       <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur">
-        <div className="mx-auto flex h-(--head-height) max-w-(--page-width) items-center gap-4 px-4">
+        <div className="mx-auto flex h-(--head-height) max-w-(--page-width) items-center gap-4 px-4 max-sm:gap-1">
           <Link
             href={pathTo("/")}
             className="flex min-w-0 items-center gap-2 rounded-md font-heading text-lg font-bold"

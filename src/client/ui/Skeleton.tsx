@@ -92,6 +92,29 @@ export function CardsSkeleton({
   );
 }
 
+/** A heading, and cards over the whole width with a title, two lines and buttons; beside them what has happened. */
+export function HistorySkeleton({ count = 4, label = "Laddar..." }: SkeletonProps) {
+  return (
+    <div className="space-y-4">
+      <LoadingStatus label={label} />
+      <SkeletonBlock className="h-6 w-20" />
+      {numbers(count).map((row) => (
+        <div
+          key={row}
+          className="grid gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_20rem]"
+        >
+          <div className="space-y-3">
+            <SkeletonBlock className="h-5 w-3/5" />
+            <SkeletonBlock className="h-4 w-2/5" />
+            <SkeletonBlock className="h-8 w-4/5" />
+          </div>
+          <SkeletonBlock className="h-5" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** A table's header and rows. */
 export function TableSkeleton({ count = 6, columns = 4 }: { count?: number; columns?: number }) {
   return (
@@ -112,9 +135,9 @@ export function TableSkeleton({ count = 6, columns = 4 }: { count?: number; colu
 }
 
 /** A detail page: title, subtitle and text. */
-export function PageSkeleton() {
+export function PageSkeleton({ className }: { className?: string }) {
   return (
-    <div>
+    <div className={className}>
       <LoadingStatus />
       <SkeletonBlock className="h-8 w-1/2 max-w-80" />
       <SkeletonBlock className="mt-3 h-4 w-1/3 max-w-60" />

@@ -9,6 +9,8 @@ interface TableProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** It may have more columns than any window is wide: it scrolls sideways, and its header does not stick. */
+  scrolls?: boolean;
   sorting?: Sorting | undefined;
   onSort?: ((sorting: Sorting) => void) | undefined;
   rowClass?: ((row: Row) => string | undefined) | undefined;
@@ -46,6 +48,7 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  scrolls = false,
   sorting,
   onSort,
   rowClass,
@@ -54,7 +57,12 @@ export function Table<Row>({
   return (
     <>
       <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
-      <div className="@container sm:max-xl:overflow-x-auto sm:max-xl:[--head-height:0px]">
+      <div
+        className={cx(
+          "@container sm:max-xl:overflow-x-auto sm:max-xl:[--head-height:0px]",
+          scrolls && "xl:overflow-x-auto xl:[--head-height:0px]",
+        )}
+      >
         <table role="table" className="stack-table w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>
           <TableHead columns={columns} sorting={sorting} onSort={onSort} />

@@ -1,6 +1,7 @@
 import { useWatch, type FieldErrors } from "react-hook-form";
 import type { z } from "zod";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
+import { counted } from "#src/copy/format.ts";
 import { termsVersion } from "#src/constants/terms.ts";
 import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
 import {
@@ -51,7 +52,7 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
   const password = useWatch({ control: form.control, name: "password" });
   const submit = form.handleSubmit(
     (values) => onSubmit(values, { onError: showFieldErrors(form) }),
-    showWeakPasswordToast,
+    (errors) => showErrorToast(errors, password !== ""),
   );
 
   return (
@@ -127,8 +128,11 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
   );
 }
 
-function showWeakPasswordToast(errors: FieldErrors<Values>): void {
-  if (errors.password) {
+function showErrorToast(errors: FieldErrors<Values>, hasPassword: boolean): void {
+  if (errors.password && hasPassword)
     toast({ title: "Ogiltigt lösenord", text: "Lösenordet uppfyller inte säkerhetskraven.", tone: "danger" });
+  else {
+    const title = `${counted(Object.keys(errors).length, "fält", "fält")} saknas eller är fel`;
+    toast({ title, text: "Se det som är markerat i formuläret.", tone: "danger" });
   }
 }

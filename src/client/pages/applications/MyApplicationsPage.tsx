@@ -11,7 +11,7 @@ import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { HistorySkeleton } from "#src/client/ui/Skeleton.tsx";
 
 /** The consultant's own applications with their status and history (docs/rules/applications.md#one-application). */
 export function MyApplicationsPage() {
@@ -49,7 +49,7 @@ function List({ status }: { status: ApplicationEvent | undefined }) {
   return (
     <PagedList
       list={list}
-      pending={<ListSkeleton label="Laddar ansökningar..." />}
+      pending={<HistorySkeleton label="Laddar ansökningar..." />}
       empty={
         <EmptyState
           title={status ? "Inga sådana ansökningar" : "Inga ansökningar ännu"}

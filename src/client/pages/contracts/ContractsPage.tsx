@@ -1,4 +1,3 @@
-import { useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import { dottedTime } from "#src/copy/format.ts";
 import { contractKinds, contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
@@ -48,23 +47,25 @@ function SignedOut() {
 
 function readFilter(query: URLSearchParams) {
   const kind: ContractFilter["kind"] = contractKinds.find((each) => each === query.get("kind")) ?? null;
-  return { search: readSearch(query, limits.search), kind, mine: query.get("mine") === "true" };
+  const tab = contractTabs.find((each) => each === query.get("tab")) ?? null;
+  return { search: readSearch(query, limits.search), kind, mine: query.get("mine") === "true", tab };
 }
 
 function Contracts({ user }: { user: CurrentUser }) {
   useMarkSeen("contract_update");
-  const [location, navigate] = useLocation();
-  const { filters, isFiltered, setFilters } = useQueryFilters(readFilter, ["conversationId"]);
-  const toggle = useFilterToggle(isFiltered);
+  const { filters, setFilters } = useQueryFilters(readFilter, ["conversationId"]);
+  const { tab: requestedTab, search, kind, mine } = filters;
+  const toggle = useFilterToggle(search !== "" || kind !== null || mine);
   const tabName = useQueryParam("tab");
   const linkedId = useQueryId("conversationId");
-  const requestedTab = contractTabs.find((tab) => tab === tabName);
   const linkedQuery = trpc.contracts.find.useQuery({ id: linkedId ?? 1 }, { enabled: linkedId !== null });
   const counts = trpc.contracts.counts.useQuery();
   const countAge = counts.data?.keptAt ? ` Antalen räknades kl. ${dottedTime(counts.data.keptAt)}.` : "";
   const linkedContract = linkedId === null ? null : (linkedQuery.data ?? null);
   const tab = requestedTab ?? (linkedContract ? tabOf(linkedContract.status) : "ongoing");
-  const isWaiting = linkedId !== null && requestedTab === undefined && linkedQuery.isLoading;
+  // Completed are agreements only: the choice waits for the other tabs.
+  const filter = { search, kind: tab === "completed" ? null : kind, mine, tab };
+  const isWaiting = linkedId !== null && requestedTab === null && linkedQuery.isLoading;
   return (
     <>
       <PageHeader
@@ -81,13 +82,13 @@ function Contracts({ user }: { user: CurrentUser }) {
       <Tabs
         label="Avtal"
         value={tab}
-        onChange={(value) => navigate(`${location}?tab=${value}`)}
+        onChange={(value) => setFilters({ tab: value }, "push")}
         items={contractTabs.map((value) => ({
           value,
           label: labels[value],
           count: counts.data?.[value] ?? null,
         }))}
-        beside={<ContractFilters {...filters} tab={tab} toggle={toggle} onChange={setFilters} />}
+        beside={<ContractFilters {...filter} toggle={toggle} onChange={setFilters} />}
       >
         {linkedQuery.data === null && <Banner className="mb-4">Det här avtalet finns inte.</Banner>}
         {linkedId !== null && linkedQuery.isLoadingError && (
@@ -101,12 +102,11 @@ function Contracts({ user }: { user: CurrentUser }) {
           <>
             <ContractList
               key={`${tab} ${linkedContract?.id ?? ""}`}
-              {...filters}
-              tab={tab}
+              {...filter}
               linkedContract={linkedContract}
               showsDetails={tabName === "details"}
             />
-            <ContractSums {...filters} tab={tab} />
+            <ContractSums {...filter} />
           </>
         )}
       </Tabs>

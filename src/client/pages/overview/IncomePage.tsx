@@ -16,7 +16,7 @@ export function IncomePage() {
   return (
     <>
       <PageHeader
-        title="Min tid och mina intäkter"
+        title="Tid och intäkter"
         text="Godkända timmar och vad du får för dem, exkl. moms och utlägg."
         actions={picker}
       />

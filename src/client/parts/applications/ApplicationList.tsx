@@ -11,7 +11,7 @@ import { ChosenBar } from "#src/client/ui/ChosenBar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
 import { lazyComponent, lazyDialog } from "#src/client/routing/lazyComponent.tsx";
@@ -139,7 +139,7 @@ export function ApplicationList(props: ApplicationListProps) {
               {application.id === open?.id && (
                 <div className="border-t border-line lg:absolute lg:inset-y-0 lg:right-0 lg:left-[26rem] lg:border-t-0">
                   <div className="bg-surface lg:sticky lg:top-(--head-height) lg:max-h-[calc(100dvh-var(--head-height)-1rem)] lg:overflow-y-auto lg:rounded-r-lg">
-                    <Suspense fallback={<ListSkeleton />}>
+                    <Suspense fallback={<PageSkeleton className="p-4 sm:p-5" />}>
                       <ApplicationDetails
                         key={application.id}
                         application={application}

@@ -79,23 +79,27 @@ export function ApplicationRow(props: ApplicationRowProps) {
                 <ApplicationStatus application={application} />
               </span>
             </div>
-            <p className="truncate text-sm text-muted">
-              {application.consultantTitle ?? "Konsult"}
-              {rate !== null && <span className="tabular-nums"> · {krPerHour(rate)}</span>}
-              {application.mustTotal > 0 && <> · {requirementsMet(application)}</>}
-              {" · "}
-              <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)}>
-                {relativeDate(createdAt)}
-              </time>
+            <p className="flex gap-1 text-sm text-muted">
+              <span className="truncate">{application.consultantTitle ?? "Konsult"}</span>
+              {rate !== null && <span className="shrink-0 tabular-nums">· {krPerHour(rate)}</span>}
+              {application.mustTotal > 0 && (
+                <span className="truncate">· {requirementsMet(application)}</span>
+              )}
             </p>
-            {showJob && (
-              <p className="truncate text-sm">
-                <span className="text-muted">Sökte </span>
-                <TextLink href={pathTo("/job/:id", { id: application.jobId })} className="relative z-10">
+            <p className="flex gap-1 text-sm text-muted">
+              Sökte
+              {showJob && (
+                <TextLink
+                  href={pathTo("/job/:id", { id: application.jobId })}
+                  className="relative z-10 truncate"
+                >
                   {application.jobTitle}
                 </TextLink>
-              </p>
-            )}
+              )}
+              <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)} className="shrink-0">
+                {relativeDate(createdAt).toLowerCase()}
+              </time>
+            </p>
             <div className={cx(isOpen && "max-lg:hidden")}>
               <Contacts application={application} />
               {consultantBio && <p className="truncate text-sm text-muted">{consultantBio}</p>}
@@ -133,7 +137,7 @@ export function Match({ application }: { application: Application }) {
     <TextLink
       quiet
       href={pathTo("/sa-rankar-vi")}
-      className="relative z-10 text-sm font-semibold tabular-nums"
+      className="relative z-1 text-sm font-semibold tabular-nums"
       title={matchWords({ matched: matchedSkills, missing: missingSkills })}
     >
       {percent(matchPercentage)}

@@ -101,6 +101,7 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
       align: field.isNumber ? "end" : "start",
       rowHeader: field.key === "name",
       from: wideFields.includes(field.key) ? "lg" : undefined,
+      className: field.key.startsWith("requirement") ? "sm:min-w-44" : undefined,
       cell: (application) => {
         if (field.key === "name")
           return (
@@ -146,6 +147,7 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
+          scrolls={rows.some(({ requirementAnswers }) => requirementAnswers.length > 0)}
           sorting={sorting}
           onSort={setSorting}
         />
