@@ -141,7 +141,7 @@ test("a job changed in two tabs: the second save shows both versions and loses n
   const jobId = await publish(page, "Utvecklare till bokningen");
   await page.goto(`/edit-job/${jobId}`);
   await page.getByLabel("Titel").fill("Min titel");
-  await page.getByLabel("Omfattning (%)").fill("50");
+  await page.getByLabel("Omfattning").fill("50");
   await expect(page.getByText(savedDraft)).toBeVisible();
   // As in another browser: a tab of this one would show the draft.
   const change = { title: "Deras titel", location: "Umeå" };

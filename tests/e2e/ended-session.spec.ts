@@ -30,7 +30,7 @@ async function fillJob(page: Page, title: string): Promise<void> {
   await page.getByRole("combobox", { name: "Kompetenser" }).fill("React");
   await page.getByRole("option", { name: "React", exact: true }).click();
   await page.getByLabel("Period").fill("6");
-  await page.getByLabel("Omfattning (%)").fill("80");
+  await page.getByLabel("Omfattning").fill("80");
   await page.getByLabel("Timpris").fill("1006");
 }
 

@@ -36,7 +36,7 @@ test("a job goes from publication to tracked commission, as seen by the consulta
       .fill("Vi bygger om betalflödet och behöver någon som har gjort det förr.");
     for (const skill of [...annasSkills, "Python"]) await pickSkill(nordbank, skill);
     await nordbank.getByLabel("Period").fill("6");
-    await nordbank.getByLabel("Omfattning (%)").fill("80");
+    await nordbank.getByLabel("Omfattning").fill("80");
     await nordbank.getByLabel("Timpris").fill("1006");
     await expect(nordbank.getByText(swedish("926 kr/h")).first()).toBeVisible();
     await nordbank.getByRole("button", { name: "Publicera uppdrag" }).click();

@@ -29,7 +29,7 @@ test("a job is begun, saved as a draft, previewed and, with Enter twice, publish
   await page.getByRole("combobox", { name: "Kompetenser" }).fill("Java");
   await page.getByRole("option", { name: "Java", exact: true }).click();
   await page.getByLabel("Period").fill("6");
-  await page.getByLabel("Omfattning (%)").fill("80");
+  await page.getByLabel("Omfattning").fill("80");
   await page.getByLabel("Timpris").fill("1000");
   await page.getByRole("button", { name: "Lägg till krav" }).click();
   await page.getByLabel("Krav 1", { exact: true }).evaluate((input, text) => {

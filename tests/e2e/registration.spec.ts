@@ -73,7 +73,7 @@ test.describe("an invitation", () => {
 test.describe("a company without an invitation", () => {
   test.use({
     expectedErrors: [
-      /Ogiltigt lösenord|Användarnamnet är upptaget|Registrering misslyckades|ERR_FAILED|Failed to fetch/,
+      /saknas eller är fel|Ogiltigt lösenord|Användarnamnet är upptaget|Registrering misslyckades|ERR_FAILED|Failed to fetch/,
     ],
   });
 
@@ -93,6 +93,7 @@ test.describe("a company without an invitation", () => {
         "Lösenord måste vara minst 8 tecken",
       ])
         await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await expect(page.getByText("6 fält saknas eller är fel", { exact: true }).first()).toBeVisible();
       await expect(page.getByLabel("Företagsnamn")).toBeFocused();
       await expectAccessible(page);
       await page.getByLabel("Webbplats").fill("inte en adress");

@@ -179,6 +179,17 @@ test("what a company sees after accepting, filling and agreeing", async ({ page,
     await expect(page.getByText(/totalt på heltid/).first()).toBeVisible();
   });
 
+  await test.step("another tab of the agreements keeps the search", async () => {
+    await page.goto(`/contracts?search=${title}&kind=agreements`);
+    await page.getByRole("tab", { name: /^Slutförda/ }).click();
+    await expect(page.getByRole("searchbox")).toHaveValue(title);
+    await page.getByRole("tab", { name: /^Pågående/ }).click();
+    await expect(page.getByRole("button", { name: "Avtal", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+  });
+
   await test.step("its details list the versions with their hash", async () => {
     await page.goto(`/contracts?conversationId=${conversationId}&tab=details`);
     await expect(page.getByText(/Kontrollsumma [0-9a-f]{16}$/)).toBeVisible();

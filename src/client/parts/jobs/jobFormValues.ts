@@ -10,7 +10,7 @@ export const jobLabels: Record<keyof JobFormValues, string> = {
   description: "Beskrivning",
   requiredSkills: "Kompetenser",
   duration: "Period",
-  scope: "Omfattning (%)",
+  scope: "Omfattning",
   employerRate: "Timpris",
   location: "Plats",
   workArrangement: "Arbetssätt",
