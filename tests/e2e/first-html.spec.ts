@@ -37,15 +37,23 @@ test("what is typed in the search before the scripts have loaded is searched for
   await expect(page.getByText("Inga uppdrag hittades")).toBeVisible();
 });
 
-/** Opens each page and, once it answers, leaves it by a link to a page of that name. */
+/** Opens each page and waits until React has taken over all of it; leaves the last one by a link to a page of that name. */
 async function takeOver(page: Page, paths: readonly string[], next: string): Promise<void> {
   for (const path of paths)
     await test.step(path, async () => {
       const answer = await page.goto(path);
       expect(await answer?.text()).toMatch(/<main .*<h1/s);
-      await page.getByRole("link", { name: next }).first().click();
-      await expect(page.getByRole("heading", { level: 1, name: next })).toBeVisible();
+      await page.waitForFunction(isTakenOver);
     });
+  await page.getByRole("link", { name: next }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: next })).toBeVisible();
+}
+
+/** Runs in the page: React notes its own part on each element that it has taken over. */
+function isTakenOver(): boolean {
+  return [...document.querySelectorAll("header *, main *, footer *")].every((element) =>
+    Object.keys(element).some((key) => key.startsWith("__reactFiber")),
+  );
 }
 
 // An error in the console, as React reports for other HTML than its own, fails every test.

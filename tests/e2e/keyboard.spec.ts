@@ -5,12 +5,12 @@ import { asNewConsultant } from "#tests/support/members.ts";
 import { publish } from "#tests/support/new-users.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
-/** Presses Tab until the element has the focus, and expects the focus to be visible. */
+/** Presses Tab until the element, which is looked for once, has the focus, and expects the focus to be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor({ state: "attached", timeout: 15_000 });
+  const element = await target.elementHandle({ timeout: 15_000 });
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await target.evaluate(showsFocus), "the focus is visible").toBe(true);
+    if (await element?.evaluate((found) => found === document.activeElement)) {
+      expect(await element?.evaluate(showsFocus), "the focus is visible").toBe(true);
       return;
     }
     await page.keyboard.press("Tab");

@@ -5,9 +5,7 @@ import type { ConsoleOptions } from "#tests/support/browser.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const browsers = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-const onEmbedded = ["board", "demo", "page-calls", "process", "first-html"].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const onEmbedded = ["demo", "process", "first-html"].map((name) => `**/${name}.spec.ts`);
 const executablePath = browsers.find((path) => path && existsSync(path));
 
 export default defineConfig<ConsoleOptions>({

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import packageJson from "#package.json" with { type: "json" };
-import { copyPrepared } from "#tests/support/prepared-data.ts";
 import { freePort, RunningServer } from "#tests/support/server.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 
@@ -67,7 +66,7 @@ test("with a database that does not answer the server exits and says so, without
 });
 
 test("a second process on the same data folder exits with a message, and the first keeps running", async () => {
-  const { folder, remove } = await copyPrepared("administrators");
+  const folder = mkdtempSync(join(tmpdir(), "bryggan-two-"));
   const first = new RunningServer({ port: await freePort(), folder, demo: false });
   try {
     await first.start();
@@ -81,7 +80,7 @@ test("a second process on the same data folder exits with a message, and the fir
     expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
   } finally {
     expect(await first.stop()).toBe(0);
-    await remove();
+    rmSync(folder, { recursive: true });
   }
 });
 
@@ -93,7 +92,7 @@ test("as in a release, without the packages that are part of its files, the serv
     symlinkSync(join(root, part), join(release, part));
   }
   cpSync(join(root, "dist/server"), join(release, "dist/server"), { recursive: true });
-  const { folder, remove } = await copyPrepared("administrators");
+  const folder = mkdtempSync(join(tmpdir(), "bryggan-data-"));
   const server = new RunningServer({
     port: await freePort(),
     folder,
@@ -111,8 +110,7 @@ test("as in a release, without the packages that are part of its files, the serv
     expect(status).toBe(401);
   } finally {
     await server.stop();
-    await remove();
-    rmSync(release, { recursive: true });
+    for (const used of [folder, release]) rmSync(used, { recursive: true });
   }
 });
 

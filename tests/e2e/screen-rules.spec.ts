@@ -7,7 +7,6 @@ import {
   applyTo,
   asNewCompany,
   asNewConsultant,
-  confirmCompany,
   newestApplication,
   ownId,
   publish,
@@ -26,7 +25,6 @@ test("what a consultant sees of matches, companies and a message that is missing
 }) => {
   const consultant = await newTestUser();
   await asNewCompany(page);
-  await confirmCompany(page, await newTestUser());
   // That no other job of the server asks for.
   const mark = randomBytes(4).toString("hex");
   const [first = "", ...skills] = ["Kobol", "Fortran", "Ada", "Prolog", "Erlang"].map(
@@ -34,29 +32,16 @@ test("what a consultant sees of matches, companies and a message that is missing
   );
   const own = [first, ...skills.slice(0, 3)];
   const id = await publish(page, "Utvecklare till stordatorn", { requiredSkills: [first, ...skills] });
-  for (let number = 1; number <= 7; number += 1)
-    await publish(page, `Stordator ${number}`, { requiredSkills: [first] });
   await asNewConsultant(consultant, "Alva Ask");
   await call(consultant, "PATCH", `/api/users/${await ownId(consultant)}`, { skills: own });
 
-  await test.step("the dashboard has six matching jobs, the number of new ones and the skill that lifts", async () => {
+  await test.step("the dashboard has the number of new matching jobs and the skill that lifts", async () => {
     await consultant.goto("/consultant-dashboard");
-    const matching = consultant.getByRole("region", { name: "Matchande uppdrag" });
-    await expect(matching.getByRole("article")).toHaveCount(6);
-    await expect(consultant.getByText("8 nya", { exact: true })).toBeVisible();
+    await expect(consultant.getByText("1 nya", { exact: true })).toBeVisible();
     await consultant.getByRole("button", { name: /Erlang/ }).click();
     await expect(consultant.getByText("Kompetensen finns nu i din profil").first()).toBeVisible();
     await consultant.goto(`/job/${id}`);
     await expect(consultant.getByText("Alla kompetenser stämmer")).toBeVisible();
-  });
-
-  await test.step("a percentage leads to how jobs are ranked, a new company says so", async () => {
-    await expect(consultant.getByRole("link", { name: /100/ }).first()).toHaveAttribute(
-      "href",
-      "/sa-rankar-vi",
-    );
-    await expect(consultant.getByText("Ny på Bryggan").first()).toBeVisible();
-    await expect(consultant.getByText("Bekräftat företag").first()).toBeVisible();
   });
 
   await test.step("sending by keyboard without a message says what is missing", async () => {
@@ -86,15 +71,6 @@ test("what a consultant sees of matches, companies and a message that is missing
     await expect(consultant.getByText("Ingen kompetens heter så")).toBeVisible();
     await expect(options).toHaveCount(0);
   });
-
-  await test.step("employers cannot apply, and edit in one of six cities or the job's own", async () => {
-    await page.goto(`/job/${id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Ansök nu" })).toHaveCount(0);
-    await page.goto(`/edit-job/${id}`);
-    const cities = page.getByLabel("Plats", { exact: true }).getByRole("option");
-    await expect(cities).toHaveText(["Stockholm", "Göteborg", "Malmö", "Uppsala", "Linköping", "Örebro"]);
-  });
 });
 
 test("what a company sees after accepting, filling and agreeing", async ({ page, newTestUser }) => {
@@ -106,26 +82,8 @@ test("what a company sees after accepting, filling and agreeing", async ({ page,
   await call(alva, "PATCH", `/api/users/${await ownId(alva)}`, { skills: ["React"] });
   await asNewConsultant(bo, "Bo Bok");
 
-  await test.step("says what a profile lacks, and the next step to its contact data", async () => {
-    await page.goto(`/profile/${await ownId(alva)}`);
-    await expect(page.getByRole("main").getByText("Sverige", { exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Bekräfta e-posten" })).toBeVisible();
-  });
-
   for (const person of [alva, bo]) await applyTo(person, jobId);
   await page.goto(`/applications?jobId=${jobId}`);
-
-  await test.step("each card leads to what it counts", async () => {
-    for (const [name, status] of [
-      ["Väntande", "pending"],
-      ["Intervju", "interview"],
-      ["Accepterade", "accepted"],
-    ] as const)
-      await expect(page.getByRole("link", { name: new RegExp(`^${name}`) })).toHaveAttribute(
-        "href",
-        new RegExp(`jobId=${jobId}.*status=${status}|status=${status}.*jobId=${jobId}`),
-      );
-  });
 
   await test.step("compares two of them side by side, not one", async () => {
     await page.goto(`/applications?jobId=${jobId}&compare=true`);
@@ -175,8 +133,6 @@ test("what a company sees after accepting, filling and agreeing", async ({ page,
     const contract = page.getByRole("row").filter({ hasText: title }).first();
     await expect(contract).toHaveClass(/outline-accent/);
     await expect(contract).not.toHaveClass(/outline-accent/, { timeout: 5_000 });
-    await expect(page.getByText(/Med avtalets datum och 80 % omfattning/)).toBeVisible();
-    await expect(page.getByText(/totalt på heltid/).first()).toBeVisible();
   });
 
   await test.step("another tab of the agreements keeps the search", async () => {
@@ -188,11 +144,6 @@ test("what a company sees after accepting, filling and agreeing", async ({ page,
       "aria-pressed",
       "true",
     );
-  });
-
-  await test.step("its details list the versions with their hash", async () => {
-    await page.goto(`/contracts?conversationId=${conversationId}&tab=details`);
-    await expect(page.getByText(/Kontrollsumma [0-9a-f]{16}$/)).toBeVisible();
   });
 
   await test.step("once it counts, an extension proposes a later end as a new version", async () => {

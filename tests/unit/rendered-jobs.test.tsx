@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { Route } from "wouter";
+import { MatchingJobs } from "#src/client/pages/dashboards/MatchingJobs.tsx";
+import { EditJobPage } from "#src/client/pages/jobs/EditJobPage.tsx";
+import { JobPage } from "#src/client/pages/jobs/JobPage.tsx";
+import { ConversationsTab } from "#src/client/parts/admin/ConversationsTab.tsx";
+import { ContractFacts } from "#src/client/parts/contracts/ContractFacts.tsx";
+import { TermsHistoryOf } from "#src/client/parts/contracts/TermsHistory.tsx";
+import { ConsultantPage } from "#src/client/pages/profiles/ConsultantPage.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { itemsOf } from "#src/client/api/query.tsx";
+import { answer, answerPage, company, count, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
+
+afterEach(forgetAnswers);
+
+const consultant = { id: "anna", role: "consultant", name: "Anna" };
+const job = {
+  ...{ id: 7, title: "Utvecklare", description: "Vi bygger om.", company: "Nord", employerId: "nord" },
+  ...{ status: "active", isArchived: false, acceptsApplications: true, hiddenReason: null, audience: "open" },
+  ...{ companyConfirmed: true, location: "Stockholm", workArrangement: "hybrid", duration: "6 månader" },
+  ...{ scope: "80", employerRate: 1006, hourlyRateMin: 926, hourlyRateMax: 926, commissionPermille: 80 },
+  ...{
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    applyBy: null,
+    startsOn: null,
+    seats: 1,
+    filledSeats: 0,
+  },
+  ...{ languages: [], requirements: [], questions: [], changes: [], version: 1, applicationsCount: 0 },
+  ...{ hasApplied: false, hasWithdrawn: false, isSaved: false, requiredSkills: ["React"], mayExtend: false },
+  match: { percentage: 75, matched: ["React"], missing: [] },
+  reliability: { answeredShare: null, medianDays: null, count: 0 },
+};
+
+describe("the page of a job", () => {
+  function pageOf(given: object = {}): string {
+    answer("accounts.me", consultant);
+    answer("jobs.byId", { ...job, ...given }, { id: 7 });
+    return htmlOf(<Route path="/job/:id" component={JobPage} />, { path: "/job/7" });
+  }
+
+  it("leads from its percentage to how jobs are ranked, and says that a company is confirmed and new", () => {
+    const html = pageOf();
+    expect(/href="\/sa-rankar-vi"[^]*?75/.test(html)).toBe(true);
+    expect([html.includes("Bekräftat företag"), html.includes("Ny på Bryggan")]).toEqual([true, true]);
+    expect(pageOf({ companyConfirmed: false })).not.toContain("Bekräftat företag");
+  });
+});
+
+it.each([
+  ["Stockholm", []],
+  ["Umeå", ["Umeå"]],
+])("a job is edited in one of six cities, or its own: %s", (location, own) => {
+  answer("accounts.me", company);
+  answer("jobs.byId", { ...job, location }, { id: 7 });
+  const html = htmlOf(<Route path="/edit-job/:id" component={EditJobPage} />, { path: "/edit-job/7" });
+  const cities = /<select[^>]*name="location"[^]*?<\/select>/.exec(html)?.[0] ?? "";
+  expect([...cities.matchAll(/<option[^>]*>([^<]+)/g)].map(([, name]) => name)).toEqual([
+    ...["Stockholm", "Göteborg", "Malmö", "Uppsala", "Linköping", "Örebro"],
+    ...own,
+  ]);
+});
+
+it("the dashboard has six matching jobs", () => {
+  answer("accounts.me", consultant);
+  answer("jobs.matchingFigures", { total: 8, new: 8 });
+  const items = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...job, id }));
+  answer("jobs.matching", { items }, { limit: 6 });
+  expect(count(htmlOf(<MatchingJobs />), "<article")).toBe(6);
+});
+
+it("a profile says what is missing in it, and a company the next step to its contact data", () => {
+  answer("accounts.me", company);
+  const empty = { title: null, location: null, bio: null, email: null, phone: null, website: null };
+  const lists = { skills: [], projects: [], educations: [], references: [], certificates: [], languages: [] };
+  const profile = { ...empty, ...lists, id: "anna", name: "Anna", role: "consultant", company: null };
+  answer("profiles.get", { ...profile, contactState: "needs_email" }, { id: "anna" });
+  const html = htmlOf(<Route path="/consultant/:id" component={ConsultantPage} />, {
+    path: "/consultant/anna",
+  });
+  for (const text of [">Konsult<", ">Sverige<", "Bekräfta e-posten"]) expect(html).toContain(text);
+});
+
+describe("an agreement", () => {
+  const amounts = { customerPays: 960_000, fee: 76_800, consultantGets: 883_200 };
+  const expected = { ...amounts, customerPays: 768_000, consultantGets: 706_560, scope: 80, hours: 768 };
+  const contract = {
+    ...{ id: 7, contractId: 7, jobId: 7, jobTitle: "Utvecklare", status: "agreement_made", version: 2 },
+    ...{ employerId: "nord", employerName: "Nord", consultantId: "anna", consultantName: "Anna Berg" },
+    ...{ agreementValue: 1000, contractValue: 960_000, startDate: null, endDate: null, duration: "6 mån." },
+    ...{ commission: null, confirmation: null, compensation: null, estimatedValue: null },
+    prices: { perHour: amounts, total: amounts, expected, commissionRate: 8 },
+    versions: [1, 2].map((version) => ({
+      ...{ version, by: version === 1 ? "nord" : "anna", writtenBy: null, at: new Date() },
+      ...{ hourlyPrice: 1000, months: 3 + 3 * version, startDate: null, endDate: null, terms: null },
+      ...{ confirmedAt: null, declinedAt: null, hash: `${version}123456789abcdef0123456789abcdef` },
+    })),
+  };
+
+  function Facts() {
+    const list = trpc.contracts.list.useInfiniteQuery({ tab: "ongoing" }, { getNextPageParam: () => null });
+    return itemsOf(list).map((each) => <ContractFacts key={each.id} contract={each} />);
+  }
+
+  it("has the amounts that its dates and scope lead to, where they differ from the total", () => {
+    answer("accounts.me", company);
+    answerPage("contracts.list", [contract], { tab: "ongoing" });
+    const html = htmlOf(<Facts />).replaceAll("\u00A0", " ");
+    expect(html).toContain("Ca totalt på heltid");
+    expect(html).toContain(
+      "Med avtalets datum och 80 % omfattning: 768 timmar, ca 768 000 kr, varav 706 560 kr",
+    );
+    const fullTime = { ...contract.prices, expected: { ...amounts, scope: 100, hours: 960 } };
+    answerPage("contracts.list", [{ ...contract, prices: fullTime }], { tab: "ongoing" });
+    expect(htmlOf(<Facts />)).not.toContain("Med avtalets datum");
+  });
+
+  it("lists its versions, who proposed them and the beginning of their hash, the newest first", () => {
+    answer("accounts.me", company);
+    answer("contracts.ofConversation", contract, { id: 7 });
+    const shown = htmlOf(<TermsHistoryOf conversationId={7} />).replaceAll(/<[^>]+>/g, "|");
+    expect(shown.match(/Version \d|[^|]*Kontrollsumma [0-9a-f]+/g)).toEqual([
+      "Version 2",
+      "Anna Berg. Inte bekräftad. Kontrollsumma 2123456789abcdef",
+      "Version 1",
+      "Nord. Inte bekräftad. Kontrollsumma 1123456789abcdef",
+    ]);
+  });
+});
+
+it("an admin opens the agreement of a conversation about a job; without one there is none", () => {
+  answer("accounts.me", { ...company, role: "admin" });
+  const rows = [7, null].map((jobId, index) => ({
+    ...{ id: index + 1, jobId, jobTitle: null, subject: "Direktkontakt", consultantName: "Anna" },
+    ...{ employerName: "Nord", status: "active", messageCount: 1, lastActivity: new Date() },
+    ...{ agreementValue: null, commissionTracked: false },
+  }));
+  answerPage("admin.conversations", rows, { limit: 50, withTotal: true });
+  const html = htmlOf(<ConversationsTab />, { path: "/admin-dashboard" });
+  expect(count(html, "Direktkontakt")).toBeGreaterThanOrEqual(2);
+  expect(html.match(/href="\/contract-management[^"]*"/g)).toEqual([
+    'href="/contract-management?conversationId=1"',
+    'href="/contract-management?conversationId=1&amp;tab=details"',
+  ]);
+});
