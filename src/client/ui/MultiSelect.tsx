@@ -50,6 +50,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const available = isNew ? [...found, { value: newName, label: `Lägg till ”${newName}”` }] : found;
   const emptyText = all.length > 0 ? (props.emptyText ?? "Inget heter så") : "Listan är inte hämtad än";
   const current = Math.min(active, available.length - 1);
+  const shown = open ? available : [];
 
   function labelOf(chosen: string): string {
     return all.find((option) => option.value === chosen)?.label ?? chosen;
@@ -151,7 +152,8 @@ export function MultiSelect(props: MultiSelectProps) {
         hidden={!open}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-float"
       >
-        {available.map((option, index) => (
+        {/* Hundreds: while the list is closed there are none, or each rendering of the form would go through them. */}
+        {shown.map((option, index) => (
           <li
             key={option.value}
             id={`${listId}-${index}`}

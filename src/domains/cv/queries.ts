@@ -16,7 +16,6 @@ export async function getCv(ctx: MemberCtx, { id, language, jobId, without }: Cv
   // Others than companies and admins are not told the role.
   if (profile.company !== null || profile.role === "employer" || profile.role === "admin") fail("not_found");
   const application = jobId === undefined ? null : await getApplication(ctx, id, jobId);
-
   const projects = (await listProjects(ctx, id)).filter((each) => !isLeftOut(without, "project", each.id));
   const parts = (await partsOf(ctx, id)).filter((each) => !isLeftOut(without, "part", each.id));
   return {

@@ -83,7 +83,6 @@ export const markedOutput = z.object({ marked: z.number() });
 export const changedOutput = z.object({ id: z.number() });
 export const unreadOutput = z.object({ count: z.number() });
 export const versionOutput = z.object({ version: z.string() });
-
 export const draftOutput = z.object({
   conversationId: z.number().nullable(),
   consultant: z.object({

@@ -46,7 +46,6 @@ export const adminCompanyOutput = z.object({
   tier: z.enum(tiers),
   isConfirmed: z.boolean(),
   hasConfirmedEmail: z.boolean(),
-
   /** An admin's question when `confirmationAskedAt` is set, else why it was denied. */
   confirmationNote: z.string().nullable(),
   confirmationAskedAt: z.date().nullable(),

@@ -60,7 +60,7 @@ async function writeEntries(ctx: MemberCtx, key: Key, entries: SaveWeek["entries
     .where(and(eq(timeEntries.contractId, contractId), eq(timeEntries.startsOn, startsOn)));
   const rows = entries
     .filter(({ hours, note }) => hours > 0 || note)
-    .map(({ hours, ...entry }) => ({ ...key, ...entry, quarters: hours * quartersPerHour }));
+    .map(({ date, hours, note }) => ({ ...key, date, quarters: hours * quartersPerHour, note }));
   if (rows.length > 0) await ctx.db.insert(timeEntries).values(rows);
 }
 
@@ -78,7 +78,15 @@ async function writeExpenses(ctx: MemberCtx, key: Key, given: SaveWeek["expenses
     ctx,
     ids.filter((id) => !stored.includes(id)),
   );
-  const rows = given.map(({ net, ...expense }) => ({ ...key, ...expense, netOre: Math.round(net * 100) }));
+  const rows = given.map(({ date, kind, net, vatPercent, note, fileId }) => ({
+    ...key,
+    date,
+    kind,
+    netOre: Math.round(net * 100),
+    vatPercent,
+    note,
+    fileId,
+  }));
   if (rows.length > 0) await ctx.db.insert(expenses).values(rows);
   await dropFiles(ctx, { ids: stored.filter((id) => !ids.includes(id)) });
 }
