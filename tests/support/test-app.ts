@@ -12,6 +12,7 @@ import { openStorage } from "#src/platform/files/storage.ts";
 import { createApp } from "#src/server/app.ts";
 import { appRouter } from "#src/server/router.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
+import { applyBrand, defaultBrand } from "#src/shared/brand.ts";
 import type { MemberPart, Role } from "#src/constants/accounts.ts";
 import type { Database } from "#db/types.ts";
 import { openTestDatabase } from "./database.ts";
@@ -38,6 +39,8 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** The whole product in a test: a database of its own unless one is given, storage, events, the routers and the real Hono app. */
 export async function createTestApp(variables: Record<string, string> = {}, given?: Database) {
+  // Of the process, which may have run a file whose site has another name: only requests set it.
+  applyBrand(defaultBrand);
   const folder = mkdtempSync(join(tmpdir(), "bryggan-test-"));
   const env = readEnv({
     DATA_DIR: folder,
