@@ -1,7 +1,6 @@
 import { useWatch, type FieldErrors } from "react-hook-form";
 import type { z } from "zod";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
-import { counted } from "#src/copy/format.ts";
 import { termsVersion } from "#src/constants/terms.ts";
 import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
 import {
@@ -132,7 +131,7 @@ function showErrorToast(errors: FieldErrors<Values>, hasPassword: boolean): void
   if (errors.password && hasPassword)
     toast({ title: "Ogiltigt lösenord", text: "Lösenordet uppfyller inte säkerhetskraven.", tone: "danger" });
   else {
-    const title = `${counted(Object.keys(errors).length, "fält", "fält")} saknas eller är fel`;
+    const title = `${Object.keys(errors).length} fält saknas eller är fel`;
     toast({ title, text: "Se det som är markerat i formuläret.", tone: "danger" });
   }
 }

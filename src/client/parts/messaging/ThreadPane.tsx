@@ -174,5 +174,5 @@ function useDeleteConversation({ id, otherUser }: Conversation, onDeleted: () =>
     });
   }
 
-  return () => void confirmDelete();
+  return confirmDelete;
 }

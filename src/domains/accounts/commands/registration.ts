@@ -78,7 +78,7 @@ export async function registerInvited(ctx: Ctx, input: RegisterInvited): Promise
   );
 }
 
-/** Before a new account has a session, nobody is signed in: it acted itself. */
+/** Names the new account as the one that acted: it has no session yet. */
 export async function recordRegistration(
   ctx: Ctx,
   id: string,
