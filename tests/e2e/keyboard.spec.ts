@@ -51,7 +51,23 @@ test("an application can be written and sent with the keyboard", async ({ newTes
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(details).toBeFocused();
 
-  await page.keyboard.press("Enter");
+  await test.step("what has been focused since the dialog closed keeps the focus", async () => {
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    const keepsFocus = await page.evaluate(async () => {
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+      // React removes the dialog in a microtask; the timer that returns the focus comes later.
+      for (let turns = 0; turns < 100; turns++) await Promise.resolve();
+      const field = document.querySelector<HTMLElement>("main input");
+      field?.focus();
+      const isFocused = document.activeElement === field;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return [isFocused, document.activeElement === field];
+    });
+    expect(keepsFocus).toEqual([true, true]);
+  });
+
+  await details.press("Enter");
   await press(page, page.getByRole("dialog", { name: title }).getByRole("button", { name: "Ansök nu" }));
   const apply = page.getByRole("dialog", { name: `Sök uppdraget: ${title}` });
   const message = apply.getByLabel("Personligt meddelande");

@@ -11,12 +11,16 @@ export function rememberOpener(dialog: Element | null): void {
   replacement = opener === document.body ? dialog : null;
 }
 
-/** Focuses the element that opened the dialog, or a substitute when that element has been removed. */
+/**
+ * Focuses the element that opened the dialog, or a substitute when that element has been removed. Radix calls it in a
+ * timer: what has been focused since the dialog closed keeps the focus.
+ */
 export function restoreFocus(dialog: EventTarget | null): void {
   const opener = dialog && openers.get(dialog);
   if (!opener) return;
   if (replacement?.isConnected && replacement !== dialog) openers.set(replacement, opener);
   replacement = null;
+  if (document.activeElement !== document.body) return;
   const next = focusTargetFor(opener);
   if (!(next instanceof HTMLElement)) return;
   next.focus({ preventScroll: !opener.isConnected });
