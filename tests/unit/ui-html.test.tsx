@@ -78,8 +78,8 @@ it.each([
       sorting={sorting}
       onSort={() => {}}
       columns={[
-        { key: "name", header: "Namn", sortable: true, cell: () => "Anna" },
-        { key: "rate", header: "Timpris", sortable: true, cell: () => "900" },
+        { header: "Namn", sort: "name", cell: () => "Anna" },
+        { header: "Timpris", sort: "rate", cell: () => "900" },
       ]}
     />,
   );

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { cx } from "./classNames.ts";
-import { type Column, columnClass, type Sorting } from "./tableColumns.ts";
+import { type Column, columnClass, columnKey, type Sorting } from "./tableColumns.ts";
 import { SortSelect, TableHead } from "./TableHead.tsx";
 
 interface TableProps<Row> {
@@ -18,14 +18,20 @@ interface TableProps<Row> {
   expanded?: ((row: Row) => ReactNode) | undefined;
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  isHeader: boolean;
+}
+
+function Cell<Row>({ column, row, isHeader }: CellProps<Row>) {
   const look = cx(
     "font-normal sm:px-2.5 sm:py-3 sm:align-middle sm:first:pl-5 sm:last:pr-5",
     column.align === "end" ? "tabular-nums sm:text-right sm:whitespace-nowrap" : "sm:text-left",
     columnClass(column),
     column.className,
   );
-  if (column.rowHeader === true) {
+  if (isHeader) {
     return (
       <th role="rowheader" scope="row" className={cx("wrap-anywhere sm:min-w-30", look)}>
         {column.cell(row)}
@@ -54,6 +60,7 @@ export function Table<Row>({
   rowClass,
   expanded,
 }: TableProps<Row>) {
+  const header = columns.find(({ rowHeader }) => rowHeader) ?? columns[0];
   return (
     <>
       <SortSelect columns={columns} sorting={sorting} onSort={onSort} />
@@ -79,7 +86,7 @@ export function Table<Row>({
                     )}
                   >
                     {columns.map((column) => (
-                      <Cell key={column.key} column={column} row={row} />
+                      <Cell key={columnKey(column)} column={column} row={row} isHeader={column === header} />
                     ))}
                   </tr>
                   {below && (

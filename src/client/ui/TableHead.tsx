@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { cx } from "./classNames.ts";
 import { Select } from "./Select.tsx";
-import { type Column, nextSorting, columnClass, type Sorting } from "./tableColumns.ts";
+import { type Column, columnClass, columnKey, nextSorting, type Sorting } from "./tableColumns.ts";
 
 interface TableHeadProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
@@ -42,10 +42,12 @@ export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>
     <thead role="rowgroup">
       <tr role="row">
         {columns.map((column) => {
-          const sorted: Direction = sorting?.key === column.key ? sorting.direction : undefined;
+          const { sort } = column;
+          const sorted: Direction =
+            sorting !== undefined && sorting.key === sort ? sorting.direction : undefined;
           return (
             <th
-              key={column.key}
+              key={columnKey(column)}
               role="columnheader"
               scope="col"
               aria-sort={sorted === undefined ? undefined : spoken[sorted]}
@@ -55,13 +57,13 @@ export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>
                 columnClass(column),
               )}
             >
-              {column.sortable === true && onSort !== undefined ? (
+              {sort !== undefined && onSort !== undefined ? (
                 <>
                   <span className="sm:hidden">{column.header}</span>
                   <SortButton
                     label={column.header}
                     direction={sorted}
-                    onPress={() => onSort(nextSorting(column.key, sorting))}
+                    onPress={() => onSort(nextSorting(sort, sorting))}
                   />
                 </>
               ) : (
@@ -77,8 +79,10 @@ export function TableHead<Row>({ columns, sorting, onSort }: TableHeadProps<Row>
 
 /** Below 640 px the sort buttons are hidden; this select replaces them. */
 export function SortSelect<Row>({ columns, sorting, onSort }: TableHeadProps<Row>) {
-  const sortable = columns.filter((column) => column.sortable === true);
-  if (onSort === undefined || sortable.length === 0) return null;
+  const options = columns.flatMap(({ sort, header }) =>
+    sort === undefined ? [] : { value: sort, label: header },
+  );
+  if (onSort === undefined || options.length === 0) return null;
   const Arrow = arrows[sorting?.direction ?? "asc"];
   return (
     <div className="flex items-center gap-2 px-4 pb-3 sm:hidden">
@@ -87,7 +91,7 @@ export function SortSelect<Row>({ columns, sorting, onSort }: TableHeadProps<Row
         className="grow"
         value={sorting?.key ?? ""}
         onChange={(event) => onSort({ key: event.target.value, direction: sorting?.direction ?? "asc" })}
-        options={sortable.map((column) => ({ value: column.key, label: column.header }))}
+        options={options}
         {...(sorting === undefined && { placeholder: "Sortera efter..." })}
       />
       {sorting !== undefined && (

@@ -6,13 +6,13 @@ export interface Sorting {
 }
 
 export interface Column<Row> {
-  key: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** "end" right-aligns numbers, with tabular figures. */
   align?: "start" | "end" | undefined;
-  sortable?: boolean | undefined;
-  /** The cell that identifies the row; the title of the stacked row on small screens. */
+  /** The `key` of a sorting by this column; without it, rows cannot be sorted by it. */
+  sort?: string | undefined;
+  /** The cell that identifies the row, the title of the stacked row on small screens; else the first one does. */
   rowHeader?: boolean | undefined;
   /** The header is only for screen readers (columns of buttons). */
   hideHeader?: boolean | undefined;
@@ -32,10 +32,15 @@ export function columnClass({ from }: Pick<Column<never>, "from">): string | und
   return from && hiddenBelow[from];
 }
 
+/** Tells the columns of a table apart. Two columns that can be sorted by may have the same header. */
+export function columnKey({ sort, header }: Pick<Column<never>, "sort" | "header">): string {
+  return sort ?? header;
+}
+
 /** The sorting after a click on a column: the other direction, or ascending for a newly sorted column. */
 export function nextSorting(key: string, now: Sorting | undefined): Sorting {
   return { key, direction: now?.key === key && now.direction === "asc" ? "desc" : "asc" };
 }
 
 /** The last column, with what can be done with a row. */
-export const actionsColumn = { key: "actions", header: "Åtgärder", hideHeader: true } as const;
+export const actionsColumn = { header: "Åtgärder", hideHeader: true } as const;

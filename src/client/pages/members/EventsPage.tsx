@@ -51,23 +51,10 @@ export function EventsPage() {
             rows={events}
             rowKey={({ id }) => id}
             columns={[
-              {
-                key: "action",
-                header: "Händelse",
-                rowHeader: true,
-                cell: ({ action }) => actionLabel(action),
-              },
-              { key: "person", header: "Av", cell: doneBy },
-              {
-                key: "about",
-                header: "Gäller",
-                cell: ({ about }) => <span className="wrap-anywhere">{about}</span>,
-              },
-              {
-                key: "at",
-                header: "Tid",
-                cell: ({ at }) => <time dateTime={at.toISOString()}>{dateTime(at)}</time>,
-              },
+              { header: "Händelse", cell: ({ action }) => actionLabel(action) },
+              { header: "Av", cell: doneBy },
+              { header: "Gäller", cell: ({ about }) => <span className="wrap-anywhere">{about}</span> },
+              { header: "Tid", cell: ({ at }) => <time dateTime={at.toISOString()}>{dateTime(at)}</time> },
             ]}
           />
         </PagedList>

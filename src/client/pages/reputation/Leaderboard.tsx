@@ -26,9 +26,8 @@ export function Leaderboard({ viewerId }: { viewerId: string }) {
                 rowKey={({ id }) => id}
                 rowClass={({ id }) => (id === viewerId ? "bg-accent-soft" : undefined)}
                 columns={[
-                  { key: "place", header: "Plats", cell: ({ place }) => place, align: "end" },
+                  { header: "Plats", cell: ({ place }) => place, align: "end" },
                   {
-                    key: "name",
                     header: "Namn",
                     rowHeader: true,
                     cell: ({ id, name }) => (
@@ -39,18 +38,8 @@ export function Leaderboard({ viewerId }: { viewerId: string }) {
                       </span>
                     ),
                   },
-                  {
-                    key: "points",
-                    header: "Poäng",
-                    cell: (row) => number(row.reputationScore),
-                    align: "end",
-                  },
-                  {
-                    key: "tips",
-                    header: "Lyckade tips",
-                    cell: (row) => number(row.totalReferrals),
-                    align: "end",
-                  },
+                  { header: "Poäng", cell: (row) => number(row.reputationScore), align: "end" },
+                  { header: "Lyckade tips", cell: (row) => number(row.totalReferrals), align: "end" },
                 ]}
               />
             )}

@@ -46,9 +46,7 @@ export function TipList({ userId }: { userId: string }) {
                 rowKey={({ id }) => id}
                 columns={[
                   {
-                    key: "job",
                     header: "Uppdrag",
-                    rowHeader: true,
                     cell: (tip) => (
                       <span className="block min-w-0">
                         {tip.state === "cancelled" ? (
@@ -61,7 +59,6 @@ export function TipList({ userId }: { userId: string }) {
                     ),
                   },
                   {
-                    key: "state",
                     header: "Läge",
                     cell: ({ state }) => (
                       <Badge tone={tones[state]} dot>
@@ -69,7 +66,7 @@ export function TipList({ userId }: { userId: string }) {
                       </Badge>
                     ),
                   },
-                  { key: "points", header: "Poäng", cell: ({ points }) => number(points), align: "end" },
+                  { header: "Poäng", cell: ({ points }) => number(points), align: "end" },
                 ]}
               />
             )}

@@ -25,32 +25,18 @@ export function AccountContracts({ account }: { account: Outputs["adminSearch"][
         rowKey={({ conversationId }) => conversationId}
         columns={[
           {
-            key: "job",
             header: "Uppdrag",
-            rowHeader: true,
             cell: ({ conversationId, jobTitle }) => (
               <TextLink quiet href={pathTo("/contract-management", { conversationId })}>
                 {jobTitle}
               </TextLink>
             ),
           },
-          { key: "other", header: company ? "Konsult" : "Företag", cell: (row) => row.otherName ?? "–" },
-          { key: "agreed", header: "Rapporterat", from: "lg", cell: (row) => stockholmDay(row.agreedAt) },
+          { header: company ? "Konsult" : "Företag", cell: (row) => row.otherName ?? "–" },
+          { header: "Rapporterat", from: "lg", cell: (row) => stockholmDay(row.agreedAt) },
+          { header: "Avtalsvärde", align: "end", from: "md", cell: (row) => exactKr(row.contractValue) },
+          { header: "Provision", align: "end", cell: (row) => exactKr(row.commission) },
           {
-            key: "value",
-            header: "Avtalsvärde",
-            align: "end",
-            from: "md",
-            cell: (row) => exactKr(row.contractValue),
-          },
-          {
-            key: "commission",
-            header: "Provision",
-            align: "end",
-            cell: (row) => exactKr(row.commission),
-          },
-          {
-            key: "status",
             header: "Status",
             cell: (row) => (
               <span className="flex flex-wrap gap-1">

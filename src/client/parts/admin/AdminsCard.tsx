@@ -49,9 +49,7 @@ function AdminTable({ admins }: { admins: readonly Admin[] }) {
         rowKey={({ id }) => id}
         columns={[
           {
-            key: "name",
             header: "Namn",
-            rowHeader: true,
             cell: ({ id, name, username, email }) => (
               <>
                 <span className="font-medium">
@@ -64,15 +62,13 @@ function AdminTable({ admins }: { admins: readonly Admin[] }) {
               </>
             ),
           },
-          { key: "username", header: "Användarnamn", from: "lg", cell: ({ username }) => username },
+          { header: "Användarnamn", from: "lg", cell: ({ username }) => username },
           {
-            key: "email",
             header: "E-post",
             from: "xl",
             cell: ({ email }) => <span className="wrap-anywhere">{email ?? "–"}</span>,
           },
           {
-            key: "status",
             header: "Status",
             cell: ({ status, hasSecondFactor, isReady }) => (
               <span className="flex flex-wrap gap-1">
@@ -83,7 +79,6 @@ function AdminTable({ admins }: { admins: readonly Admin[] }) {
             ),
           },
           {
-            key: "seen",
             header: "Senast inloggad",
             from: "md",
             cell: ({ lastSeenAt }) => (lastSeenAt ? dateTime(lastSeenAt) : "–"),

@@ -32,9 +32,7 @@ export function AuditList({ filters, empty }: AuditListProps) {
         rowKey={({ id }) => id}
         columns={[
           {
-            key: "action",
             header: "Händelse",
-            rowHeader: true,
             cell: (row) => (
               <>
                 {actionLabel(row.action)}
@@ -46,22 +44,19 @@ export function AuditList({ filters, empty }: AuditListProps) {
               </>
             ),
           },
-          { key: "actor", header: "Utförd av", cell: (row) => row.actorName ?? row.actorId ?? "Systemet" },
+          { header: "Utförd av", cell: (row) => row.actorName ?? row.actorId ?? "Systemet" },
           {
-            key: "target",
             header: "Gäller",
             cell: ({ targetType: type, targetId: id, targetName: name }) => (
               <span className="wrap-anywhere">{targetLabel({ type, id, name })}</span>
             ),
           },
           {
-            key: "changes",
             header: "Ändring",
             from: "xl",
             cell: (row) => (row.changes.length === 0 ? null : <Changes of={row} />),
           },
           {
-            key: "at",
             header: "Tid",
             className: "xl:whitespace-nowrap",
             cell: (row) => <time dateTime={row.at.toISOString()}>{dateTime(row.at)}</time>,

@@ -88,9 +88,7 @@ export function CompaniesTab() {
           rowKey={({ id }) => id}
           columns={[
             {
-              key: "company",
               header: "Företag",
-              rowHeader: true,
               cell: (row) => (
                 <>
                   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -107,18 +105,16 @@ export function CompaniesTab() {
                 </>
               ),
             },
-            { key: "industry", header: "Bransch", from: "xl", cell: (row) => row.industry ?? "–" },
-            { key: "location", header: "Plats", from: "xl", cell: (row) => row.location ?? "–" },
-            { key: "jobs", header: "Uppdrag", align: "end", cell: (row) => number(row.jobCount) },
+            { header: "Bransch", from: "xl", cell: (row) => row.industry ?? "–" },
+            { header: "Plats", from: "xl", cell: (row) => row.location ?? "–" },
+            { header: "Uppdrag", align: "end", cell: (row) => number(row.jobCount) },
             {
-              key: "created",
               header: "Skapad",
               from: "lg",
               className: "whitespace-nowrap",
               cell: (row) => stockholmDay(row.createdAt),
             },
             {
-              key: "status",
               header: "Status",
               cell: (row) => (
                 <span className="flex flex-wrap gap-1">

@@ -48,9 +48,7 @@ export function ConsultantsTab() {
         rowKey={({ id }) => id}
         columns={[
           {
-            key: "name",
             header: "Namn",
-            rowHeader: true,
             cell: (row) => (
               <>
                 <span className="font-medium">
@@ -74,32 +72,15 @@ export function ConsultantsTab() {
             ),
           },
           {
-            key: "title",
             header: "Yrke",
             from: "xl",
             className: "wrap-anywhere xl:min-w-28",
             cell: (row) => row.title ?? "–",
           },
+          { header: "Kompetenser", from: "md", cell: (row) => <Skills names={row.skills} /> },
+          { header: "Timpris", align: "end", from: "xl", cell: (row) => rateOf(row) ?? "–" },
+          { header: "Status", cell: (row) => <StatusBadge status={row.status} /> },
           {
-            key: "skills",
-            header: "Kompetenser",
-            from: "md",
-            cell: (row) => <Skills names={row.skills} />,
-          },
-          {
-            key: "rate",
-            header: "Timpris",
-            align: "end",
-            from: "xl",
-            cell: (row) => rateOf(row) ?? "–",
-          },
-          {
-            key: "status",
-            header: "Status",
-            cell: (row) => <StatusBadge status={row.status} />,
-          },
-          {
-            key: "created",
             header: "Skapad",
             from: "xl",
             className: "whitespace-nowrap",

@@ -61,9 +61,7 @@ function conversationColumns(
 ): Column<AdminConversation>[] {
   return [
     {
-      key: "consultant",
       header: "Konsult",
-      rowHeader: true,
       cell: (row) => (
         <>
           {row.consultantName ?? "Ingen konsult vald"}
@@ -71,9 +69,8 @@ function conversationColumns(
         </>
       ),
     },
-    { key: "employer", header: "Arbetsgivare", from: "xl", cell: (row) => row.employerName },
+    { header: "Arbetsgivare", from: "xl", cell: (row) => row.employerName },
     {
-      key: "job",
       header: "Uppdrag",
       className: "xl:w-1/4 xl:min-w-32",
       cell: (row) => (
@@ -88,27 +85,14 @@ function conversationColumns(
         </>
       ),
     },
+    { header: "Status", from: "xl", cell: (row) => <StatusBadge status={row.status} role="admin" /> },
+    { header: "Medde\u00ADlanden", align: "end", from: "xl", cell: (row) => number(row.messageCount) },
     {
-      key: "status",
-      header: "Status",
-      from: "xl",
-      cell: (row) => <StatusBadge status={row.status} role="admin" />,
-    },
-    {
-      key: "messages",
-      header: "Medde\u00ADlanden",
-      align: "end",
-      from: "xl",
-      cell: (row) => number(row.messageCount),
-    },
-    {
-      key: "value",
       header: "Avtalsvärde (SEK)",
       align: "end",
       cell: (row) => (row.agreementValue === null ? "–" : exactKrPerHour(row.agreementValue)),
     },
     {
-      key: "activity",
       header: "Senast aktiv",
       from: "xl",
       className: "whitespace-nowrap",

@@ -26,15 +26,10 @@ export function FailedMails({ pollIntervalMs }: { pollIntervalMs: number }) {
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
-              {
-                key: "recipient",
-                header: "Till",
-                rowHeader: true,
-                cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
-              },
-              { key: "why", header: "Varför", cell: ({ failure }) => failure && mailFailureText(failure) },
-              { key: "created", header: "Skrivet", cell: ({ createdAt }) => dateTime(createdAt) },
-              { key: "next", header: "Nästa försök", cell: nextTry },
+              { header: "Till", cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span> },
+              { header: "Varför", cell: ({ failure }) => failure && mailFailureText(failure) },
+              { header: "Skrivet", cell: ({ createdAt }) => dateTime(createdAt) },
+              { header: "Nästa försök", cell: nextTry },
               {
                 ...actionsColumn,
                 cell: ({ id, recipient }) => (

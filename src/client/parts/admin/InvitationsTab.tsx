@@ -74,9 +74,7 @@ export function InvitationsTab() {
         rowKey={({ id }) => id}
         columns={[
           {
-            key: "company",
             header: "Företag",
-            rowHeader: true,
             cell: (row) => (
               <>
                 {row.companyName}
@@ -87,21 +85,13 @@ export function InvitationsTab() {
             ),
           },
           {
-            key: "email",
             header: "E-post",
             from: "xl",
             cell: (row) => <span className="max-sm:wrap-anywhere">{row.email}</span>,
           },
+          { header: "Skapad", from: "lg", className: dates, cell: (row) => stockholmDay(row.createdAt) },
+          { header: "Går ut", className: dates, cell: (row) => stockholmDay(row.expiresAt) },
           {
-            key: "created",
-            header: "Skapad",
-            from: "lg",
-            className: dates,
-            cell: (row) => stockholmDay(row.createdAt),
-          },
-          { key: "expires", header: "Går ut", className: dates, cell: (row) => stockholmDay(row.expiresAt) },
-          {
-            key: "status",
             header: "Status",
             cell: (row) => <Badge tone={tones[row.status]}>{invitationStatusLabels[row.status]}</Badge>,
           },

@@ -37,9 +37,7 @@ export function JobsTab() {
       rowKey={({ id }) => id}
       columns={[
         {
-          key: "title",
           header: "Uppdrag",
-          rowHeader: true,
           cell: (row) => (
             <>
               <TextLink quiet className="font-medium" href={pathTo("/job/:id", { id: row.id })}>
@@ -50,7 +48,6 @@ export function JobsTab() {
           ),
         },
         {
-          key: "company",
           header: "Företag",
           cell: (row) => (
             <TextLink quiet href={pathTo("/admin-account/:id", { id: row.employerId })}>
@@ -58,21 +55,15 @@ export function JobsTab() {
             </TextLink>
           ),
         },
-        { key: "location", header: "Plats", from: "xl", cell: (row) => row.location },
+        { header: "Plats", from: "xl", cell: (row) => row.location },
+        { header: "Ansökningar", align: "end", cell: (row) => number(row.applicationsCount) },
         {
-          key: "applications",
-          header: "Ansökningar",
-          align: "end",
-          cell: (row) => number(row.applicationsCount),
-        },
-        {
-          key: "created",
           header: "Skapad",
           from: "xl",
           className: "whitespace-nowrap",
           cell: (row) => stockholmDay(row.createdAt),
         },
-        { key: "status", header: "Status", cell: (row) => <JobState job={row} /> },
+        { header: "Status", cell: (row) => <JobState job={row} /> },
       ]}
     />
   );

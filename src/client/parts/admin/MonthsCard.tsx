@@ -46,8 +46,8 @@ export function MonthsCard({ months }: { months: readonly Month[] }) {
             rows={bars}
             rowKey={({ key }) => key}
             columns={[
-              { key: "month", header: "Månad", rowHeader: true, cell: (bar) => bar.name },
-              { key: "value", header: axis, align: "end", cell: (bar) => bar.text },
+              { header: "Månad", cell: (bar) => bar.name },
+              { header: axis, align: "end", cell: (bar) => bar.text },
             ]}
           />
         </div>

@@ -55,14 +55,8 @@ export function PrivacyRequests() {
           rows={requests}
           rowKey={({ id }) => id}
           columns={[
+            { header: "Person", cell: ({ person }) => <span className="wrap-anywhere">{person}</span> },
             {
-              key: "person",
-              header: "Person",
-              rowHeader: true,
-              cell: ({ person }) => <span className="wrap-anywhere">{person}</span>,
-            },
-            {
-              key: "kind",
               header: "Gäller",
               cell: ({ kind, receivedOn }) => (
                 <span>
@@ -71,7 +65,7 @@ export function PrivacyRequests() {
                 </span>
               ),
             },
-            { key: "answer", header: "Svar", cell: (row) => <Answer request={row} today={today} /> },
+            { header: "Svar", cell: (row) => <Answer request={row} today={today} /> },
             {
               ...actionsColumn,
               cell: (row) => (

@@ -42,9 +42,9 @@ export function SkillsTab() {
                 rows={names}
                 rowKey={({ id }) => id}
                 columns={[
-                  { key: "name", header: "Kompetens", rowHeader: true, cell: ({ name }) => name },
-                  { key: "profiles", header: "Profiler", align: "end", cell: ({ profiles }) => profiles },
-                  { key: "jobs", header: "Uppdrag", align: "end", cell: ({ jobs }) => jobs },
+                  { header: "Kompetens", cell: ({ name }) => name },
+                  { header: "Profiler", align: "end", cell: ({ profiles }) => profiles },
+                  { header: "Uppdrag", align: "end", cell: ({ jobs }) => jobs },
                   {
                     ...actionsColumn,
                     cell: (skill) => (

@@ -80,7 +80,6 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
 
   const columns: Column<Application>[] = [
     {
-      key: "choose",
       header: "Välj",
       hideHeader: true,
       cell: (application) => (
@@ -95,9 +94,8 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
       ),
     },
     ...compareFieldsOf(applications).map((field): Column<Application> => ({
-      key: field.key,
       header: field.header,
-      sortable: true,
+      sort: field.key,
       align: field.isNumber ? "end" : "start",
       rowHeader: field.key === "name",
       from: wideFields.includes(field.key) ? "lg" : undefined,

@@ -25,16 +25,10 @@ export function CountedAnswersDialog({ onClose }: { onClose: () => void }) {
           rows={itemsOf(list)}
           rowKey={({ id }) => id}
           columns={[
+            { header: "Konsult", cell: ({ consultantName }) => consultantName ?? "Konsult" },
+            { header: "Uppdrag", cell: ({ jobTitle }) => jobTitle },
+            { header: "Kom in", cell: ({ createdAt }) => fullDate(createdAt) },
             {
-              key: "name",
-              header: "Konsult",
-              rowHeader: true,
-              cell: ({ consultantName }) => consultantName ?? "Konsult",
-            },
-            { key: "job", header: "Uppdrag", cell: ({ jobTitle }) => jobTitle },
-            { key: "sent", header: "Kom in", cell: ({ createdAt }) => fullDate(createdAt) },
-            {
-              key: "answered",
               header: "Svar",
               cell: ({ answeredAt }) => (answeredAt === null ? "Inget svar" : fullDate(answeredAt)),
             },

@@ -33,9 +33,7 @@ export function contractColumns({
 }: ContractColumnsProps): Column<Contract>[] {
   return [
     {
-      key: "job",
       header: "Uppdrag",
-      rowHeader: true,
       className: "sm:min-w-40 lg:w-1/4",
       cell: (contract) => (
         <LinkedCell isLinked={contract.id === linkedId}>
@@ -62,7 +60,6 @@ export function contractColumns({
       ),
     },
     {
-      key: "status",
       header: "Status",
       cell: (contract) => (
         <div className="flex flex-wrap items-center gap-1.5">
@@ -72,14 +69,12 @@ export function contractColumns({
       ),
     },
     {
-      key: "period",
       header: "Period",
       from: "lg",
       className: "max-sm:hidden",
       cell: (contract) => <Period contract={contract} />,
     },
     {
-      key: "value",
       header: role === "consultant" ? "Värde · du får" : valueLabels[role],
       align: "end",
       className: "sm:max-lg:min-w-36",

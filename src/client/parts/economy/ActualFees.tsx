@@ -25,16 +25,16 @@ export function ActualFees({ company }: { company: string }) {
         rows={fees.data}
         rowKey={({ month }) => month}
         columns={[
-          { key: "month", header: "Månad", rowHeader: true, cell: ({ month }) => monthName(month) },
-          amountColumn("estimated", "Beräknad", ({ estimated }) => estimated),
-          amountColumn("actual", "Faktisk", ({ actual }) => actual),
-          amountColumn("difference", "Skillnad", ({ estimated, actual }) => actual - estimated),
+          { header: "Månad", cell: ({ month }) => monthName(month) },
+          amountColumn("Beräknad", ({ estimated }) => estimated),
+          amountColumn("Faktisk", ({ actual }) => actual),
+          amountColumn("Skillnad", ({ estimated, actual }) => actual - estimated),
         ]}
       />
     </Card>
   );
 }
 
-function amountColumn(key: string, header: string, amountOf: (fee: Fee) => number) {
-  return { key, header, align: "end" as const, cell: (fee: Fee) => exactKr(amountOf(fee)) };
+function amountColumn(header: string, amountOf: (fee: Fee) => number) {
+  return { header, align: "end" as const, cell: (fee: Fee) => exactKr(amountOf(fee)) };
 }

@@ -31,9 +31,7 @@ export function EconomySums({ sums, hrefWith }: EconomySumsProps) {
               rowKey={({ month }) => month}
               columns={[
                 {
-                  key: "month",
                   header: "Månad",
-                  rowHeader: true,
                   cell: ({ month }) => (
                     <TextLink quiet href={hrefWith({ month })}>
                       {monthName(month)}
@@ -69,9 +67,7 @@ function Companies({ companies, hrefWith }: CompaniesProps) {
         rowKey={({ employerId }) => employerId ?? ""}
         columns={[
           {
-            key: "company",
             header: "Företag",
-            rowHeader: true,
             cell: ({ employerId, companyName }) =>
               employerId === null ? (
                 companyName
@@ -96,14 +92,8 @@ function Companies({ companies, hrefWith }: CompaniesProps) {
 }
 
 const sumColumns = [
+  { header: "Antal", align: "end", cell: ({ count }: { count: number }) => number(count) },
   {
-    key: "count",
-    header: "Antal",
-    align: "end",
-    cell: ({ count }: { count: number }) => number(count),
-  },
-  {
-    key: "commission",
     header: "Provision",
     align: "end",
     cell: ({ commission }: { commission: number }) => exactKr(commission),

@@ -33,9 +33,7 @@ interface EntryColumns {
 export function entryColumns({ today, isChosen, onChoose, onShow }: EntryColumns): Column<Entry>[] {
   return [
     {
-      key: "company",
       header: "Företag",
-      rowHeader: true,
       className: "lg:min-w-36",
       cell: (row) => (
         <label className="flex items-start gap-3">
@@ -57,7 +55,6 @@ export function entryColumns({ today, isChosen, onChoose, onShow }: EntryColumns
       ),
     },
     {
-      key: "job",
       header: "Uppdrag",
       cell: (row) => (
         <span className="block min-w-0">
@@ -67,7 +64,6 @@ export function entryColumns({ today, isChosen, onChoose, onShow }: EntryColumns
       ),
     },
     {
-      key: "commission",
       header: "Provision",
       align: "end",
       cell: (row) => (
@@ -81,7 +77,6 @@ export function entryColumns({ today, isChosen, onChoose, onShow }: EntryColumns
       ),
     },
     {
-      key: "status",
       header: "Status",
       from: "lg",
       cell: (row) => (

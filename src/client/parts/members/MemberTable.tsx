@@ -62,9 +62,7 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
         rowKey={({ id }) => String(id)}
         columns={[
           {
-            key: "name",
             header: "Namn",
-            rowHeader: true,
             cell: ({ personId, name, email }) => (
               <span className="block min-w-0">
                 <span className="font-medium">
@@ -75,16 +73,14 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
               </span>
             ),
           },
-          { key: "part", header: "Roll", cell: ({ part }) => memberPartTexts[part].label },
+          { header: "Roll", cell: ({ part }) => memberPartTexts[part].label },
           {
-            key: "seen",
             header: "Senast aktiv",
             from: "md",
             cell: ({ lastSeenAt }) =>
               lastSeenAt ? <span suppressHydrationWarning>{relativeDate(lastSeenAt)}</span> : "Aldrig",
           },
           {
-            key: "factor",
             header: "Tvåstegsverifiering",
             from: "md",
             cell: ({ hasSecondFactor }) => (

@@ -24,9 +24,7 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
       rowKey={({ contractId }) => contractId}
       columns={[
         {
-          key: "consultant",
           header: "Konsult",
-          rowHeader: true,
           className: "sm:min-w-44",
           cell: ({ contractId, consultantName, business, jobTitle }) => (
             <div>
@@ -44,7 +42,6 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
           ),
         },
         {
-          key: "period",
           header: "Period",
           cell: ({ from, to }) => (
             <span>
@@ -53,34 +50,12 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
             </span>
           ),
         },
+        { header: "Ansvarig", from: "lg", cell: ({ responsible }) => responsible?.name ?? "–" },
+        { header: "Pris", align: "end", from: "lg", cell: ({ hourlyPrice }) => exactKrPerHour(hourlyPrice) },
+        { header: "Godkänt", align: "end", cell: (row) => <Hours row={row} /> },
+        { header: "Kostnad", align: "end", cell: ({ spend }) => exactKr(spend) },
+        { header: "Kostnadsställe", from: "xl", cell: ({ costCentre }) => costCentre ?? "–" },
         {
-          key: "responsible",
-          header: "Ansvarig",
-          from: "lg",
-          cell: ({ responsible }) => responsible?.name ?? "–",
-        },
-        {
-          key: "price",
-          header: "Pris",
-          align: "end",
-          from: "lg",
-          cell: ({ hourlyPrice }) => exactKrPerHour(hourlyPrice),
-        },
-        {
-          key: "hours",
-          header: "Godkänt",
-          align: "end",
-          cell: (row) => <Hours row={row} />,
-        },
-        { key: "spend", header: "Kostnad", align: "end", cell: ({ spend }) => exactKr(spend) },
-        {
-          key: "costCentre",
-          header: "Kostnadsställe",
-          from: "xl",
-          cell: ({ costCentre }) => costCentre ?? "–",
-        },
-        {
-          key: "months",
           header: "Månader",
           align: "end",
           cell: ({ monthsHere, consultantId }) =>

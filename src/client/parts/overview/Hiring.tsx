@@ -89,9 +89,7 @@ function Jobs({ jobs }: Pick<Figures, "jobs">) {
       rowKey={({ id }) => id}
       columns={[
         {
-          key: "job",
           header: "Uppdrag",
-          rowHeader: true,
           cell: ({ id, title, publishedAt }) => (
             <div>
               <TextLink quiet className="font-medium wrap-anywhere" href={pathTo("/job/:id", { id })}>
@@ -102,7 +100,6 @@ function Jobs({ jobs }: Pick<Figures, "jobs">) {
           ),
         },
         {
-          key: "days",
           header: "Till avtal",
           cell: ({ agreements }) =>
             agreements.length === 0 ? (
@@ -121,7 +118,6 @@ function Jobs({ jobs }: Pick<Figures, "jobs">) {
             ),
         },
         {
-          key: "applicants",
           header: "Ansökningar",
           align: "end",
           cell: ({ id, applicants }) => (
@@ -131,7 +127,6 @@ function Jobs({ jobs }: Pick<Figures, "jobs">) {
           ),
         },
         {
-          key: "answered",
           header: "Besvarade",
           align: "end",
           cell: ({ id, answered, toAnswer }) =>
@@ -144,7 +139,6 @@ function Jobs({ jobs }: Pick<Figures, "jobs">) {
             ),
         },
         {
-          key: "declined",
           header: "Tackat nej",
           align: "end",
           cell: ({ id, declined }) => (

@@ -57,9 +57,7 @@ export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
         rowKey={({ month }) => month}
         columns={[
           {
-            key: "month",
             header: "Månad",
-            rowHeader: true,
             cell: ({ month }) => (
               <button
                 type="button"
@@ -85,9 +83,7 @@ export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
               rowKey={({ contractId }) => contractId}
               columns={[
                 {
-                  key: "agreement",
                   header: "Avtal",
-                  rowHeader: true,
                   cell: ({ contractId, name, jobTitle }) => (
                     <TextLink quiet href={pathTo("/contracts/:id", { id: contractId })}>
                       {name}, {jobTitle}
@@ -120,12 +116,7 @@ function textOf(sums: Sums, measure: keyof Sums): string {
 
 function sumColumns(amountLabel: string) {
   return [
-    {
-      key: "hours",
-      header: "Godkänt",
-      align: "end" as const,
-      cell: (row: Sums) => textOf(row, "approvedHours"),
-    },
-    { key: "amount", header: amountLabel, align: "end" as const, cell: (row: Sums) => textOf(row, "amount") },
+    { header: "Godkänt", align: "end" as const, cell: (row: Sums) => textOf(row, "approvedHours") },
+    { header: amountLabel, align: "end" as const, cell: (row: Sums) => textOf(row, "amount") },
   ];
 }

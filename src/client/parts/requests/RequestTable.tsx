@@ -41,18 +41,16 @@ export function RequestTable({ requests }: { requests: readonly Request[] }) {
       rowKey={({ id }) => id}
       columns={[
         {
-          key: "name",
           header: "Konsult",
-          rowHeader: true,
           cell: ({ consultantId, consultantName }) => (
             <TextLink quiet href={pathTo("/consultant/:id", { id: consultantId })} className="font-medium">
               {consultantName ?? "Konsult"}
             </TextLink>
           ),
         },
-        { key: "sent", header: "Skickad", cell: ({ sentAt }) => fullDate(sentAt) },
-        { key: "by", header: "Svara senast", from: "md", cell: ({ answerBy }) => dayMonthYear(answerBy) },
-        { key: "state", header: "Svar", cell: (request) => <Answer request={request} /> },
+        { header: "Skickad", cell: ({ sentAt }) => fullDate(sentAt) },
+        { header: "Svara senast", from: "md", cell: ({ answerBy }) => dayMonthYear(answerBy) },
+        { header: "Svar", cell: (request) => <Answer request={request} /> },
         {
           ...actionsColumn,
           cell: (request) => (

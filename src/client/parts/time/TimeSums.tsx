@@ -61,7 +61,6 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
         columns={[
           ...columnsFor(isCompany),
           {
-            key: "basis",
             header: "Underlag",
             cell: ({ month, approvedHours }) =>
               approvedHours > 0 && (
@@ -71,7 +70,6 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
               ),
           },
           {
-            key: "steps",
             header: "Åtgärder",
             hideHeader: true,
             align: "end",
@@ -101,29 +99,21 @@ export function TimeSums({ id, isCompany, onShow }: TimeSumsProps) {
 function columnsFor(isCompany: boolean): Column<Month>[] {
   const labels = splitLabels[isCompany ? "payer" : "consultant"];
   return [
-    { key: "month", header: "Månad", rowHeader: true, cell: ({ month }) => monthName(month) },
+    { header: "Månad", cell: ({ month }) => monthName(month) },
     {
-      key: "estimated",
       header: "Beräknat",
       align: "end",
       from: "lg",
       cell: ({ estimatedHours }) => (estimatedHours === null ? "–" : `${hoursNumber(estimatedHours)} h`),
     },
-    { key: "hours", header: "Skrivet", align: "end", cell: ({ hours }) => `${hoursNumber(hours)} h` },
+    { header: "Skrivet", align: "end", cell: ({ hours }) => `${hoursNumber(hours)} h` },
+    { header: "Godkänt", align: "end", cell: ({ approvedHours }) => `${hoursNumber(approvedHours)} h` },
     {
-      key: "approved",
-      header: "Godkänt",
-      align: "end",
-      cell: ({ approvedHours }) => `${hoursNumber(approvedHours)} h`,
-    },
-    {
-      key: "amount",
       header: isCompany ? labels.pays : labels.gets,
       align: "end",
       cell: ({ consultantGets, customerPays }) => exactKr(isCompany ? customerPays : consultantGets),
     },
     {
-      key: "expenses",
       header: "Utlägg",
       align: "end",
       from: "lg",

@@ -37,20 +37,9 @@ export function WeekView({ id, week, isCompany }: WeekViewProps) {
             rows={entries}
             rowKey={({ date }) => date}
             columns={[
-              {
-                key: "day",
-                header: "Dag",
-                rowHeader: true,
-                className: "first-letter:uppercase",
-                cell: ({ date }) => dayText(date),
-              },
-              { key: "hours", header: "Timmar", align: "end", cell: (entry) => hoursNumber(entry.hours) },
-              {
-                key: "note",
-                header: "Anteckning",
-                className: "wrap-anywhere",
-                cell: ({ note }) => note ?? "",
-              },
+              { header: "Dag", className: "first-letter:uppercase", cell: ({ date }) => dayText(date) },
+              { header: "Timmar", align: "end", cell: (entry) => hoursNumber(entry.hours) },
+              { header: "Anteckning", className: "wrap-anywhere", cell: ({ note }) => note ?? "" },
             ]}
           />
           <p className="font-medium tabular-nums">
@@ -78,16 +67,13 @@ function Expenses({ expenses }: Pick<Week, "expenses">) {
       rowKey={({ key }) => key}
       columns={[
         {
-          key: "kind",
           header: "Utlägg",
-          rowHeader: true,
           cell: ({ kind, note }) => [expenseLabels[kind], note].filter(Boolean).join(": "),
         },
-        { key: "day", header: "Dag", cell: ({ date }) => dayText(date) },
-        { key: "net", header: "Exkl. moms", align: "end", cell: ({ net }) => exactKr(net) },
-        { key: "vat", header: "Moms", align: "end", cell: ({ vatPercent }) => `${vatPercent} %` },
+        { header: "Dag", cell: ({ date }) => dayText(date) },
+        { header: "Exkl. moms", align: "end", cell: ({ net }) => exactKr(net) },
+        { header: "Moms", align: "end", cell: ({ vatPercent }) => `${vatPercent} %` },
         {
-          key: "file",
           header: "Kvitto",
           cell: ({ file }) =>
             file && (
