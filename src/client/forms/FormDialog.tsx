@@ -12,6 +12,7 @@ interface FormDialogFields<Input extends FieldValues, Output> {
   width?: "sm" | "md" | undefined;
   /** The text of the button that submits. */
   submit: string;
+  /** The text of that button meanwhile; by default 'Sparar...'. */
   pendingText?: string | undefined;
   /** Nothing can be submitted yet. */
   disabled?: boolean | undefined;
@@ -44,7 +45,16 @@ type FormDialogProps<Input extends FieldValues, Output> = FormDialogFields<Input
 
 /** A dialog with the fields of a form, a cancel button and a submit button. Closing it asks about typed values. */
 export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
-  const { form, title, text, width, danger = false, columns = false, onClose } = props;
+  const {
+    form,
+    title,
+    text,
+    width,
+    danger = false,
+    columns = false,
+    pendingText = "Sparar...",
+    onClose,
+  } = props;
   const pending = "save" in props ? props.save.isPending : props.pending;
   const id = useId();
 
@@ -71,7 +81,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
             variant={danger ? "danger" : "primary"}
             disabled={props.disabled}
             pending={pending}
-            pendingText={props.pendingText}
+            pendingText={pendingText}
           >
             {props.submit}
           </Button>

@@ -37,6 +37,7 @@ export function ConfirmWithCode(props: ConfirmWithCodeProps) {
       text={text}
       width="sm"
       submit={confirmText}
+      pendingText="Kontrollerar..."
       danger={isDanger}
       pending={mutation.isPending}
       dirty={false}

@@ -77,7 +77,6 @@ function FeeDialog({ company: { id, name, fee }, onClose }: { company: Company; 
       title={`Avgift för ${name}`}
       text="Gäller nya uppdrag och avtal. Avgiften syns för alla i uppdragens uppdelning av priset. Företaget får ett mejl."
       submit="Spara avgiften"
-      pendingText="Sparar..."
       save={save}
       onClose={onClose}
     >

@@ -23,7 +23,6 @@ export function CompanyAccountDialog({ company, onClose }: { company: Company; o
       title="Ändra kontouppgifter"
       text={`För ${company.name}. Nuvarande adress får ett mejl om vad som ändras. En ny adress börjar gälla när den har bekräftats.`}
       submit="Spara"
-      pendingText="Sparar..."
       save={change}
       onClose={onClose}
     >

@@ -88,7 +88,6 @@ function NameOwnerDialog({
       title={`Gör ${name ?? "kollegan"} till ägare?`}
       text="Bara när ingen ägare går att nå. Alla kollegor får skälet i ett mejl."
       submit="Gör till ägare"
-      pendingText="Sparar..."
       save={nameOwner}
       onClose={onClose}
     >

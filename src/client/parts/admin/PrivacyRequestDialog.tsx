@@ -33,7 +33,6 @@ export function PrivacyRequestDialog({ of, onClose }: PrivacyRequestDialogProps)
       form={form}
       title="Ny begäran"
       submit="Anteckna"
-      pendingText="Sparar..."
       pending={add.isPending}
       onSubmit={(values, callbacks) =>
         add.mutate({ ...values, ...(account && { userId: account.id }) }, callbacks)

@@ -181,7 +181,6 @@ function AnswerDialog({ request, onClose }: { request: Request; onClose: () => v
       form={form}
       title={`Svar till ${request.person}`}
       submit="Anteckna svar"
-      pendingText="Sparar..."
       save={save}
       onClose={onClose}
     >

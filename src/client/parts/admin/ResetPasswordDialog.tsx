@@ -38,7 +38,6 @@ export function ResetPasswordDialog({ userId, name, onClose }: ResetPasswordDial
       text={`Nytt lösenord för ${name}. Alla inloggningar avslutas.`}
       width="sm"
       submit="Återställ lösenord"
-      pendingText="Sparar..."
       save={reset}
       onInvalid={() => toast({ title: "Fel", text: adminMessages.resetPassword, tone: "danger" })}
       onClose={onClose}

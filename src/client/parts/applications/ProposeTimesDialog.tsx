@@ -59,6 +59,7 @@ export function ProposeTimesDialog({ application, typed, onClose }: ProposeTimes
       title="Föreslå tider"
       text={`${nameOf(application)} väljer en av tiderna, och intervjun bokas då. ${jobTitle}`}
       submit="Föreslå tider"
+      pendingText="Skickar..."
       pending={propose.isPending}
       dirty={form.formState.isDirty && !propose.isSuccess}
       onSubmit={send}

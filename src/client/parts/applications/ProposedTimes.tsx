@@ -85,6 +85,7 @@ function NoTimeFitsDialog({ id, company, onClose }: { id: number; company: strin
       title="Ingen tid passar"
       text={`${company} får ditt meddelande i er konversation.`}
       submit="Skicka svar"
+      pendingText="Skickar..."
       save={answer}
       onClose={onClose}
     >

@@ -56,7 +56,6 @@ export function AgreementDialog({ contract, onClose }: { contract: Contract; onC
       title={isFirst ? "Rapportera avtal" : "Lägg till Avtalsdetaljer"}
       text={contract.jobTitle ?? undefined}
       submit={isFirst ? "Rapportera avtal" : "Spara uppgifter"}
-      pendingText="Sparar..."
       pending={report.isPending}
       onSubmit={(values, callbacks) => {
         function send() {

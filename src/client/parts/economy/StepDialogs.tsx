@@ -57,7 +57,6 @@ function InvoiceDialog({ entries, onClose, onDone }: StepDialogProps) {
       text={summary(entries)}
       width="sm"
       submit="Spara"
-      pendingText="Sparar..."
       save={mark}
       onClose={onClose}
     >
@@ -84,7 +83,6 @@ function PaidDialog({ entries, onClose, onDone }: StepDialogProps) {
       text={summary(entries)}
       width="sm"
       submit="Spara"
-      pendingText="Sparar..."
       save={mark}
       onClose={onClose}
     >
@@ -103,7 +101,6 @@ function WriteOffDialog({ entries, onClose, onDone }: StepDialogProps) {
       text={summary(entries)}
       width="sm"
       submit="Skriv av"
-      pendingText="Sparar..."
       danger
       save={mark}
       onClose={onClose}

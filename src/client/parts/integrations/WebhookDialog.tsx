@@ -43,7 +43,6 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       title={webhook ? "Ändra webhook" : "Lägg till webhook"}
       text="Händelserna skickas som JSON med POST, utan personuppgifter."
       submit={webhook ? "Spara" : "Lägg till"}
-      pendingText="Sparar..."
       pending={add.isPending || change.isPending}
       onSubmit={(values) => (webhook ? change.mutate({ id: webhook.id, ...values }) : add.mutate(values))}
       onClose={onClose}

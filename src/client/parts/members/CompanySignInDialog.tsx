@@ -36,7 +36,6 @@ export function CompanySignInDialog({ settings, members, onClose }: CompanySignI
       title="Inloggning med arbetsgivarens konto"
       text="Skapa en klient för OpenID Connect i er inloggningstjänst med adressen nedan. Fyll sedan i det du får där."
       submit="Spara"
-      pendingText="Sparar..."
       pending={save.isPending}
       onSubmit={({ defaultPart, passwordOwner, ...values }, callbacks) =>
         save.mutate(

@@ -23,7 +23,6 @@ export function PartDialog({ title, text, part, submit, pending, onSubmit, onClo
       title={title}
       text={text}
       submit={submit}
-      pendingText="Sparar..."
       pending={pending}
       onSubmit={(values) => onSubmit(values.part)}
       onClose={onClose}

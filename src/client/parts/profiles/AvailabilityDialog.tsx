@@ -31,7 +31,6 @@ export function AvailabilityDialog({ profile, onClose }: AvailabilityDialogProps
       title="Din tillgänglighet"
       text="Inloggade företag och konsulter ser den på din profil."
       submit="Spara"
-      pendingText="Sparar..."
       pending={save.isPending}
       onSubmit={(values, callbacks) => save.mutate({ ...values, id: profile.id }, callbacks)}
       onClose={onClose}

@@ -39,7 +39,6 @@ export function PartDialog({ userId, kind, part, onClose }: PartDialogProps) {
       form={form}
       title={part ? `Redigera ${texts.one}` : `Lägg till ${texts.one}`}
       submit={part ? "Spara" : `Lägg till ${texts.one}`}
-      pendingText="Sparar..."
       pending={add.isPending || change.isPending}
       dirty={isUnsaved}
       columns

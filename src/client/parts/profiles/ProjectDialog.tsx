@@ -73,7 +73,6 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
       form={form}
       title={project ? "Redigera projekt" : "Lägg till projekt"}
       submit={project ? "Spara projekt" : "Lägg till projekt"}
-      pendingText="Sparar..."
       pending={add.isPending || change.isPending}
       dirty={isUnsaved}
       columns

@@ -42,7 +42,6 @@ function DetailsForm({
           : "Kunden kan sätta färre dagar, aldrig fler än 30 om du inte tillåter det här."
       }
       submit="Spara"
-      pendingText="Sparar..."
       save={save}
       onClose={onClose}
     >

@@ -63,7 +63,6 @@ export function WatchDialog({ title, watch, onClose }: WatchDialogProps) {
       title={title}
       text={filterWords({ kind, filter })}
       submit={id === undefined ? "Bevaka" : "Spara"}
-      pendingText="Sparar..."
       pending={create.isPending || update.isPending}
       onSubmit={(values, callbacks) => {
         if (replacedId !== undefined) update.mutate({ id: replacedId, filter, ...values }, callbacks);
