@@ -35,6 +35,13 @@ export const waitTexts = {
   network: "Väntar på nätet … Skickas när det är tillbaka.",
 } as const;
 
+/** What is said before a conversation is deleted; of an archived one the contract stays (docs/rules/conversations.md#deleting-a-conversation). */
+export function removalText(status: ConversationStatus): string {
+  return status === "archived"
+    ? "Avtalet och konversationen försvinner ur era listor. Konsulten har dem kvar."
+    : "Alla meddelanden och filer försvinner för er båda. Det går inte att ångra.";
+}
+
 /** Why no more messages can be written to a conversation (docs/rules/conversations.md#ended-conversations). */
 export function endedText({ status, jobId }: { status: ConversationStatus; jobId: number | null }): string {
   const end = "Det går inte att skriva fler meddelanden.";

@@ -30,6 +30,24 @@ test.describe("when the list cannot be refetched", () => {
   });
 });
 
+test("the row of a link is marked for three seconds, from when it is shown", async ({ page }) => {
+  await asDemo(page, "nordbank");
+  await page.goto("/contracts");
+  const link = page.getByRole("link", { name: "Visa meddelanden" }).first();
+  const id = /\d+$/.exec((await link.getAttribute("href")) ?? "")?.[0] ?? "";
+  await page.clock.install();
+  await page.route(/contracts\.list/, async (route) => {
+    await page.clock.fastForward(3_000);
+    await route.continue();
+  });
+  await page.goto(`/contracts?conversationId=${id}`);
+  const marked = page.getByRole("row").and(page.locator(".outline-accent"));
+  await expect(marked).toHaveCount(1);
+  await page.clock.fastForward(3_000);
+  await expect(marked).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Visa mindre" })).toHaveCount(1);
+});
+
 test("the report validates its fields, updates the total while the user types and asks before it is discarded", async ({
   page,
 }) => {

@@ -15,6 +15,11 @@ test("a consultant sees a shared job highlighted for ten seconds, opens its deta
   const link = await cards(page).nth(4).getByRole("heading").getByRole("link").getAttribute("href");
   const id = /\d+$/.exec(link ?? "")?.[0] ?? "";
   await page.clock.install();
+  // The time before the job is fetched does not count.
+  await page.route(/jobs\.byId/, async (route) => {
+    await page.clock.fastForward(10_000);
+    await route.continue();
+  });
   await page.goto(`/jobs?highlight=${id}&ref=someone`);
   const shared = cards(page).filter({ hasText: "Delad med dig!" });
   await expect(shared).toHaveClass(/border-tips/);

@@ -6,7 +6,8 @@ import {
   expectNoOverflow,
   test,
 } from "#tests/support/browser.ts";
-import { asNewConsultant } from "#tests/support/members.ts";
+import { asNewConsultant, ownId } from "#tests/support/members.ts";
+import { call } from "#tests/support/own-server.ts";
 import { smallPng } from "#tests/support/uploads.ts";
 
 test("a visitor sees four consultants and is sent to registration for more", async ({ page }) => {
@@ -78,6 +79,9 @@ test.describe("a consultant's own profile", () => {
 
   test("can be edited: data, skills, projects, picture and email settings", async ({ page }) => {
     await asConsultant(page, "johan");
+    // The form has one rate: the second one goes when it is saved, also when the first stays.
+    const rates = { hourlyRateMin: 1015, hourlyRateMax: 1200 };
+    await call(page, "PATCH", `/api/users/${await ownId(page)}`, rates);
     await page.goto("/edit-profile");
     await expect(page.getByLabel("Namn", { exact: true })).not.toHaveValue("");
 

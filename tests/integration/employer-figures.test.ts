@@ -45,18 +45,19 @@ describe("applications.employerFigures", () => {
     await seedJob(testApp, employer, { status: "filled" });
     await seedJob(testApp, employer, { deletedAt: now });
     await seedJob(testApp, employer, { archivedAt: now });
-    for (const unread of [0, 3]) {
+    const unread = { employerUnread: 3 };
+    for (const given of [{ employerUnread: 0 }, unread, { ...unread, employerHiddenAt: now }]) {
       const { anna, jobId } = await seedApplication(testApp, "rejected", employer);
       await testApp.db.insert(conversations).values({
         consultantId: anna.id,
         employerId: employer.id,
         jobId,
         subject: "x",
-        employerUnread: unread,
+        ...given,
       });
     }
     expect(await api(testApp, employer).employerFigures()).toEqual({
-      activeJobs: 9,
+      activeJobs: 10,
       filledJobs: 1,
       newApplications: 2,
       unreadConversations: 1,

@@ -7,7 +7,9 @@ import { JobPage } from "#src/client/pages/jobs/JobPage.tsx";
 import { ConversationsTab } from "#src/client/parts/admin/ConversationsTab.tsx";
 import { ContractFacts } from "#src/client/parts/contracts/ContractFacts.tsx";
 import { TermsHistoryOf } from "#src/client/parts/contracts/TermsHistory.tsx";
+import { JobPreview } from "#src/client/parts/jobs/JobPreview.tsx";
 import { ConsultantPage } from "#src/client/pages/profiles/ConsultantPage.tsx";
+import { ProfilePage } from "#src/client/pages/profiles/ProfilePage.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { itemsOf } from "#src/client/api/query.tsx";
 import { answer, answerPage, company, count, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
@@ -47,6 +49,30 @@ describe("the page of a job", () => {
     expect([html.includes("Bekräftat företag"), html.includes("Ny på Bryggan")]).toEqual([true, true]);
     expect(pageOf({ companyConfirmed: false })).not.toContain("Bekräftat företag");
   });
+
+  it.each(["nord", "anna"])(
+    "says to everyone that a job is filled, also to its company: %s",
+    (employerId) => {
+      expect(pageOf({ status: "filled", acceptsApplications: false, employerId })).toContain(
+        "Position tillsatt",
+      );
+    },
+  );
+});
+
+it.each([
+  ["board", "800-1200 SEK/tim"],
+  ["card", ">1200 SEK/tim"],
+] as const)("a job without a rate has the same text on the %s and in its details", (fallback, text) => {
+  answer("accounts.me", consultant);
+  const unrated = { ...job, employerRate: null, hourlyRateMin: null, hourlyRateMax: null };
+  answer("jobs.byId", unrated, { id: 7 });
+  answerPage("jobs.board", [unrated]);
+  function Preview() {
+    const [first] = itemsOf(trpc.jobs.board.useInfiniteQuery({}, { getNextPageParam: () => null }));
+    return first && <JobPreview job={first} fallback={fallback} onApply={() => {}} />;
+  }
+  expect(count(htmlOf(<Preview />), text)).toBe(2);
 });
 
 it.each([
@@ -73,16 +99,39 @@ it("the skills that can be chosen are not rendered before their list is opened",
 it("the dashboard has six matching jobs", () => {
   answer("accounts.me", consultant);
   answer("jobs.matchingFigures", { total: 8, new: 8 });
-  const items = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...job, id }));
+  const items = [1, 2, 3, 4, 5, 6, 8, 9].map((id) => ({ ...job, id }));
   answer("jobs.matching", { items }, { limit: 6 });
-  expect(count(htmlOf(<MatchingJobs />), "<article")).toBe(6);
+  answer("jobs.byId", job, { id: 7 });
+  for (const search of ["", "highlight=7&ref=erik"])
+    expect(count(htmlOf(<MatchingJobs />, { search }), "<article")).toBe(6);
+});
+
+const empty = { title: null, location: null, bio: null, email: null, phone: null, website: null };
+const lists = { skills: [], projects: [], educations: [], references: [], certificates: [], languages: [] };
+const profile = {
+  ...{ ...empty, ...lists, id: "anna", name: "Anna", role: "consultant", company: null, contactState: null },
+  ...{ hourlyRateMin: null, hourlyRateMax: null, hiddenReason: null, availabilityConfirmedAt: null },
+};
+
+it.each([
+  ["/consultant/anna", "", "800 kr/h"],
+  ["/profile", "som=företag", "800 kr/h"],
+  ["/profile", "", "Timpris saknas"],
+])("the rate that a consultant has not given, on %s?%s: %s", (path, search, rate) => {
+  answer("accounts.me", consultant);
+  answer("profiles.get", profile, { id: "anna" });
+  answer("profiles.get", profile, { id: "anna", asCompany: true });
+  const pages = (
+    <>
+      <Route path="/consultant/:id" component={ConsultantPage} />
+      <Route path="/profile" component={ProfilePage} />
+    </>
+  );
+  expect(htmlOf(pages, { path, search }).replaceAll("\u00A0", " ")).toContain(rate);
 });
 
 it("a profile says what is missing in it, and a company the next step to its contact data", () => {
   answer("accounts.me", company);
-  const empty = { title: null, location: null, bio: null, email: null, phone: null, website: null };
-  const lists = { skills: [], projects: [], educations: [], references: [], certificates: [], languages: [] };
-  const profile = { ...empty, ...lists, id: "anna", name: "Anna", role: "consultant", company: null };
   answer("profiles.get", { ...profile, contactState: "needs_email" }, { id: "anna" });
   const html = htmlOf(<Route path="/consultant/:id" component={ConsultantPage} />, {
     path: "/consultant/anna",

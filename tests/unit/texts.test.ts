@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { tabText } from "#src/client/layout/usePageTitle.ts";
 import { announced } from "#src/client/parts/messaging/MessageList.tsx";
 import { hours } from "#src/copy/format.ts";
-import { endedText } from "#src/copy/messaging.ts";
+import { endedText, removalText } from "#src/copy/messaging.ts";
 import { reliabilityText } from "#src/copy/reliability.ts";
 import { weeksDecided } from "#src/copy/time.ts";
 import { filterWords, watchPath } from "#src/copy/watches.ts";
@@ -25,6 +25,14 @@ it.each([
   ["closed", null, /^Konversationen är avslutad\. /],
 ] as const)("a conversation that is %s, about job %s, says why it has ended", (status, jobId, text) => {
   expect(endedText({ status, jobId })).toMatch(text);
+});
+
+it.each([
+  ["active", /försvinner för er båda/],
+  ["closed", /försvinner för er båda/],
+  ["archived", /Konsulten har dem kvar/],
+] as const)("what a company deletes of a conversation that is %s", (status, text) => {
+  expect(removalText(status)).toMatch(text);
 });
 
 it("only what the other party writes is announced", () => {

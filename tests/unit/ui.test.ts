@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { avatarColor, initials } from "#src/client/ui/avatarFallback.ts";
-import { toOptions, availableOptions } from "#src/client/ui/multiSelectOptions.ts";
+import { toOptions, availableOptions, hasName } from "#src/client/ui/multiSelectOptions.ts";
 import { pageNumbers } from "#src/client/ui/Pager.tsx";
 import { webAddress } from "#src/client/ui/SafeLink.tsx";
 import { plainKeyOf } from "#src/client/ui/useShortcuts.ts";
@@ -18,6 +18,10 @@ describe("pageNumbers", () => {
     expect(pageNumbers(page, pages)).toEqual(shown);
   });
 });
+
+function isSameName(label: string, typed: string): boolean {
+  return label === "Kubernetes" && typed === "k8s";
+}
 
 describe("availableOptions", () => {
   const options = toOptions(["Kotlin", "Kubernetes", "Kafka", "Apache Kafka"]);
@@ -38,13 +42,18 @@ describe("availableOptions", () => {
   });
 
   it("finds options by another name", () => {
-    function isSameName(label: string, typed: string): boolean {
-      return label === "Kubernetes" && typed === "k8s";
-    }
     expect(availableOptions(options, [], "K8s", isSameName).map(({ label }) => label)).toEqual([
       "Kubernetes",
     ]);
   });
+});
+
+it.each([
+  ["kafka", true],
+  ["k8s", true],
+  ["Kafka Streams", false],
+])("hasName finds %s: %s", (typed, isFound) => {
+  expect(hasName(["Kafka", "Kubernetes"], typed, isSameName)).toBe(isFound);
 });
 
 describe("an avatar without an image", () => {

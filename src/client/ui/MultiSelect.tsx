@@ -2,7 +2,7 @@ import { type KeyboardEvent, type Ref, useRef, useState } from "react";
 import { Chip } from "./Chip.tsx";
 import { cx } from "./classNames.ts";
 import { useFieldControl, useFieldLabelId } from "./fieldContext.ts";
-import { toOptions, availableOptions, type IsSameName } from "./multiSelectOptions.ts";
+import { toOptions, availableOptions, hasName, type IsSameName } from "./multiSelectOptions.ts";
 import type { Option } from "./Select.tsx";
 
 interface MultiSelectProps {
@@ -45,8 +45,7 @@ export function MultiSelect(props: MultiSelectProps) {
     !full &&
     newName !== "" &&
     all.length > 0 &&
-    !value.includes(newName) &&
-    !all.some(({ label }) => label.toLowerCase() === newName.toLowerCase() || isSameName?.(label, newName));
+    !hasName([...value, ...all.map(({ label }) => label)], newName, isSameName);
   const available = isNew ? [...found, { value: newName, label: `Lägg till ”${newName}”` }] : found;
   const emptyText = all.length > 0 ? (props.emptyText ?? "Inget heter så") : "Listan är inte hämtad än";
   const current = Math.min(active, available.length - 1);

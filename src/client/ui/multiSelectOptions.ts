@@ -8,6 +8,15 @@ export function toOptions(options: ReadonlyArray<string | Option>): Option[] {
 /** Whether what was typed is another name of an option. */
 export type IsSameName = (label: string, typed: string) => boolean;
 
+/** Whether one of these names is the typed one, in whatever case or spelling. */
+export function hasName(
+  names: readonly string[],
+  typed: string,
+  isSameName: IsSameName = () => false,
+): boolean {
+  return names.some((name) => name.toLowerCase() === typed.toLowerCase() || isSameName(name, typed));
+}
+
 /** The unselected options that contain the typed text or are named so; those that start with it come first. */
 export function availableOptions(
   options: readonly Option[],

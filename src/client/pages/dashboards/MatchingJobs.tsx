@@ -37,9 +37,8 @@ function Matches() {
   return (
     <QueryView query={matches} pending={<CardsSkeleton label="Laddar uppdrag..." />}>
       {(data) => {
-        const loaded = data.items.slice(0, shownMatches);
-        const isMissing = sharedCard && !loaded.some(({ id }) => id === sharedCard.id);
-        const jobs = isMissing ? [sharedCard, ...loaded] : loaded;
+        const isMissing = sharedCard && !data.items.some(({ id }) => id === sharedCard.id);
+        const jobs = (isMissing ? [sharedCard, ...data.items] : data.items).slice(0, shownMatches);
         if (jobs.length === 0) {
           return (
             <EmptyState

@@ -85,6 +85,7 @@ function ProfileContent({ profile, user, isOwn, opening }: ProfileContentProps) 
       {isOwn && <Completeness profile={profile} />}
       <ConsultantHeader
         profile={profile}
+        isOwn={isOwn}
         actions={
           isOwn && (
             <>

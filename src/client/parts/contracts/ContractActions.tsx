@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fullDate } from "#src/copy/format.ts";
+import { removalText } from "#src/copy/messaging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { actionsFor, hasBegun, type ContractAction } from "#src/domains/contracts/rules.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
@@ -45,10 +46,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
   function confirmRemoval() {
     askFirst({
       title: `Radera avtalet om ${contract.jobTitle ?? "uppdraget"}?`,
-      text:
-        contract.agreedAt === null
-          ? "Konversationen med alla meddelanden och filer försvinner för båda parter. Det går inte att ångra."
-          : "Avtalet och konversationen försvinner ur era listor. Konsulten har dem kvar.",
+      text: removalText(contract.status),
       confirmText: "Radera avtal",
       onConfirm: () => remove.mutate({ id }),
     });

@@ -50,11 +50,11 @@ export function ContractList({ tab, search, kind, mine, linkedContract, showsDet
   const linkedId = linkedContract?.id ?? null;
   const [open, setOpen] = useState<readonly number[]>(linkedId === null ? [] : [linkedId]);
   const [detailed, setDetailed] = useState(showsDetails ? linkedId : null);
-  const highlighted = useHighlight(linkedId);
   const list = trpc.contracts.list.useInfiniteQuery(
     { tab, search, kind, ...(mine && { mine }) },
     pagedQueryOptions,
   );
+  const highlighted = useHighlight(linkedId, list.isSuccess);
   const loaded = itemsOf(list);
   const isMissing =
     linkedContract !== null &&
@@ -97,13 +97,14 @@ export function ContractList({ tab, search, kind, mine, linkedContract, showsDet
   );
 }
 
-/** The row that the URL points to, for three seconds. */
-function useHighlight(linkedId: number | null): number | null {
+/** The row that the URL points to, for three seconds from when it is shown. */
+function useHighlight(linkedId: number | null, isShown: boolean): number | null {
   const [highlighted, setHighlighted] = useState(linkedId);
   useEffect(() => {
+    if (!isShown) return;
     const timer = window.setTimeout(() => setHighlighted(null), highlightTime);
     return () => window.clearTimeout(timer);
-  }, []);
+  }, [isShown]);
   return highlighted;
 }
 

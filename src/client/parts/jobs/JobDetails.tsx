@@ -1,3 +1,4 @@
+import { rateInWords } from "#src/copy/format.ts";
 import { requirementText } from "#src/copy/jobs.ts";
 import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
@@ -6,7 +7,7 @@ import { useViewer } from "#src/client/api/viewer.tsx";
 import { jobFacts } from "./JobFacts.tsx";
 import { JobMatch } from "./JobMatch.tsx";
 import { rateReader, RateSplit } from "#src/client/parts/rates/RateSplit.tsx";
-import { jobRate } from "#src/client/parts/rates/rateText.ts";
+import { type RateFallback, rateFallbacks } from "#src/client/parts/rates/rateText.ts";
 
 type Detail = Parameters<typeof jobFacts>[0] &
   Pick<
@@ -22,12 +23,17 @@ type Detail = Parameters<typeof jobFacts>[0] &
     | "hourlyRateMax"
   >;
 
+interface JobDetailsProps {
+  job: Detail;
+  /** In the place of a missing rate, as on the card; a job that is not published has none. */
+  fallback?: RateFallback;
+}
+
 /** All facts of a job, for its dialog. */
-export function JobDetails({ job }: { job: Detail }) {
+export function JobDetails({ job, fallback }: JobDetailsProps) {
   const { user } = useViewer();
   const facts = jobFacts(job);
-  // Only a published job has the documented range in the place of a missing rate.
-  const rate = job.createdAt || job.hourlyRateMin !== null ? jobRate(job) : "–";
+  const missing = fallback ? rateFallbacks[fallback] : "–";
   return (
     // Focusable, so that the arrow keys scroll the dialog.
     <div role="group" aria-label="Om uppdraget" tabIndex={0} className="grid gap-5">
@@ -37,7 +43,7 @@ export function JobDetails({ job }: { job: Detail }) {
           ...facts.place,
           ...facts.extent,
           ...facts.more,
-          { term: "Ersättning", value: rate },
+          { term: "Ersättning", value: rateInWords(job.hourlyRateMin, job.hourlyRateMax) ?? missing },
           facts.published,
         ]}
       />

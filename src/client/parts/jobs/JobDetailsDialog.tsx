@@ -1,5 +1,6 @@
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
+import type { RateFallback } from "#src/client/parts/rates/rateText.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { ApplyButton } from "./ApplyButton.tsx";
 import { JobDetails } from "./JobDetails.tsx";
@@ -7,12 +8,13 @@ import { ShareButton } from "./ShareButton.tsx";
 
 interface JobDetailsDialogProps {
   job: { id: number; title: string; company: string };
+  fallback: RateFallback;
   onClose: () => void;
   onApply: () => void;
 }
 
 /** A dialog with all facts of a job. */
-export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProps) {
+export function JobDetailsDialog({ job, fallback, onClose, onApply }: JobDetailsDialogProps) {
   const detail = trpc.jobs.byId.useQuery({ id: job.id });
   return (
     <Dialog
@@ -30,7 +32,7 @@ export function JobDetailsDialog({ job, onClose, onApply }: JobDetailsDialogProp
       }
     >
       <QueryView query={detail} showsRefetchError>
-        {(data) => <JobDetails job={data} />}
+        {(data) => <JobDetails job={data} fallback={fallback} />}
       </QueryView>
     </Dialog>
   );

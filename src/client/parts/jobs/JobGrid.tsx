@@ -95,7 +95,12 @@ export function JobGrid(props: JobGridProps) {
         )}
       </div>
       {open?.action === "details" && (
-        <JobDetailsDialog job={open.job} onClose={() => setOpen(null)} onApply={() => apply(open.job)} />
+        <JobDetailsDialog
+          job={open.job}
+          fallback={fallback}
+          onClose={() => setOpen(null)}
+          onApply={() => apply(open.job)}
+        />
       )}
       {open?.action === "apply" && <ApplyDialog job={open.job} onClose={() => setOpen(null)} />}
     </>

@@ -42,7 +42,7 @@ export function JobPreview({ job, fallback, onApply }: JobPreviewProps) {
       </header>
       <div className="p-5">
         <QueryView query={detail} showsRefetchError pending={<ListSkeleton count={3} />}>
-          {(data) => <JobDetails job={data} />}
+          {(data) => <JobDetails job={data} fallback={fallback} />}
         </QueryView>
       </div>
     </>

@@ -93,7 +93,7 @@ export function JobView({ job, shared }: JobViewProps) {
         Bara ni ser det. Redigera uppdraget så att det stämmer med våra villkor.
       </HiddenBanner>
       <div className="mb-5 grid gap-5 empty:hidden">
-        {job.status === "filled" && !isOwner && (
+        {job.status === "filled" && (
           <Banner tone="info" title="Position tillsatt">
             Uppdraget tar inte emot fler ansökningar.
           </Banner>

@@ -25,11 +25,13 @@ export function useSharedJob(): SharedJob | undefined {
   const [expiredId, setExpiredId] = useState<number | null>(null);
   useRememberVisit(isActive ? jobId : null, referrerId);
 
+  // Before it has been fetched, it is not shown.
+  const { isFetched } = trpc.jobs.byId.useQuery({ id: jobId ?? 0 }, { enabled: isActive });
   useEffect(() => {
-    if (!isActive) return;
+    if (!isFetched) return;
     const timer = window.setTimeout(() => setExpiredId(jobId), highlightTime);
     return () => window.clearTimeout(timer);
-  }, [isActive, jobId]);
+  }, [isFetched, jobId]);
 
   return isActive ? { jobId, isShared: referrerId !== null, isHighlighted: expiredId !== jobId } : undefined;
 }

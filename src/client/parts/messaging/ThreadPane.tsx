@@ -8,7 +8,7 @@ import { newClientKey } from "#src/client/api/idempotency.ts";
 import { askFirst } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { attachedFileText, endedText } from "#src/copy/messaging.ts";
+import { attachedFileText, endedText, removalText } from "#src/copy/messaging.ts";
 import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { AgreementCard } from "#src/client/parts/contracts/AgreementCard.tsx";
 import { Composer } from "./Composer.tsx";
@@ -156,7 +156,7 @@ function usePendingMessages(id: number, items: readonly Message[]) {
   return pending;
 }
 
-function useDeleteConversation({ id, otherUser }: Conversation, onDeleted: () => void): () => void {
+function useDeleteConversation({ id, otherUser, status }: Conversation, onDeleted: () => void): () => void {
   const { mutate } = trpc.messaging.remove.useMutation({
     meta: {
       done: "Konversationen är borttagen",
@@ -168,7 +168,7 @@ function useDeleteConversation({ id, otherUser }: Conversation, onDeleted: () =>
   function confirmDelete() {
     askFirst({
       title: `Ta bort konversationen med ${nameOf(otherUser)}?`,
-      text: "Alla meddelanden och filer försvinner för er båda. Det går inte att ångra.",
+      text: removalText(status),
       confirmText: "Ta bort",
       onConfirm: () => mutate({ id }),
     });

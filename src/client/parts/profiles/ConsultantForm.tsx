@@ -56,14 +56,12 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
     meta: { done: { title: "Profil uppdaterad", text: "Dina ändringar är sparade." } },
     ...callbacks,
   });
+  const [skills, typedRate] = useWatch({ control: form.control, name: ["skills", "hourlyRateMin"] });
   // The form has one rate, which is stored as the minimum; the maximum is cleared
   // (docs/rules/profiles.md#consultant-profile).
-  const [skills, typedRate] = useWatch({ control: form.control, name: ["skills", "hourlyRateMin"] });
-  const submit = form.handleSubmit((values) => {
-    const changes = draft.changesOf(values);
-    const rateMax = changes.hourlyRateMin === undefined ? {} : { hourlyRateMax: null };
-    save.mutate({ ...changes, ...rateMax, id: profile.id });
-  });
+  const submit = form.handleSubmit((values) =>
+    save.mutate({ ...draft.changesOf(values), hourlyRateMax: null, id: profile.id }),
+  );
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">

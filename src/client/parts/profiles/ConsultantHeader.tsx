@@ -4,21 +4,20 @@ import type { Outputs } from "#src/client/api/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { useViewer } from "#src/client/api/viewer.tsx";
 import { counted } from "#src/copy/format.ts";
 import { AvailabilityLine } from "./AvailabilityLine.tsx";
 import { profileRate, statedRate } from "#src/client/parts/rates/rates.ts";
 
 interface ConsultantHeaderProps {
   profile: Outputs["profiles"]["get"];
+  /** Whether it is shown as its owner sees it. */
+  isOwn?: boolean;
   star?: ReactNode;
   actions?: ReactNode;
 }
 
 /** What a buyer looks for first: who it is, when, for how much, with how much experience and where; with actions. */
-export function ConsultantHeader({ profile, star, actions }: ConsultantHeaderProps) {
-  const { user } = useViewer();
-  const isOwn = user?.id === profile.id;
+export function ConsultantHeader({ profile, isOwn = false, star, actions }: ConsultantHeaderProps) {
   const name = profile.name ?? "Konsult";
   // The fallback rate would look like a rate that the consultant has given.
   const rate = isOwn ? (statedRate(profile) ?? "Timpris saknas") : profileRate(profile);

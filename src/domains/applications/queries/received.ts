@@ -26,7 +26,7 @@ import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
 import { employerRateOf } from "#src/shared/money.ts";
-import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
+import { isConversationOf, isShown } from "#src/domains/messaging/queries/sides.ts";
 import { isMine, responsibleFor } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import {
@@ -256,7 +256,7 @@ export async function employerFigures(ctx: EmployerCtx): Promise<z.output<typeof
       (select count(*)::int from ${applications} where ${applications.employerId} = ${own}
         and ${applications.status} = 'pending' and ${applications.withdrawnAt} is null) as "newApplications",
       (select count(*)::int from ${conversations} where ${conversations.employerId} = ${own}
-        and ${conversations.employerUnread} > 0) as "unreadConversations",
+        and ${conversations.employerUnread} > 0 and ${isShown("employer")}) as "unreadConversations",
       (select count(*)::int from ${interviews}
         where ${interviews.employerId} = ${own} and ${interviews.cancelledAt} is null
         and ${and(gte(interviews.scheduledAt, from), lt(interviews.scheduledAt, to))}) as "interviewsThisWeek"`,
