@@ -35,9 +35,9 @@ export const waitTexts = {
   network: "Väntar på nätet … Skickas när det är tillbaka.",
 } as const;
 
-/** What is said before a conversation is deleted; of an archived one the contract stays (docs/rules/conversations.md#deleting-a-conversation). */
-export function removalText(status: ConversationStatus): string {
-  return status === "archived"
+/** What is said before a conversation is deleted (docs/rules/conversations.md#deleting-a-conversation). */
+export function removalText(hasContract: boolean): string {
+  return hasContract
     ? "Avtalet och konversationen försvinner ur era listor. Konsulten har dem kvar."
     : "Alla meddelanden och filer försvinner för er båda. Det går inte att ångra.";
 }

@@ -28,11 +28,10 @@ it.each([
 });
 
 it.each([
-  ["active", /försvinner för er båda/],
-  ["closed", /försvinner för er båda/],
-  ["archived", /Konsulten har dem kvar/],
-] as const)("what a company deletes of a conversation that is %s", (status, text) => {
-  expect(removalText(status)).toMatch(text);
+  [false, /försvinner för er båda/],
+  [true, /Konsulten har dem kvar/],
+])("what a company deletes of a conversation with a contract: %s", (hasContract, text) => {
+  expect(removalText(hasContract)).toMatch(text);
 });
 
 it("only what the other party writes is announced", () => {

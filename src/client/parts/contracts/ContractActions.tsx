@@ -46,7 +46,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
   function confirmRemoval() {
     askFirst({
       title: `Radera avtalet om ${contract.jobTitle ?? "uppdraget"}?`,
-      text: removalText(contract.status),
+      text: removalText(contract.agreedAt !== null),
       confirmText: "Radera avtal",
       onConfirm: () => remove.mutate({ id }),
     });

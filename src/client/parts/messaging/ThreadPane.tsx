@@ -156,7 +156,10 @@ function usePendingMessages(id: number, items: readonly Message[]) {
   return pending;
 }
 
-function useDeleteConversation({ id, otherUser, status }: Conversation, onDeleted: () => void): () => void {
+function useDeleteConversation(
+  { id, otherUser, agreementValue }: Conversation,
+  onDeleted: () => void,
+): () => void {
   const { mutate } = trpc.messaging.remove.useMutation({
     meta: {
       done: "Konversationen är borttagen",
@@ -168,7 +171,7 @@ function useDeleteConversation({ id, otherUser, status }: Conversation, onDelete
   function confirmDelete() {
     askFirst({
       title: `Ta bort konversationen med ${nameOf(otherUser)}?`,
-      text: removalText(status),
+      text: removalText(agreementValue !== null),
       confirmText: "Ta bort",
       onConfirm: () => mutate({ id }),
     });
