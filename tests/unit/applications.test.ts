@@ -81,6 +81,7 @@ describe("fillFirstName", () => {
     expect(fillFirstName("Hej {förnamn}! Tack, {Förnamn}.", "Åsa Maria Berg")).toBe("Hej Åsa! Tack, Åsa.");
     expect(fillFirstName("Hej {förnamn}!", "$& Berg")).toBe("Hej $&!");
     expect(fillFirstName("Hej {förnamn}!", null)).toBe("Hej!");
+    expect(fillFirstName("{förnamn}, hej!", null)).toBe(", hej!");
     expect(fillFirstName("Hej {förnamn}!", "  Åsa Berg")).toBe("Hej Åsa!");
   });
 });

@@ -7,6 +7,7 @@ import {
   suggestedDuration,
   isHourlyValue,
   tabOf,
+  kindOf,
   tabStatuses,
   amendAgreementError,
   contractStepError,
@@ -36,6 +37,12 @@ describe("contractStepError", () => {
   test("every status belongs to one tab", () => {
     for (const status of conversationStatuses) expect(tabStatuses[tabOf(status)]).toContain(status);
     expect(Object.values(tabStatuses).flat()).toHaveLength(conversationStatuses.length);
+  });
+
+  test("a status that was reported is an agreement's, others are a discussion's", () => {
+    const discussions = conversationStatuses.filter((status) => kindOf(status) === "discussions");
+    expect(discussions).toEqual(["active", "closed"]);
+    expect(kindOf("completed")).toBe("agreements");
   });
 });
 
