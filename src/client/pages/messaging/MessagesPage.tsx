@@ -62,7 +62,7 @@ function Inbox({ user }: { user: CurrentUser }) {
         <header className="border-b border-line px-4 pt-4 pb-3">
           <div className="flex items-center justify-between gap-2">
             <h1 className="text-lg">Meddelanden</h1>
-            <span className="-my-2 -mr-2 flex">
+            <span className="-my-2 -mr-2 flex items-center">
               <FilterToggleButton {...toggle} />
               <MarkAllRead />
               <BrowserNotificationsButton userId={personOf(user).id} />
