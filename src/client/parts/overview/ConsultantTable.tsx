@@ -57,7 +57,7 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
           key: "responsible",
           header: "Ansvarig",
           from: "lg",
-          cell: ({ responsible }) => responsible?.name ?? "–",
+          cell: ({ responsible }) => responsible?.name,
         },
         {
           key: "price",
@@ -77,16 +77,14 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
           key: "costCentre",
           header: "Kostnadsställe",
           from: "xl",
-          cell: ({ costCentre }) => costCentre ?? "–",
+          cell: ({ costCentre }) => costCentre,
         },
         {
           key: "months",
           header: "Månader",
           align: "end",
           cell: ({ monthsHere, consultantId }) =>
-            monthsHere === null ? (
-              "–"
-            ) : (
+            monthsHere !== null && (
               <div>
                 <TextLink quiet href={hrefOf(consultantId)}>
                   {number(monthsHere)} av 36
