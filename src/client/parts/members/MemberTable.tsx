@@ -66,7 +66,7 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
             key: "name",
             header: "Namn",
             rowHeader: true,
-            className: "max-sm:pr-10",
+            className: "max-sm:pr-8",
             cell: ({ personId, name, email }) => (
               <span className="block min-w-0">
                 <span className="font-medium">
