@@ -34,8 +34,20 @@ it.each([
 
 it("the comparison says nothing where an applicant has said nothing", () => {
   const application = {
-    ...{ id: 1, consultantName: "Alva", matchPercentage: 50, matchedSkills: ["Java"], missingSkills: ["AWS"] },
-    ...{ rate: 900, consultantHourlyRateMin: null, startDate: null, consultantYears: null, status: "pending" },
+    ...{
+      id: 1,
+      consultantName: "Alva",
+      matchPercentage: 50,
+      matchedSkills: ["Java"],
+      missingSkills: ["AWS"],
+    },
+    ...{
+      rate: 900,
+      consultantHourlyRateMin: null,
+      startDate: null,
+      consultantYears: null,
+      status: "pending",
+    },
     ...{ withdrawnAt: null, lastContactAt: null, requirementAnswers: [], mustMet: 0, mustTotal: 0 },
     ...{ consultantAvailability: { isAvailable: null, availableFrom: null, availablePercent: null } },
   };

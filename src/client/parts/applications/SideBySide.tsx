@@ -1,8 +1,7 @@
-import { compareFieldsOf } from "#src/copy/compare.ts";
 import type { ReactNode } from "react";
+import { compareFieldsOf } from "#src/copy/compare.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
-import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
 import type { ApplicationSteps } from "./useApplicationSteps.tsx";
 import { Match } from "./ApplicationRow.tsx";
@@ -23,6 +22,27 @@ interface SideBySideProps {
  * above its values, and the roles are explicit because that layout would remove the implicit ones.
  */
 export function SideBySide({ applications, now, steps }: SideBySideProps) {
+  const rows: { label: string; value: (application: Application) => ReactNode }[] = [
+    {
+      label: "Steg",
+      value: (application) => <ApplicationActions application={application} steps={steps} isOpen={false} />,
+    },
+    ...compareFieldsOf(applications)
+      .filter(({ key }) => key !== "name")
+      .map(({ key, header, text }) => ({
+        label: header,
+        value: (application: Application) =>
+          key === "match" ? <Match application={application} /> : (text(application, now) ?? "–"),
+      })),
+    {
+      label: "Kompetenser",
+      value: ({ matchedSkills, missingSkills }) => (
+        <span className="max-w-56">
+          <SkillChips matched={matchedSkills} missing={missingSkills} />
+        </span>
+      ),
+    },
+  ];
   return (
     <Card className="sticky bottom-2 z-10 shadow-float">
       <div
@@ -49,65 +69,29 @@ export function SideBySide({ applications, now, steps }: SideBySideProps) {
             </tr>
           </thead>
           <tbody role="rowgroup">
-            <Row
-              label={<VisuallyHidden>Steg</VisuallyHidden>}
-              applications={applications}
-              value={(application) => (
-                <ApplicationActions application={application} steps={steps} isOpen={false} />
-              )}
-            />
-            {compareFieldsOf(applications)
-              .filter(({ key }) => key !== "name")
-              .map(({ key, header, text }) => (
-                <Row
-                  key={key}
-                  label={header}
-                  applications={applications}
-                  value={(application) =>
-                    key === "match" ? <Match application={application} /> : (text(application, now) ?? "–")
-                  }
-                />
-              ))}
-            <Row
-              label="Kompetenser"
-              applications={applications}
-              value={({ matchedSkills, missingSkills }) => (
-                <span className="max-w-56">
-                  <SkillChips matched={matchedSkills} missing={missingSkills} />
-                </span>
-              )}
-            />
+            {rows.map(({ label, value }) => (
+              <tr
+                key={label}
+                role="row"
+                className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:py-2"
+              >
+                <th
+                  role="rowheader"
+                  scope="row"
+                  className="py-2 pr-3 text-left font-normal text-muted max-sm:w-full max-sm:py-0"
+                >
+                  <span className="sticky left-0 inline-block sm:max-w-56">{label}</span>
+                </th>
+                {applications.map((application) => (
+                  <td key={application.id} role="cell" className={cx(cell, "tabular-nums max-sm:py-0")}>
+                    <span className="flex flex-wrap gap-2">{value(application)}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
     </Card>
-  );
-}
-
-interface RowProps {
-  label: ReactNode;
-  applications: readonly Application[];
-  value: (application: Application) => ReactNode;
-}
-
-function Row({ label, applications, value }: RowProps) {
-  return (
-    <tr
-      role="row"
-      className="border-t border-line align-top first:border-t-0 max-sm:flex max-sm:flex-wrap max-sm:py-2"
-    >
-      <th
-        role="rowheader"
-        scope="row"
-        className="py-2 pr-3 text-left font-normal text-muted max-sm:w-full max-sm:py-0"
-      >
-        <span className="sticky left-0">{label}</span>
-      </th>
-      {applications.map((application) => (
-        <td key={application.id} role="cell" className={cx(cell, "tabular-nums max-sm:py-0")}>
-          <span className="flex flex-wrap gap-2">{value(application)}</span>
-        </td>
-      ))}
-    </tr>
   );
 }
