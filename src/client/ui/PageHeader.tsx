@@ -23,6 +23,9 @@ interface PageHeaderProps {
 const pinnedOnPhones =
   "max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:border-line max-sm:bg-bg max-sm:px-4 max-sm:py-2.5";
 
+/** A long title wraps beside the button for the filters, not above it. */
+const besideToggle = "max-sm:max-w-[calc(100%-3.75rem)]";
+
 /** The page's h1, back button and actions. */
 export function PageHeader({
   title,
@@ -41,7 +44,7 @@ export function PageHeader({
         text === undefined ? "mb-3" : "mb-4 sm:mb-5",
       )}
     >
-      <div className="flex min-w-0 items-start gap-2 lg:flex-1">
+      <div className={cx("flex min-w-0 items-start gap-2 lg:flex-1", filters && besideToggle)}>
         {back !== undefined && (
           <Link
             href={back}

@@ -85,7 +85,7 @@ export function SortSelect<Row>({ columns, sorting, onSort }: TableHeadProps<Row
   if (onSort === undefined || options.length === 0) return null;
   const Arrow = arrows[sorting?.direction ?? "asc"];
   return (
-    <div className="flex items-center gap-2 px-4 pb-3 sm:hidden">
+    <div className="flex items-center gap-2 px-4 pb-3 first:pt-3 sm:hidden">
       <Select
         aria-label="Sortera efter"
         className="grow"

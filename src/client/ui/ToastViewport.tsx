@@ -10,7 +10,10 @@ const looks: Record<ToastTone, { frame: string; icon: typeof Info; ink: string }
   danger: { frame: "border-danger bg-danger-soft", icon: CircleAlert, ink: "text-danger" },
 };
 
-/** The region where toasts appear: F8 focuses it, a swipe to the right closes the toast. */
+/**
+ * The region where toasts appear: F8 focuses it, a swipe to the right closes the toast. On phones it is at the top, because
+ * what one presses is at the bottom.
+ */
 export function ToastViewport() {
   const current = useShownToast();
   // Without a network this code may load long after the toast: it would say what is no longer true.
@@ -64,7 +67,7 @@ export function ToastViewport() {
       )}
       <Toast.Viewport
         label="Aviseringar ({hotkey})"
-        className="fixed bottom-(--toast-bottom) left-0 z-50 flex w-full flex-col p-4 -outline-offset-4 sm:max-w-sm"
+        className="fixed bottom-(--toast-bottom,0px) left-0 z-50 flex w-full flex-col p-4 -outline-offset-4 max-sm:top-0 max-sm:bottom-auto max-sm:p-2 sm:max-w-sm"
       />
     </Toast.Provider>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { OwnMembership } from "#src/client/parts/members/OwnMembership.tsx";
 import { EraseMember } from "#src/client/parts/members/EraseMember.tsx";
 import { personOf } from "#src/client/api/person.ts";
@@ -12,33 +13,71 @@ import { MailSwitches } from "#src/client/parts/profiles/MailSwitches.tsx";
 import { OwnData } from "#src/client/parts/profiles/OwnData.tsx";
 import { VisibilityForm } from "#src/client/parts/profiles/VisibilityForm.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { cx, linkClass } from "#src/client/ui/classNames.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 
-/** What is about the account and not about the profile: signing in, devices, emails, data. */
+const part = "grid gap-4 empty:hidden";
+
+/** What is about the account and not about the profile: one order for all roles. */
 export function SettingsPage() {
   const { user } = useViewer();
   if (!user) return null;
-  const isMember = user.role === "consultant" || user.role === "employer";
+  const isConsultant = user.role === "consultant";
+  const isMember = isConsultant || user.role === "employer";
+  const isOwner = user.person?.part === "owner";
+  const hasPassword = user.username !== null;
   return (
-    <div className="mx-auto max-w-3xl">
-      <PageHeader title="Inställningar" text="Inloggning, mejl, enheter, API-nycklar och dina uppgifter." />
-      <div className="grid gap-4">
-        <PendingEmail user={user} />
-        {user.person && (
-          <OwnMembership companyId={user.id} person={user.person} hasPassword={user.username !== null} />
+    <div className={cx("mx-auto", isMember ? "max-w-5xl" : "max-w-3xl")}>
+      <PageHeader title="Inställningar" />
+      <div className="lg:flex lg:items-start lg:gap-8">
+        {isMember && (
+          <nav
+            aria-label="Inställningar"
+            className="scroll-fade mb-3 flex gap-5 overflow-x-auto whitespace-nowrap [scrollbar-width:none] lg:sticky lg:top-24 lg:w-36 lg:shrink-0 lg:flex-col lg:gap-0"
+          >
+            <PartLink href="#du">{isConsultant ? "Vem ser mig" : "Du"}</PartLink>
+            <PartLink href="#inloggning">Inloggning</PartLink>
+            <PartLink href="#mejl">Mejl</PartLink>
+            <PartLink href="#kopplingar">Kopplingar</PartLink>
+            <PartLink href="#uppgifter">Dina uppgifter</PartLink>
+          </nav>
         )}
-        {user.username === null ? <OwnSessions /> : <AccountSecurity userId={user.id} />}
-        {user.role === "consultant" && <VisibilityForm userId={user.id} />}
-        {isMember && <MailSwitches />}
-        {isMember && <CalendarCard />}
-        {(user.role === "consultant" || user.person?.part === "owner") && <KeysCard />}
-        {user.person?.part === "owner" && <WebhooksCard />}
-        {isMember && <OwnData userId={personOf(user).id} />}
-        {user.person && user.person.id !== user.id && (
-          <EraseMember personId={user.person.id} hasPassword={user.username !== null} />
-        )}
-        {user.role === "consultant" && <DeleteAccount userId={user.id} />}
+        <div className="grid min-w-0 flex-1 gap-4">
+          <PendingEmail user={user} />
+          <div id="du" className={part}>
+            {isConsultant && <VisibilityForm userId={user.id} />}
+            {user.person && (
+              <OwnMembership companyId={user.id} person={user.person} hasPassword={hasPassword} />
+            )}
+          </div>
+          <div id="inloggning" className={part}>
+            {hasPassword ? <AccountSecurity userId={user.id} /> : <OwnSessions />}
+          </div>
+          <div id="mejl" className={part}>
+            {isMember && <MailSwitches />}
+          </div>
+          <div id="kopplingar" className={part}>
+            {isMember && <CalendarCard />}
+            {(isConsultant || isOwner) && <KeysCard />}
+            {isOwner && <WebhooksCard />}
+          </div>
+          <div id="uppgifter" className={part}>
+            {isMember && <OwnData userId={personOf(user).id} />}
+            {user.person && user.person.id !== user.id && (
+              <EraseMember personId={user.person.id} hasPassword={hasPassword} />
+            )}
+            {isConsultant && <DeleteAccount userId={user.id} />}
+          </div>
+        </div>
       </div>
     </div>
+  );
+}
+
+function PartLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className={cx(linkClass.quiet, "flex h-9 shrink-0 items-center thumb:h-11")}>
+      {children}
+    </a>
   );
 }

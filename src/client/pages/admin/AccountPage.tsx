@@ -37,7 +37,7 @@ export function AccountPage() {
         <>
           <PageHeader
             back={pathTo("/admin-dashboard", { tab: tabOf(data) })}
-            title={data.company?.name ?? data.name ?? "Namn saknas"}
+            title={data.company?.name ?? data.name ?? "Utan namn"}
             text={`${data.role === null ? "Utan roll" : roleLabels[data.role]}, sedan ${fullDate(data.createdAt)}`}
             badge={<StatusBadge status={data.status} />}
             actions={data.status !== "deleted" && <Actions account={data} />}

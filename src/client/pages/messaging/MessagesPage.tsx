@@ -5,9 +5,7 @@ import { InboxFilters, useInboxFilter } from "#src/client/parts/messaging/InboxF
 import { MarkAllRead } from "#src/client/parts/messaging/MarkAllRead.tsx";
 import { BrowserNotificationsButton } from "#src/client/parts/messaging/BrowserNotificationsButton.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
-import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { FilterToggleButton, useFilterToggle } from "#src/client/ui/FilterToggle.tsx";
-import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -24,7 +22,7 @@ export function MessagesPage() {
   return <Inbox user={user} />;
 }
 
-/** The list on the left and the thread on the right; below 1024 px only one of them is shown. */
+/** The list on the left and the thread on the right; below 1024 px and while none is open, only one of them is shown. */
 function Inbox({ user }: { user: CurrentUser }) {
   const [location, navigate] = useLocation();
   const consultantParam = useQueryParam("consultant");
@@ -50,13 +48,21 @@ function Inbox({ user }: { user: CurrentUser }) {
   return (
     <div
       data-fills-window
-      className="overflow-clip rounded-lg border border-line bg-surface lg:grid lg:h-full lg:grid-cols-[22rem_1fr]"
+      className={cx(
+        "overflow-clip rounded-lg border border-line bg-surface lg:grid lg:h-full",
+        isOpen && "lg:grid-cols-[22rem_1fr]",
+      )}
     >
-      <div className={cx("flex min-h-0 flex-col lg:border-r lg:border-line", isOpen && "max-lg:hidden")}>
+      <div
+        className={cx(
+          "@container flex min-h-0 flex-col",
+          isOpen && "max-lg:hidden lg:border-r lg:border-line",
+        )}
+      >
         <header className="border-b border-line px-4 pt-4 pb-3">
           <div className="flex items-center justify-between gap-2">
             <h1 className="text-lg">Meddelanden</h1>
-            <span className="-my-2 -mr-2 flex">
+            <span className="-my-2 -mr-2 flex items-center">
               <FilterToggleButton {...toggle} />
               <MarkAllRead />
               <BrowserNotificationsButton userId={personOf(user).id} />
@@ -77,7 +83,7 @@ function Inbox({ user }: { user: CurrentUser }) {
           "flex min-h-0 min-w-0 flex-col",
           isOpen
             ? "fills-screen max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh max-lg:bg-surface"
-            : "max-lg:hidden",
+            : "hidden",
         )}
       >
         {openId !== null && (
@@ -98,21 +104,7 @@ function Inbox({ user }: { user: CurrentUser }) {
             onFound={(id) => navigate(hrefWith(id), { replace: true })}
           />
         )}
-        {!isOpen && listed.length > 0 && <NoConversationSelected />}
       </section>
-    </div>
-  );
-}
-
-/** Not shown beside an empty list, which says itself what to do. */
-function NoConversationSelected() {
-  return (
-    <div className="m-auto">
-      <EmptyState
-        title="Välj en konversation"
-        text="Då visas meddelandena här."
-        illustration={<SpeechBubblesIllustration />}
-      />
     </div>
   );
 }

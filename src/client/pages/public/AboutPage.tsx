@@ -16,11 +16,14 @@ export function AboutPage() {
         title="Om oss"
         text={`${siteName()} är en nordisk marknadsplats för frilansande IT-konsulter och de företag som behöver dem.`}
       />
-      <dl className="mb-10 grid gap-4 sm:grid-cols-3">
+      <dl className="mb-10 grid grid-cols-3 gap-2 sm:gap-4">
         {figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse rounded-lg border border-line bg-surface p-5">
+          <div
+            key={label}
+            className="flex flex-col-reverse rounded-lg border border-line bg-surface p-3 sm:p-5"
+          >
             <dt className="text-muted">{label}</dt>
-            <dd className="font-heading text-2xl font-bold text-accent tabular-nums">{value}</dd>
+            <dd className="font-heading text-lg font-bold text-accent tabular-nums sm:text-2xl">{value}</dd>
           </div>
         ))}
       </dl>

@@ -61,9 +61,9 @@ export function AccountPicker({ picked, onPick }: AccountPickerProps) {
                       <button
                         type="button"
                         className="block min-h-11 w-full px-3 py-2 text-left wrap-anywhere hover:bg-raised"
-                        onClick={() => onPick({ id, name: name ?? "Namn saknas" })}
+                        onClick={() => onPick({ id, name: name ?? "Utan namn" })}
                       >
-                        <span className="block font-medium">{name ?? "Namn saknas"}</span>
+                        <span className="block font-medium">{name ?? "Utan namn"}</span>
                         <span className="block text-muted">{joinFacts(texts)}</span>
                       </button>
                     </li>

@@ -81,7 +81,7 @@ function Hits({ hits, onFollow }: { hits: readonly Hit[]; onFollow: () => void }
             className="flex min-h-11 items-center justify-between gap-3 py-2"
           >
             <span className="min-w-0">
-              <span className="block font-medium wrap-anywhere">{hit.title ?? "Namn saknas"}</span>
+              <span className="block font-medium wrap-anywhere">{hit.title ?? "Utan namn"}</span>
               <span className="block text-sm text-muted wrap-anywhere">{joinFacts(hit.texts)}</span>
             </span>
             <Badge tone={tones[hit.kind]}>{searchKindLabels[hit.kind]}</Badge>

@@ -116,5 +116,5 @@ function ReportCard({ report }: { report: Report }) {
 }
 
 function UserLink({ id, name }: { id: string; name: string | null }) {
-  return <TextLink href={pathTo("/profile/:userId", { userId: id })}>{name ?? "Namn saknas"}</TextLink>;
+  return <TextLink href={pathTo("/profile/:userId", { userId: id })}>{name ?? "Utan namn"}</TextLink>;
 }

@@ -15,7 +15,8 @@ import { Table } from "#src/client/ui/Table.tsx";
 import type { Column, Sorting } from "#src/client/ui/tableColumns.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
 import { focusRow } from "./focusRow.ts";
-import { ComparedValue, SideBySide } from "./SideBySide.tsx";
+import { Match } from "./ApplicationRow.tsx";
+import { SideBySide } from "./SideBySide.tsx";
 import { useApplicationSteps } from "./useApplicationSteps.tsx";
 import { mayBeCompared, nameOf, type Application } from "./application.ts";
 
@@ -28,6 +29,12 @@ interface CompareApplicationsProps {
 
 /** Also said side by side; the table has no room for them on a tablet. */
 const wideFields = ["start", "contact"];
+
+/** On phones the name stands beside its box, and the single requirements, too, are said side by side. */
+function cellClass(key: string): string | undefined {
+  if (key === "name") return "max-sm:w-auto max-sm:min-h-13 max-sm:items-center";
+  return key.startsWith("requirement") ? "max-sm:hidden sm:min-w-44" : undefined;
+}
 
 /** All applications for a job as a table, and two to four of them side by side (docs/rules/applications.md#comparing). */
 export function CompareApplications({ jobId, jobTitle, hrefOf }: CompareApplicationsProps) {
@@ -82,6 +89,7 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
     {
       header: "Välj",
       hideHeader: true,
+      className: "max-sm:float-left max-sm:w-auto",
       cell: (application) => (
         <label className="-ml-2.5 flex size-9 max-w-9 sm:-m-2 items-center justify-center thumb:size-11 thumb:max-w-11">
           <Checkbox
@@ -99,7 +107,7 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
       align: field.isNumber ? "end" : "start",
       rowHeader: field.key === "name",
       from: wideFields.includes(field.key) ? "lg" : undefined,
-      className: field.key.startsWith("requirement") ? "sm:min-w-44" : undefined,
+      className: cellClass(field.key),
       cell: (application) => {
         if (field.key === "name")
           return (
@@ -107,10 +115,11 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
               {nameOf(application)}
             </TextLink>
           );
+        if (field.key !== "match") return field.text(application, now);
         return (
           <span>
-            <ComparedValue field={field} application={application} now={now} />
-            {field.key === "match" && application.missingSkills.length > 0 && (
+            <Match application={application} />
+            {application.missingSkills.length > 0 && (
               <span className="block ml-auto max-w-48 text-xs whitespace-normal text-muted">
                 Saknar {application.missingSkills.join(", ")}
               </span>
@@ -131,8 +140,9 @@ function Comparison({ applications, jobTitle, hrefOf }: ComparisonProps) {
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="mr-auto text-sm text-muted">
           {chosen.size < 2
-            ? "Välj två till fyra för att se dem sida vid sida. J och K flyttar, Enter öppnar."
+            ? "Välj två till fyra för att se dem sida vid sida."
             : `${chosen.size} valda, sida vid sida under tabellen.`}
+          {chosen.size < 2 && <span className="max-sm:hidden"> J och K flyttar, Enter öppnar.</span>}
         </p>
         <Button size="sm" onClick={download}>
           <Download className="size-4" aria-hidden />

@@ -1,10 +1,14 @@
+import type { ReactNode } from "react";
 import { compareFieldsOf } from "#src/copy/compare.ts";
 import { Card } from "#src/client/ui/Card.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
 import { ApplicationActions } from "./ApplicationActions.tsx";
 import type { ApplicationSteps } from "./useApplicationSteps.tsx";
 import { Match } from "./ApplicationRow.tsx";
 import { nameOf, type Application } from "./application.ts";
 import { SkillChips } from "./SkillChips.tsx";
+
+const cell = "px-3 py-2 max-sm:min-w-0 max-sm:flex-1 max-sm:px-0 max-sm:pr-2";
 
 interface SideBySideProps {
   applications: readonly Application[];
@@ -14,74 +18,80 @@ interface SideBySideProps {
 
 /**
  * Two to four applications, one column each, with the steps of each. At the bottom of the window, so that the rows above
- * stay where they are while one chooses; it scrolls by itself when it is larger than its place.
+ * stay where they are while one chooses; it scrolls by itself when it is larger than its place. On phones a label stands
+ * above its values, and the roles are explicit because that layout would remove the implicit ones.
  */
 export function SideBySide({ applications, now, steps }: SideBySideProps) {
+  const rows: { label: string; value: (application: Application) => ReactNode }[] = [
+    {
+      label: "Steg",
+      value: (application) => <ApplicationActions application={application} steps={steps} isOpen={false} />,
+    },
+    ...compareFieldsOf(applications)
+      .filter(({ key }) => key !== "name")
+      .map(({ key, header, text }) => ({
+        label: header,
+        value: (application: Application) =>
+          key === "match" ? <Match application={application} /> : (text(application, now) ?? "–"),
+      })),
+    {
+      label: "Kompetenser",
+      value: ({ matchedSkills, missingSkills }) => (
+        <span className="max-w-56">
+          <SkillChips matched={matchedSkills} missing={missingSkills} />
+        </span>
+      ),
+    },
+  ];
   return (
     <Card className="sticky bottom-2 z-10 shadow-float">
-      <div className="max-h-[32vh] overflow-auto" role="region" aria-label="Sida vid sida" tabIndex={0}>
-        <table className="w-full min-w-max border-collapse text-sm">
-          <thead>
-            <tr>
-              <td />
+      <div
+        className="max-h-[32vh] overflow-auto max-sm:max-h-[50vh]"
+        role="region"
+        aria-label="Sida vid sida"
+        tabIndex={0}
+      >
+        <table
+          role="table"
+          className={cx(
+            "w-full border-collapse text-sm sm:min-w-max",
+            applications.length > 2 && "max-sm:min-w-128",
+          )}
+        >
+          <thead role="rowgroup" className="sticky top-0 z-10 bg-surface">
+            <tr role="row" className="max-sm:flex">
+              <td role="cell" className="max-sm:hidden" />
               {applications.map((application) => (
-                <th key={application.id} scope="col" className="px-3 py-2 text-left">
+                <th key={application.id} role="columnheader" scope="col" className={cx(cell, "text-left")}>
                   {nameOf(application)}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            <tr>
-              <th scope="row" className="sr-only">
-                Steg
-              </th>
-              {applications.map((application) => (
-                <td key={application.id} className="px-3 pb-3">
-                  <span className="flex flex-wrap gap-2">
-                    <ApplicationActions application={application} steps={steps} isOpen={false} />
-                  </span>
-                </td>
-              ))}
-            </tr>
-            {compareFieldsOf(applications)
-              .filter(({ key }) => key !== "name")
-              .map((field) => (
-                <tr key={field.key} className="border-t border-line">
-                  <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
-                    {field.header}
-                  </th>
-                  {applications.map((application) => (
-                    <td key={application.id} className="px-3 py-2 tabular-nums">
-                      <ComparedValue field={field} application={application} now={now} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            <tr className="border-t border-line align-top">
-              <th scope="row" className="py-2 pr-3 text-left font-normal text-muted">
-                Kompetenser
-              </th>
-              {applications.map(({ id, matchedSkills, missingSkills }) => (
-                <td key={id} className="max-w-56 px-3 py-2">
-                  <SkillChips matched={matchedSkills} missing={missingSkills} />
-                </td>
-              ))}
-            </tr>
+          <tbody role="rowgroup">
+            {rows.map(({ label, value }) => (
+              <tr
+                key={label}
+                role="row"
+                className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:py-2"
+              >
+                <th
+                  role="rowheader"
+                  scope="row"
+                  className="py-2 pr-3 text-left font-normal text-muted max-sm:w-full max-sm:py-0"
+                >
+                  <span className="sticky left-0 inline-block sm:max-w-56">{label}</span>
+                </th>
+                {applications.map((application) => (
+                  <td key={application.id} role="cell" className={cx(cell, "tabular-nums max-sm:py-0")}>
+                    <span className="flex flex-wrap gap-2">{value(application)}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
     </Card>
   );
-}
-
-interface ComparedValueProps {
-  field: ReturnType<typeof compareFieldsOf>[number];
-  application: Application;
-  now: Date;
-}
-
-/** What a field has of an application; the match with the link to how it is counted. */
-export function ComparedValue({ field: { key, text }, application, now }: ComparedValueProps) {
-  return key === "match" ? <Match application={application} /> : (text(application, now) ?? "–");
 }

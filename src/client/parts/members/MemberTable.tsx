@@ -60,9 +60,11 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
         caption="Kollegor"
         rows={members}
         rowKey={({ id }) => String(id)}
+        rowClass={() => "relative"}
         columns={[
           {
             header: "Namn",
+            className: "max-sm:pr-8",
             cell: ({ personId, name, email }) => (
               <span className="block min-w-0">
                 <span className="font-medium">
@@ -89,9 +91,10 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
           },
           {
             ...actionsColumn,
+            className: "max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:w-auto",
             cell: (member) =>
               (isOwner || member.personId === ownId) && (
-                <div className="flex sm:justify-end">
+                <div className="flex justify-end">
                   <Menu
                     label={`Åtgärder för ${member.name ?? member.email ?? "kollegan"}`}
                     size="sm"

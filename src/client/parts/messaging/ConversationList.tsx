@@ -22,7 +22,7 @@ export type Conversation = Outputs["messaging"]["list"]["items"][number];
 
 /** The name of the other party; the company name when the contact has no name. */
 export function nameOf({ name, companyName }: Conversation["otherUser"]): string {
-  return name ?? companyName ?? "Namn saknas";
+  return name ?? companyName ?? "Utan namn";
 }
 
 /** The company name, when it differs from the name shown. */

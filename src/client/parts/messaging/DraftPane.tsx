@@ -18,7 +18,7 @@ interface DraftPaneProps {
 
 /** A new conversation, which is stored with its first message (docs/rules/conversations.md#starting-a-conversation). */
 export function DraftPane({ consultant, back, onStored }: DraftPaneProps) {
-  const name = consultant.name ?? "Namn saknas";
+  const name = consultant.name ?? "Utan namn";
   // The same over all attempts: a lost answer must not become a second message.
   const [clientKey] = useState(newClientKey);
   const uploads = useUploads();

@@ -65,7 +65,7 @@ export function InboxFilters({
       <SearchBox
         label="Sök i dina konversationer"
         placeholder="Sök"
-        className="basis-full"
+        className="basis-full @2xl:grow @2xl:basis-72"
         value={search}
         onChange={(value) => setFilters({ search: value })}
       />

@@ -50,18 +50,16 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
             </span>
           ),
         },
-        { header: "Ansvarig", from: "lg", cell: ({ responsible }) => responsible?.name ?? "–" },
+        { header: "Ansvarig", from: "lg", cell: ({ responsible }) => responsible?.name },
         { header: "Pris", align: "end", from: "lg", cell: ({ hourlyPrice }) => exactKrPerHour(hourlyPrice) },
         { header: "Godkänt", align: "end", cell: (row) => <Hours row={row} /> },
         { header: "Kostnad", align: "end", cell: ({ spend }) => exactKr(spend) },
-        { header: "Kostnadsställe", from: "xl", cell: ({ costCentre }) => costCentre ?? "–" },
+        { header: "Kostnadsställe", from: "xl", cell: ({ costCentre }) => costCentre },
         {
           header: "Månader",
           align: "end",
           cell: ({ monthsHere, consultantId }) =>
-            monthsHere === null ? (
-              "–"
-            ) : (
+            monthsHere !== null && (
               <div>
                 <TextLink quiet href={hrefOf(consultantId)}>
                   {number(monthsHere)} av 36

@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from "vitest";
+import { CompareApplications } from "#src/client/parts/applications/CompareApplications.tsx";
+import { SettingsPage } from "#src/client/pages/accounts/SettingsPage.tsx";
+import { answer, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
+
+afterEach(forgetAnswers);
+
+const parts = ["#du", "#inloggning", "#mejl", "#kopplingar", "#uppgifter"];
+const devices = "Inloggade enheter";
+const person = { id: "karin", name: "Karin", email: "karin@nord.example", part: "owner" };
+
+it.each([
+  [
+    "a consultant",
+    { id: "anna", role: "consultant", username: null, person: null },
+    parts,
+    [devices, "Mejl", "Kalender", "API-nycklar", "Dina uppgifter", "Avsluta konto"],
+  ],
+  [
+    "an owner",
+    { ...company, username: "nord", person },
+    parts,
+    ["Du", "Byt lösenord", devices, "Mejl", "Kalender", "API-nycklar", "Webhooks", "Dina uppgifter"],
+  ],
+  ["an administrator", { id: "admin", role: "admin", username: "admin", person: null }, [], [devices]],
+])("the settings of %s have links to their parts, in one order", (_title, me, links, cards) => {
+  answer("accounts.me", me);
+  const html = htmlOf(<SettingsPage />);
+  expect([...html.matchAll(/href="(#\w+)"/g)].map(([, href]) => href)).toEqual(links);
+  for (const href of links) expect(html).toContain(`id="${href.slice(1)}"`);
+  const titles = [...html.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, title]) => title);
+  expect(titles.filter((title) => cards.includes(title ?? ""))).toEqual(cards);
+});
+
+it("the comparison says nothing where an applicant has said nothing", () => {
+  const application = {
+    ...{
+      id: 1,
+      consultantName: "Alva",
+      matchPercentage: 50,
+      matchedSkills: ["Java"],
+      missingSkills: ["AWS"],
+    },
+    ...{
+      rate: 900,
+      consultantHourlyRateMin: null,
+      startDate: null,
+      consultantYears: null,
+      status: "pending",
+    },
+    ...{ withdrawnAt: null, lastContactAt: null, requirementAnswers: [], mustMet: 0, mustTotal: 0 },
+    ...{ consultantAvailability: { isAvailable: null, availableFrom: null, availablePercent: null } },
+  };
+  answer("accounts.me", company);
+  answer("applications.compare", [application], { jobId: 7 });
+  const html = htmlOf(<CompareApplications jobId={7} jobTitle="Utvecklare" hrefOf={String} />);
+  expect(html).toContain("Saknar AWS");
+  expect(html.match(/<td[^>]*><\/td>/g)).toHaveLength(4);
+  expect(html).not.toContain("–");
+});
