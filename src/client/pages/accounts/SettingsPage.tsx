@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { OwnMembership } from "#src/client/parts/members/OwnMembership.tsx";
 import { EraseMember } from "#src/client/parts/members/EraseMember.tsx";
 import { personOf } from "#src/client/api/person.ts";
@@ -16,16 +15,55 @@ import { useViewer } from "#src/client/api/viewer.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 
-const part = "grid gap-4 empty:hidden";
-
 /** What is about the account and not about the profile: one order for all roles. */
 export function SettingsPage() {
   const { user } = useViewer();
   if (!user) return null;
+  const { person } = user;
   const isConsultant = user.role === "consultant";
   const isMember = isConsultant || user.role === "employer";
-  const isOwner = user.person?.part === "owner";
+  const isOwner = person?.part === "owner";
   const hasPassword = user.username !== null;
+  const parts = [
+    {
+      id: "du",
+      label: isConsultant ? "Vem ser mig" : "Du",
+      content: (
+        <>
+          {isConsultant && <VisibilityForm userId={user.id} />}
+          {person && <OwnMembership companyId={user.id} person={person} hasPassword={hasPassword} />}
+        </>
+      ),
+    },
+    {
+      id: "inloggning",
+      label: "Inloggning",
+      content: hasPassword ? <AccountSecurity userId={user.id} /> : <OwnSessions />,
+    },
+    { id: "mejl", label: "Mejl", content: isMember && <MailSwitches /> },
+    {
+      id: "kopplingar",
+      label: "Kopplingar",
+      content: (
+        <>
+          {isMember && <CalendarCard />}
+          {(isConsultant || isOwner) && <KeysCard />}
+          {isOwner && <WebhooksCard />}
+        </>
+      ),
+    },
+    {
+      id: "uppgifter",
+      label: "Dina uppgifter",
+      content: (
+        <>
+          {isMember && <OwnData userId={personOf(user).id} />}
+          {person && person.id !== user.id && <EraseMember personId={person.id} hasPassword={hasPassword} />}
+          {isConsultant && <DeleteAccount userId={user.id} />}
+        </>
+      ),
+    },
+  ];
   return (
     <div className={cx("mx-auto", isMember ? "max-w-5xl" : "max-w-3xl")}>
       <PageHeader title="Inställningar" />
@@ -35,49 +73,26 @@ export function SettingsPage() {
             aria-label="Inställningar"
             className="scroll-fade mb-3 flex gap-5 overflow-x-auto whitespace-nowrap [scrollbar-width:none] lg:sticky lg:top-24 lg:w-36 lg:shrink-0 lg:flex-col lg:gap-0"
           >
-            <PartLink href="#du">{isConsultant ? "Vem ser mig" : "Du"}</PartLink>
-            <PartLink href="#inloggning">Inloggning</PartLink>
-            <PartLink href="#mejl">Mejl</PartLink>
-            <PartLink href="#kopplingar">Kopplingar</PartLink>
-            <PartLink href="#uppgifter">Dina uppgifter</PartLink>
+            {parts.map(({ id, label }) => (
+              <a
+                key={id}
+                href={`#${id}`}
+                className={cx(linkClass.quiet, "flex h-9 shrink-0 items-center thumb:h-11")}
+              >
+                {label}
+              </a>
+            ))}
           </nav>
         )}
         <div className="grid min-w-0 flex-1 gap-4">
           <PendingEmail user={user} />
-          <div id="du" className={part}>
-            {isConsultant && <VisibilityForm userId={user.id} />}
-            {user.person && (
-              <OwnMembership companyId={user.id} person={user.person} hasPassword={hasPassword} />
-            )}
-          </div>
-          <div id="inloggning" className={part}>
-            {hasPassword ? <AccountSecurity userId={user.id} /> : <OwnSessions />}
-          </div>
-          <div id="mejl" className={part}>
-            {isMember && <MailSwitches />}
-          </div>
-          <div id="kopplingar" className={part}>
-            {isMember && <CalendarCard />}
-            {(isConsultant || isOwner) && <KeysCard />}
-            {isOwner && <WebhooksCard />}
-          </div>
-          <div id="uppgifter" className={part}>
-            {isMember && <OwnData userId={personOf(user).id} />}
-            {user.person && user.person.id !== user.id && (
-              <EraseMember personId={user.person.id} hasPassword={hasPassword} />
-            )}
-            {isConsultant && <DeleteAccount userId={user.id} />}
-          </div>
+          {parts.map(({ id, content }) => (
+            <div key={id} id={id} className="grid gap-4 empty:hidden">
+              {content}
+            </div>
+          ))}
         </div>
       </div>
     </div>
-  );
-}
-
-function PartLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className={cx(linkClass.quiet, "flex h-9 shrink-0 items-center thumb:h-11")}>
-      {children}
-    </a>
   );
 }
