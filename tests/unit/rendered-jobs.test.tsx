@@ -47,6 +47,19 @@ describe("the page of a job", () => {
     expect([html.includes("Bekräftat företag"), html.includes("Ny på Bryggan")]).toEqual([true, true]);
     expect(pageOf({ companyConfirmed: false })).not.toContain("Bekräftat företag");
   });
+
+  it("has its facts, at first six skills and 300 characters, and says when it is filled or missing", () => {
+    const requiredSkills = [1, 2, 3, 4, 5, 6, 7].map((number) => `Språk${number}`);
+    const description = `${"a".repeat(299)} b c`;
+    const html = pageOf({ requiredSkills, description, match: null }).replaceAll("\u00A0", " ");
+    for (const fact of ["Nord", "Stockholm", "Hybrid", "926 kr/h", "6 månader", `${"a".repeat(299)}…`])
+      expect(html).toContain(fact);
+    expect(html.match(/Språk\d/g)).toEqual(requiredSkills.slice(0, 6));
+    expect(html).not.toContain("Position tillsatt");
+    expect(pageOf({ status: "filled" })).toContain("Position tillsatt");
+    const missing = <Route path="/job/:id" component={JobPage} />;
+    expect(htmlOf(missing, { path: "/job/x" })).toContain("Uppdrag hittas inte");
+  });
 });
 
 it.each([
