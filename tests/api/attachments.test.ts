@@ -196,6 +196,7 @@ describe("a staged file", () => {
     expect((await testApp.request(`/api/uploads/${dropped}`, { method: "DELETE" }, anna)).status).toBe(200);
     expect(stored(testApp)).not.toContain(dropped);
     await testApp.as(anna).messaging.send({ conversationId: id, content: "Behåll", fileIds: [sent] });
+    expect((await testApp.request(`/api/uploads/${sent}`, { method: "DELETE" }, anna)).status).toBe(404);
     await sweepFiles(testApp.ctx(null, new Date(Date.now() + 30 * 60_000)));
     expect(stored(testApp)).toContain(swept);
     await sweepFiles(testApp.ctx(null, new Date(Date.now() + 61 * 60_000)));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect } from "vitest";
 import { credentials, memberIdentities, members, users } from "#db/schema/index.ts";
+import { daysBefore } from "#src/shared/time.ts";
 import { startOidcProvider } from "#tests/support/oidc-provider.ts";
 import { seedMember, seedUser } from "#tests/support/seed.ts";
 import { addPassword, personOf, problem, signingInAt, welcome } from "#tests/support/company-sign-in.ts";
@@ -42,7 +43,10 @@ describe("the first sign-in", () => {
     const { owner, domain } = await company(testApp);
     const email = `Ivar@${domain}`;
     expect(await browser(testApp).signIn(email)).toBe(problem("company_not_invited"));
-    await testApp.as(owner).members.invite({ email: email.toLowerCase(), part: "recruiter" });
+    const invitation = { email: email.toLowerCase(), part: "recruiter" } as const;
+    const { id } = await testApp.as(owner, daysBefore(new Date(), 14)).members.invite(invitation);
+    expect(await browser(testApp).signIn(email)).toBe(problem("company_not_invited"));
+    await testApp.as(owner).members.resendInvitation({ id });
     expect(await browser(testApp).signIn(email)).toBe(welcome);
     expect(await testApp.as(owner).members.invitations()).toEqual([]);
     expect((await personOf(testApp, email))[0]).toMatchObject({ part: "recruiter" });

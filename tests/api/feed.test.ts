@@ -16,7 +16,7 @@ it("is a valid Atom feed of the newest fifty jobs that visitors see", async ({ t
     const createdAt = new Date(Date.UTC(2026, 0, 1, index));
     ids.push(await seedJob(testApp, nord, { ...evil, createdAt, updatedAt: createdAt, scope: 40 }));
   }
-  const closed = { createdAt: new Date(Date.UTC(2026, 1, 1)) };
+  const closed = { ...evil, scope: 40, createdAt: new Date(Date.UTC(2026, 1, 1)) };
   await seedJob(testApp, nord, { ...closed, status: "filled" });
   await seedJob(testApp, nord, { ...closed, hiddenAt: new Date(), hiddenReason: "spam" });
 

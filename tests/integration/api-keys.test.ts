@@ -63,6 +63,8 @@ describe("API keys", () => {
   it("show when they were last used, to the minute", async ({ testApp }) => {
     const anna = await seedUser(testApp, "consultant", "Ofta");
     const { key } = await testApp.as(anna).integrations.createKey(input());
+    // A consultant is told, too.
+    expect(await testApp.db.$count(outbox, eq(outbox.userId, anna.id))).toBe(1);
     const start = new Date();
     const lookUp = keyLookUp(testApp.db);
     const used = [];

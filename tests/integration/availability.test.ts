@@ -123,13 +123,14 @@ describe("availability", () => {
   it("suggests the day after the last agreement ends", async ({ testApp, nord }) => {
     const eva = await seedUser(testApp, "consultant", "Eva");
     expect(await testApp.as(eva, now).profiles.dayAfterAgreements()).toEqual({ day: null });
-    for (const [startDate, endDate] of [
-      ["2026-01-01", "2026-10-31"],
-      ["2026-11-01", "2027-02-28"],
-      ["2026-11-01", "2027-01-31"],
+    for (const [startDate, endDate, status] of [
+      ["2026-01-01", "2026-10-31", "agreement_made"],
+      ["2026-11-01", "2027-02-28", "agreement_made"],
+      ["2026-11-01", "2027-01-31", "agreement_made"],
+      ["2026-11-01", "2027-05-31", "completed"],
     ] as const) {
       const conversationId = await seedConversation(testApp, { consultant: eva, employer: nord });
-      await seedContract(testApp.db, conversationId, { startDate, endDate });
+      await seedContract(testApp.db, conversationId, { startDate, endDate, status });
     }
     expect(await testApp.as(eva, now).profiles.dayAfterAgreements()).toEqual({ day: "2027-03-01" });
     const { isAvailable } = await testApp.as(eva).profiles.get({ id: eva.id });

@@ -1,13 +1,23 @@
 import ICAL from "ical.js";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { calendarFeeds, contracts, interviews, jobs, members, outbox, users } from "#db/schema/index.ts";
+import {
+  calendarFeeds,
+  contracts,
+  conversations,
+  interviews,
+  jobs,
+  members,
+  outbox,
+  users,
+} from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { seedApplication } from "#tests/support/applications.ts";
 import { reported } from "#tests/support/reported-contract.ts";
 import { seedAsker } from "#tests/support/requests.ts";
 import { seedMember, seedUser } from "#tests/support/seed.ts";
 import { daysBefore } from "#src/shared/time.ts";
+import { inForce } from "#tests/support/time.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 
@@ -108,9 +118,13 @@ describe("a calendar to subscribe to", () => {
     const { jobId } = await seedApplication(testApp, nord);
     const path = await pathOf(testApp, nord);
     expect(await read(testApp, path)).toHaveLength(1);
-    await testApp.db.update(jobs).set({ responsibleId: colleague.personId }).where(eq(jobs.id, jobId));
+    const agreed = await inForce(testApp, { employer: nord });
+    expect(await read(testApp, path)).toHaveLength(2);
+    const colleagues = { responsibleId: colleague.personId };
+    await testApp.db.update(jobs).set(colleagues).where(eq(jobs.id, jobId));
+    await testApp.db.update(conversations).set(colleagues).where(eq(conversations.id, agreed.conversationId));
     expect(await read(testApp, path)).toEqual([]);
-    expect(await read(testApp, await pathOf(testApp, colleague))).toHaveLength(1);
+    expect(await read(testApp, await pathOf(testApp, colleague))).toHaveLength(2);
   });
 
   it("has one address: the one before answers 410, also after an end, and of parallel renewals one is left", async ({

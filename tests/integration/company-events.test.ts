@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applications, auditLog, interviews, users } from "#db/schema/index.ts";
+import { applications, auditLog, interviews, requests, users } from "#db/schema/index.ts";
 import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";
@@ -120,24 +120,29 @@ it("an event of a webhook names its host, not the address, which may hold a toke
 
 describe("members.exportConsultant", () => {
   it("gives an owner all that is held about one consultant, and is an event", async ({ testApp, fjall }) => {
-    const { owner, consultant } = await seedDeeds(testApp);
+    const { owner, consultant, id } = await seedDeeds(testApp);
     const ola = await seedUser(testApp, "consultant", "Ola");
     const jobId = await seedJob(testApp, owner, { title: "Uppdrag för Ola" });
     const { id: applicationId } = await testApp.as(ola).applications.submit({ jobId, ...applicationFields });
-    await testApp.db.insert(interviews).values({
-      applicationId,
-      employerId: owner.id,
-      consultantId: ola.id,
-      scheduledAt: new Date(),
-      notes: "Om Ola",
-    });
-    await testApp.as(owner).profiles.addFavorite({ id: ola.id });
+    for (const [application, { id: consultantId }] of [
+      [id, consultant],
+      [applicationId, ola],
+    ] as const) {
+      await testApp.db.insert(interviews).values({
+        applicationId: application,
+        employerId: owner.id,
+        consultantId,
+        scheduledAt: new Date(),
+      });
+      await testApp.db.insert(requests).values({ jobId, consultantId, answerBy: "2030-01-01" });
+      await testApp.as(owner).profiles.addFavorite({ id: consultantId });
+    }
     const exported = await testApp.as(owner).members.exportConsultant({ id: consultant.id });
     const { consultant: name, ...rows } = exported;
     const counts = Object.entries(rows).map(([kind, found]) => [kind, found.length]);
     expect([name, Object.fromEntries(counts)]).toEqual([
       "Kim",
-      { comments: 1, favourites: 0, requests: 0, applications: 1, interviews: 0, messages: 2 },
+      { comments: 1, favourites: 1, requests: 1, applications: 1, interviews: 1, messages: 2 },
     ]);
     const text = JSON.stringify(exported);
     for (const part of ["Hemligt omdöme", "Tack ändå", "Ny betaltjänst", "Jag vill gärna"])

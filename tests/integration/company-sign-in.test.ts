@@ -56,6 +56,10 @@ describe("companySignIn.save", () => {
     for (const personId of [owner.id, other.personId])
       expect(await subjectsTo(testApp, personId)).toHaveLength(1);
     expect(await subjectsTo(testApp, recruiter.personId)).toEqual([]);
+    await api.remove();
+    const { items } = await testApp.as(recruiter).members.events({});
+    expect(items[0]?.action).toBe("company_sign_in.removed");
+    expect(await subjectsTo(testApp, other.personId)).toHaveLength(2);
   });
 
   it("leaves the secret that was stored, but not for another issuer", async ({ testApp }) => {
@@ -153,6 +157,8 @@ describe("a mail domain", () => {
     });
     expect(await subjectsTo(testApp, other.personId)).toHaveLength(2);
     await api.removeDomain({ domain });
+    expect((await testApp.as(owner).members.events({})).items[0]?.action).toBe("company_domain.removed");
+    expect(await subjectsTo(testApp, other.personId)).toHaveLength(3);
     await expect(api.verifyDomain({ domain })).rejects.toThrow("not_found");
     await expect(api.removeDomain({ domain })).rejects.toThrow("not_found");
   });

@@ -156,13 +156,16 @@ describe("a confirmed company", () => {
     } as const;
     await testApp.db.insert(profileViews).values(yesterday);
     const { profiles } = testApp.as(company, noon);
-    for (const id of [first, ...others]) expect(contactOf(await profiles.open({ id }))).toEqual(shown);
+    const jobId = await seedJob(testApp, company);
+    const applied = await seedConsultant(testApp, "Sökt");
+    await testApp.as(applied, noon).applications.submit({ jobId, ...applicationFields });
+    for (const id of [applied.id, first, ...others])
+      expect(contactOf(await profiles.open({ id }))).toEqual(shown);
     const last = await seedConsultant(testApp, "Sist");
     expect(contactOf(await profiles.open({ id: second }))).toEqual(shown);
     expect(contactOf(await profiles.open({ id: last.id }))).toEqual(hidden("day_limit"));
     expect(contactOf(await profiles.get({ id: last.id }))).toEqual(hidden("day_limit"));
     expect(contactOf(await profiles.open({ id: first }))).toEqual(shown);
-    const jobId = await seedJob(testApp, company);
     await testApp.as(last, noon).applications.submit({ jobId, ...applicationFields });
     expect(contactOf(await profiles.open({ id: last.id }))).toEqual(shown);
 

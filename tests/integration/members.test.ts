@@ -7,6 +7,7 @@ import {
   credentials,
   drafts,
   members,
+  notifications,
   outbox,
   sessions,
   users,
@@ -82,12 +83,19 @@ describe("members.end", () => {
     const owner = { ...nordbank, part: "owner" as const };
     const rolf = await seedMember(testApp, nordbank, "recruiter", "Rolf Rekryterare");
     const karin = await seedMember(testApp, nordbank, "owner", "Karin Holm");
+    await seedMember(testApp, nordbank, "owner", "Sara Sen");
+    const hers = { pendingEmail: "ny@nordbank.test", mutedMails: ["message" as const] };
+    await testApp.db.update(users).set(hers).where(eq(users.id, nordbank.id));
+    const told = { type: "other", title: "Nytt", message: "Nytt", link: null, email: "always" } as const;
+    await publish(testApp.ctx(), { notifications: [{ userId: nordbank.id, ...told }] });
     const [before] = await testApp.db.select().from(users).where(eq(users.id, nordbank.id));
     await testApp.as(owner).drafts.sync({ name: "new job", draft: { value: "utkast", age: 0 } });
     await testApp.as(owner).members.end({ personId: nordbank.id });
-    expect(await testApp.db.$count(drafts, eq(drafts.userId, nordbank.id))).toBe(0);
+    for (const table of [drafts, notifications, outbox])
+      expect(await testApp.db.$count(table, eq(table.userId, nordbank.id))).toBe(0);
     const [account] = await testApp.db.select().from(users).where(eq(users.id, nordbank.id));
-    expect(account).toMatchObject({ name: "Karin Holm", email: null, status: "active" });
+    expect(account).toMatchObject({ name: "Karin Holm", status: "active" });
+    expect(account).toMatchObject({ email: null, pendingEmail: null, mutedMails: [], lastSeenAt: null });
     expect(await testApp.db.$count(credentials, eq(credentials.userId, nordbank.id))).toBe(0);
     await expect(isConfirmedCompany(testApp.ctx(), nordbank.id)).resolves.toBe(true);
     await testApp.as(karin).profiles.updateCompany({ id: nordbank.id, contactName: "Karin Holm-Ek" });
@@ -97,9 +105,11 @@ describe("members.end", () => {
     expect(await errorCodeOf(member)).toBe("not_found");
     const [first] = await testApp.as(ada).companyMembers.list({ userId: nordbank.id });
     expect(first).toMatchObject({ name: before?.name, email: null });
+    const registered = eq(members.personId, nordbank.id);
+    await testApp.db.update(members).set({ removedEmailHash: "hash" }).where(registered);
     await testApp.as(ada).companyMembers.eraseFormer({ personId: nordbank.id });
-    const [erased] = await testApp.as(ada).companyMembers.list({ userId: nordbank.id });
-    expect(erased?.name).toBe("Tidigare kollega");
+    const [erased] = await testApp.db.select().from(members).where(registered);
+    expect(erased).toMatchObject({ formerName: "Tidigare kollega", removedEmailHash: null });
 
     await testApp.as(karin).members.end({ personId: rolf.personId });
     const left = eq(users.id, rolf.personId);

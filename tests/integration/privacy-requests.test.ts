@@ -1,14 +1,21 @@
 import { setTimeout } from "node:timers/promises";
 import { desc, eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { notifications, outbox, privacyRequests, users } from "#db/schema/index.ts";
+import { applications, interviews, notifications, outbox, privacyRequests, users } from "#db/schema/index.ts";
 import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";
 import { daysAfter, stockholmDay } from "#src/shared/time.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
-import { agreementFields, errorCodeOf, seedConversation, seedMember, seedUser } from "#tests/support/seed.ts";
+import {
+  agreementFields,
+  errorCodeOf,
+  seedConversation,
+  seedJob,
+  seedMember,
+  seedUser,
+} from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -167,17 +174,36 @@ describe("the register of privacy requests", () => {
     await testApp.as(nord).members.commentOnConsultant({ id: una.id, text: "Bra på Java" });
     await testApp.as(fjall).profiles.saveEntry({ id: 0, consultantId: una.id, tags: ["java"] });
     await testApp.as(silent).profiles.addFavorite({ id: una.id });
+    const noting = await seedUser(testApp, "employer", "Antecknar");
+    const meeting = await seedUser(testApp, "employer", "Träffar");
+    for (const employer of [noting, meeting]) {
+      const jobId = await seedJob(testApp, employer);
+      const { id: employerId } = employer;
+      const notes = employer === noting ? "Bra på Java" : null;
+      const [row] = await testApp.db
+        .insert(applications)
+        .values({ userId: una.id, jobId, employerId, notes })
+        .returning();
+      if (notes === null)
+        await testApp.db.insert(interviews).values({
+          applicationId: row?.id ?? 0,
+          employerId,
+          consultantId: una.id,
+          scheduledAt: new Date(),
+          notes: "Bra på Java",
+        });
+    }
     const { privacy } = testApp.as(ada);
     const asked = { kind: "access", person: "Una", receivedOn: stockholmDay(new Date()) } as const;
     await privacy.addRequest(asked);
-    const told = [nord, fjall, silent, una];
+    const told = [nord, fjall, noting, meeting, silent, una];
     async function noticesOf({ id }: TestUser) {
       return testApp.db.$count(notifications, eq(notifications.userId, id));
     }
     const before = await Promise.all(told.map(noticesOf));
     await privacy.addRequest({ ...asked, userId: una.id });
     const after = await Promise.all(told.map(noticesOf));
-    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0, 0]);
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 1, 1, 0, 0]);
     const [notice] = await testApp.db
       .select()
       .from(notifications)

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, profileViews, userSkills, users } from "#db/schema/index.ts";
+import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -204,6 +205,13 @@ describe("profile views", () => {
     erik,
     ada,
   }) => {
+    const viewedAt = daysBefore(new Date(), 8);
+    await testApp.db.insert(profileViews).values({
+      profileId: anna.id,
+      viewerId: erik.id,
+      day: stockholmDay(viewedAt),
+      viewedAt,
+    });
     expect(await testApp.as(anna).profiles.stats({ id: anna.id })).toMatchObject({
       applications: 0,
       profileViews: 0,

@@ -59,9 +59,11 @@ describe("who is responsible", () => {
     const jobId = await seedJob(testApp, owner);
     const conversationId = await seedConversation(testApp, { consultant, employer: owner }, { jobId });
     const stranger = await seedMember(testApp, fjall, "recruiter");
+    const former = await seedMember(testApp, owner, "recruiter");
+    await testApp.as(owner).members.end({ personId: former.personId });
     for (const router of [testApp.as(owner).jobs, testApp.as(owner).messaging]) {
       const id = router === testApp.as(owner).jobs ? jobId : conversationId;
-      for (const personId of [reader.personId, stranger.personId, consultant.id, fjall.id])
+      for (const personId of [reader.personId, former.personId, stranger.personId, consultant.id, fjall.id])
         await expect(router.handOver({ id, personId })).rejects.toMatchObject(
           expectedError("bad_request", "personId"),
         );

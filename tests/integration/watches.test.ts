@@ -105,9 +105,11 @@ describe("watches", () => {
     ]);
     for (const person of [eva, lo]) await replaceSkills(testApp.ctx(), person.id, ["Watchlang"]);
     const create = testApp.as(eva).watches.create;
-    await create({ name: "Passar mig", kind: "jobs", filter: { minMatch: 50 }, frequency: "direct" });
+    await create({ name: "Passar mig", kind: "jobs", filter: { minMatch: 100 }, frequency: "direct" });
     await create({ name: "Allt", kind: "jobs", frequency: "direct" });
+    await testApp.as(lo).watches.create({ name: "Av", kind: "jobs", frequency: "off" });
     await testApp.as(nord).jobs.create({ ...jobInput, requiredSkills: ["Watchlang"] });
+    expect((await testApp.as(eva).watches.list())[0]?.hits).toBe(1);
     await announceWatches(testApp.ctx(null, new Date(Date.now() + 9 * minute)));
     expect(await titlesOf(testApp, eva)).toEqual([]);
     const later = testApp.ctx(null, soon());

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { companies, files, skills, users } from "#db/schema/index.ts";
+import { applications, companies, files, skills, users } from "#db/schema/index.ts";
 import { renderPage } from "#src/client/pageHtml.tsx";
 import { consultantHits } from "#src/domains/watches/queries/hits.ts";
 import { createApp } from "#src/server/app.ts";
@@ -226,6 +226,9 @@ describe("a consultant's choice of who sees the profile", () => {
     }
     await seedConversation(testApp, { consultant: anna, employer: nord }, { jobId: jobs.nord });
     await seedConversation(testApp, { consultant: anna, employer: fjall }, { jobId: jobs.fjall });
+    const { id: userId } = anna;
+    const jobId = await seedJob(testApp, fjall);
+    await testApp.db.insert(applications).values({ userId, jobId, employerId: fjall.id });
     const later = daysAfter(new Date(), 1);
     await testApp
       .as(anna, later)

@@ -261,6 +261,7 @@ describe("notifications", () => {
       "status interview message tip contract job ending availability watch request time reference",
       "application interview message contract ending watch ownJob request time",
     ]);
+    expect(positionToInvoice(job).email).toBe("always");
   });
 
   it("lead to the messages when one of them is about a message", () => {

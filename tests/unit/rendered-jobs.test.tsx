@@ -50,14 +50,22 @@ describe("the page of a job", () => {
     expect(pageOf({ companyConfirmed: false })).not.toContain("Bekräftat företag");
   });
 
-  it.each(["nord", "anna"])(
-    "says to everyone that a job is filled, also to its company: %s",
-    (employerId) => {
+  it("has its facts, at first six skills and 300 characters, and says when it is filled or missing", () => {
+    const requiredSkills = [1, 2, 3, 4, 5, 6, 7].map((number) => `Språk${number}`);
+    const description = `${"a".repeat(299)} b c`;
+    const html = pageOf({ requiredSkills, description, match: null }).replaceAll("\u00A0", " ");
+    for (const fact of ["Nord", "Stockholm", "Hybrid", "926 kr/h", "6 månader", `${"a".repeat(299)}…`])
+      expect(html).toContain(fact);
+    expect(html.match(/Språk\d/g)).toEqual(requiredSkills.slice(0, 6));
+    expect(html).not.toContain("Position tillsatt");
+    // Its company reads it, too.
+    for (const employerId of ["nord", "anna"])
       expect(pageOf({ status: "filled", acceptsApplications: false, employerId })).toContain(
         "Position tillsatt",
       );
-    },
-  );
+    const missing = <Route path="/job/:id" component={JobPage} />;
+    expect(htmlOf(missing, { path: "/job/x" })).toContain("Uppdrag hittas inte");
+  });
 });
 
 it.each([

@@ -42,6 +42,14 @@ describe("what waits", () => {
     expect(rowOf(kind, { at: new Date("2026-11-23T00:00:00Z") }, role).href).toBe(href);
   });
 
+  it("has the most urgent kinds first", () => {
+    expect(todoKinds).toEqual([
+      ...["request", "agreement", "proposal", "times", "interview", "applications", "report"],
+      ...["weekReturned", "weeksToApprove", "weekToSubmit", "draft", "availability", "profile"],
+      ...["ending", "lastDay", "stillOpen", "noApplicants"],
+    ]);
+  });
+
   it("has a row of each kind, without a name or a title too", () => {
     for (const kind of todoKinds) {
       const { title, action } = rowOf(kind, { name: null, jobTitle: null, at: null, count: null });
