@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { todoRow, type TodoItem } from "#src/client/pages/dashboards/todoRows.ts";
 import { todoKinds } from "#src/constants/todo.ts";
+import { inOrder } from "#src/domains/todo/rules.ts";
 
 /** 09:00 in Stockholm, on a Tuesday. */
 const now = new Date("2026-11-24T08:00:00Z");
@@ -19,6 +20,14 @@ function rowOf(
 }
 
 describe("what waits", () => {
+  it("is in the order of its kinds, within a kind by time, and last what has none", () => {
+    const [early, late] = [new Date("2026-11-20"), new Date("2026-11-27")];
+    const times = [null, late, early].flatMap((at) => todoKinds.map((kind) => itemOf(kind, { at })));
+    expect(inOrder(times)).toEqual(
+      todoKinds.flatMap((kind) => [early, late, null].map((at) => itemOf(kind, { at }))),
+    );
+  });
+
   it.each([
     ["request", "consultant", "/job/1?apply=true"],
     ["agreement", "employer", "/contracts/7"],

@@ -1,3 +1,6 @@
+import { todoKinds } from "#src/constants/todo.ts";
+import type { TodoItem } from "./outputs.ts";
+
 /** Days before an interview from which the consultant is reminded of it; the company is on its day. */
 export const shownInterviewDays = 14;
 
@@ -11,4 +14,15 @@ export const passedDays = 7;
 export function draftedJobId(name: string): number | null {
   const id = /^application ([1-9]\d{0,8})$/.exec(name)?.[1];
   return id === undefined ? null : Number(id);
+}
+
+/** The most urgent kind first, within a kind the earliest, and last what has no time (docs/rules/screens.md#to-do). */
+export function inOrder<Item extends Pick<TodoItem, "kind" | "at">>(items: readonly Item[]): Item[] {
+  return items.toSorted(
+    (a, b) => todoKinds.indexOf(a.kind) - todoKinds.indexOf(b.kind) || timeOf(a) - timeOf(b),
+  );
+}
+
+function timeOf({ at }: Pick<TodoItem, "at">): number {
+  return at?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }

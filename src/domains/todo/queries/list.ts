@@ -8,7 +8,6 @@ import {
   jobs,
   users,
 } from "#db/schema/index.ts";
-import { todoKinds } from "#src/constants/todo.ts";
 import { listWaiting } from "#src/domains/applications/queries/reliability.ts";
 import { ownContracts, waitsFor } from "#src/domains/contracts/queries/terms.ts";
 import { endRemindersDue } from "#src/domains/contracts/rules.ts";
@@ -16,13 +15,13 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { daysAfter, daysBefore, dayAfter, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
-import { noApplicantsDays, passedDays, shownInterviewDays } from "#src/domains/todo/rules.ts";
+import { inOrder, noApplicantsDays, passedDays, shownInterviewDays } from "#src/domains/todo/rules.ts";
 import { draftedApplications, ownProfile, requestsToAnswer, timesToPick } from "./consultant.ts";
 import { item, maxRows, partOf } from "./item.ts";
 import { weeksToApprove, weeksToSubmit } from "./weeks.ts";
 import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 
-/** What waits for the viewer, the most urgent kind first and the earliest of a kind first (docs/rules/screens.md#to-do). */
+/** What waits for the viewer (docs/rules/screens.md#to-do). */
 export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
   const isEmployer = ctx.viewer.role === "employer";
   const found = await Promise.all([
@@ -46,7 +45,7 @@ export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
           ownProfile(ctx),
         ]),
   ]);
-  return found.flat().toSorted((a, b) => todoKinds.indexOf(a.kind) - todoKinds.indexOf(b.kind));
+  return inOrder(found.flat());
 }
 
 /** Agreements whose latest version the viewer is to confirm, counter or decline. */
