@@ -1,6 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, commissionEntries, companies, credentials, jobs, outbox } from "#db/schema/index.ts";
+import {
+  auditLog,
+  commissionEntries,
+  companies,
+  contracts,
+  credentials,
+  jobs,
+  outbox,
+} from "#db/schema/index.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { agreementFields, seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/admin-app.ts";
@@ -183,6 +191,8 @@ describe("admin company procedures", () => {
       .from(commissionEntries)
       .where(eq(commissionEntries.conversationId, contract));
     expect(commission).toMatchObject({ commissionOre: 7_296_000, orgNumber });
+    const [kept] = await testApp.db.select().from(contracts).where(eq(contracts.conversationId, contract));
+    expect(kept).toMatchObject({ employerName: "Raderat företag", orgNumber });
     const { items } = await testApp.as(ada).economy.list({ search: orgNumber });
     expect(items).toMatchObject([{ orgNumber, companyName: "Raderat företag" }]);
     expect(await testApp.as(anna).contracts.find({ id: contract })).toMatchObject({ agreementValue: 950 });

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { auditLog, companies, contracts, jobs, outbox } from "#db/schema/index.ts";
 import { it } from "#tests/support/admin-app.ts";
 import { jobInput } from "#tests/support/jobs.ts";
-import { seedConversation, seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedMember, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 
 /** 22:59 in Stockholm on the last day, and a minute into the next one. */
@@ -55,6 +55,7 @@ describe("an agreed fee", () => {
     ada,
   }) => {
     const { employer, id } = await agreed({ testApp, ada });
+    const { personId } = await seedMember(testApp, employer, "recruiter");
     const { adminSearch, admin } = testApp.as(ada, lastMinute);
     expect((await adminSearch.account({ userId: employer.id })).company?.fee).toEqual(fee);
     const job = await testApp.as(employer, lastMinute).jobs.create(jobInput);
@@ -64,6 +65,7 @@ describe("an agreed fee", () => {
     expect(await feesAt(testApp, employer, lastMinute)).toEqual([80, 80, 80]);
     const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, employer.id));
     expect(mails.map(({ body }) => /5,5\s%|upphört/.test(body))).toEqual([true, true]);
+    expect(await testApp.db.$count(outbox, eq(outbox.userId, personId))).toBe(1);
     const actions = await testApp.db.select().from(auditLog).where(eq(auditLog.action, "company.fee"));
     expect(actions.filter(({ targetId }) => targetId === String(id))).toHaveLength(2);
   });

@@ -110,6 +110,9 @@ describe("business.save", () => {
     });
     expect(await mails()).toMatchObject([{ subject: "Kontot för betalningar är ändrat" }]);
     expect(await save(testApp, anna, { fTax: false, iban: "" }, later)).toMatchObject({ fTaxOn: null });
+    expect(await mails()).toHaveLength(1);
+    await save(testApp, anna, { bankgiro: "", iban: "" }, later);
+    expect(await mails()).toHaveLength(2);
   });
 });
 

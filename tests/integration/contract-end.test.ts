@@ -130,7 +130,7 @@ describe("the end of an agreement", () => {
     function later(days: number): string {
       return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
     }
-    const { anna, erik, id } = await ending(testApp, later(-100), later(60));
+    const { anna, erik, id, conversationId } = await ending(testApp, later(-100), later(60));
     const conversation = await seedConversation(testApp, { consultant: anna, employer: erik });
     const past = await seedContract(testApp.db, conversation, { startDate: later(-100), endDate: later(-3) });
     const far = await seedConversation(testApp, { consultant: anna, employer: erik });
@@ -138,6 +138,8 @@ describe("the end of an agreement", () => {
     for (const user of [anna, erik])
       expect((await testApp.as(user).contracts.ending()).map((one) => one.id)).toEqual([past, id]);
     expect(await testApp.as(fjall).contracts.ending()).toEqual([]);
+    await testApp.as(erik).contracts.complete({ id: conversationId });
+    expect((await testApp.as(erik).contracts.ending()).map((one) => one.id)).toEqual([past]);
     await expect(testApp.as(bo).contracts.ending()).rejects.toThrow();
   });
 });

@@ -157,7 +157,11 @@ describe("contracts.complete and contracts.archive", () => {
     expect(await auditOf(testApp, id)).toEqual([{ action: "contract.completed" }]);
   });
 
-  it("contracts.archive archives the job too", async ({ testApp, anna, nord }) => {
+  it("contracts.archive archives the job too, and notifies the consultant", async ({
+    testApp,
+    anna,
+    nord,
+  }) => {
     const id = await seedConversation(testApp, { consultant: anna, employer: nord }, { status: "completed" });
     const { completedAt } = await rowOf(testApp, id);
     await testApp.as(nord).contracts.archive({ id });
@@ -169,6 +173,8 @@ describe("contracts.complete and contracts.archive", () => {
       .where(eq(jobs.id, row.jobId ?? 0));
     expect(job?.archivedAt).not.toBeNull();
     expect(job?.listed).toBe(false);
+    expect(await notificationsOf(testApp, id)).toMatchObject([{ userId: anna.id }]);
+    expect(await auditOf(testApp, id)).toEqual([{ action: "contract.archived" }]);
     expect(await errorCodeOf(testApp.as(nord).contracts.archive({ id }))).toBe("contract_step_not_allowed");
   });
 });

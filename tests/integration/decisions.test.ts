@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { companies, decisions } from "#db/schema/index.ts";
+import { applications, companies, decisions } from "#db/schema/index.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { textOfPdf } from "#tests/support/pdf-text.ts";
 import { seedAsker } from "#tests/support/requests.ts";
-import { errorCodeOf, seedMember } from "#tests/support/seed.ts";
+import { errorCodeOf, seedJob, seedMember } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -70,6 +70,8 @@ describe("the decision record", () => {
     const { nord, jobId, anna, kim, mio, later } = await seedDecision(testApp);
     const colleague = await seedMember(testApp, nord, "recruiter", "Sara Colleague");
     const first = testApp.as(nord, later).decisions;
+    const other = { userId: stranger.id, jobId: await seedJob(testApp, nord), employerId: nord.id };
+    await testApp.db.insert(applications).values(other);
     expect(await errorCodeOf(first.decide({ id: jobId, chosen: stranger.id, motive: "Bäst" }))).toBe(
       "not_an_applicant",
     );

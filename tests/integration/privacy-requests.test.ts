@@ -33,12 +33,14 @@ describe("the register of privacy requests", () => {
       done: [],
     });
     const answer = { id: request?.id ?? 0, answeredOn: today, answer: "Raderat." };
+    const tomorrow = stockholmDay(daysAfter(new Date(), 1));
+    const early = privacy.answerRequest({ ...answer, answeredOn: tomorrow });
+    await expect(early).rejects.toMatchObject(expectedError("bad_request", "answeredOn"));
     const both = await Promise.allSettled([privacy.answerRequest(answer), privacy.answerRequest(answer)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(privacy.answerRequest({ ...answer, id: 999_999 })).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
-    const tomorrow = stockholmDay(daysAfter(new Date(), 1));
     await expect(
       privacy.addRequest({ kind: "access", person: "x", receivedOn: tomorrow }),
     ).rejects.toMatchObject(expectedError("bad_request", "receivedOn"));
@@ -46,10 +48,13 @@ describe("the register of privacy requests", () => {
     await privacy.eraseByEmail({ email: "una@exempel.se" });
     const [row] = await testApp.db.select().from(privacyRequests).where(eq(privacyRequests.id, answer.id));
     expect(row).toMatchObject({ person: "Raderad konsult", answer: "Raderat." });
+    await privacy.addRequest({ kind: "access", person: "Obesvarad", receivedOn: today });
     await sweepPrivacyRequests(testApp.ctx(null, daysAfter(new Date(), 3 * 365 - 1)));
     expect(await testApp.db.$count(privacyRequests, eq(privacyRequests.id, answer.id))).toBe(1);
     await sweepPrivacyRequests(testApp.ctx(null, daysAfter(new Date(), 3 * 365 + 2)));
     expect(await testApp.db.$count(privacyRequests, eq(privacyRequests.id, answer.id))).toBe(0);
+    const isOpen = eq(privacyRequests.person, "Obesvarad");
+    expect(await testApp.db.delete(privacyRequests).where(isOpen).returning()).toHaveLength(1);
   });
 
   it("names an account, and what was done with it while the request was open", async ({

@@ -30,7 +30,7 @@ describe("what consultants get", () => {
     const none = { q1: null, median: null, q3: null };
     for (const rate of [800, 850]) await publish(testApp, one, rate);
     await publish(testApp, two, 1101);
-    await publish(testApp, three, 950, { workArrangement: "remote" });
+    await publish(testApp, three, 950, { workArrangement: "remote", hourlyRateMax: 1300 });
     await publish(testApp, three, null);
     await publish(testApp, three, 100, { deletedAt: new Date() });
     await publish(testApp, three, 100, { hiddenAt: new Date() });

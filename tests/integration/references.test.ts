@@ -265,6 +265,15 @@ describe("references.release", () => {
   });
 });
 
+it("is removed by the consultant, answered or not, with its emails", async ({ testApp }) => {
+  const anna = await seedUser(testApp, "consultant", "Anna");
+  for (const { id, email } of [await asked(testApp, anna), await confirmed(testApp, anna)]) {
+    await testApp.as(anna).references.remove({ id });
+    expect(await mailsToAddress(testApp, email)).toEqual([]);
+  }
+  expect(await testApp.as(anna).references.list({ id: anna.id })).toEqual([]);
+});
+
 it("goes with the account, its emails too", async ({ testApp }) => {
   const anna = await seedUser(testApp, "consultant", "Anna");
   const { email, token } = await confirmed(testApp, anna);

@@ -30,6 +30,10 @@ describe("remindOfWeeks", () => {
     const { anna, id } = await inForce(testApp);
     const { anna: erik, ...done } = await inForce(testApp);
     const { anna: later } = await inForce(testApp, { startDate: "2026-11-23" });
+    const { anna: ended } = await inForce(testApp, { endDate: monday });
+    const { anna: returned, nord, id: other } = await inForce(testApp);
+    await submitted(testApp, { anna: returned, id: other }, week);
+    await testApp.as(nord, tuesday).time.return({ id: other, week, comment: "Fredagen var ledig" });
     const { anna: unconfirmed } = await reported(testApp);
     const { anna: suspended } = await inForce(testApp);
     await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, suspended.id));
@@ -38,7 +42,7 @@ describe("remindOfWeeks", () => {
     expect(await reminders(testApp, anna)).toBe(0);
     // Wednesday is after an outage.
     for (const days of [0, 0, 1, 5]) await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, days)));
-    expect(await reminders(testApp, anna)).toBe(1);
+    for (const user of [anna, ended, returned]) expect(await reminders(testApp, user)).toBe(1);
     for (const user of [erik, later, unconfirmed, suspended]) expect(await reminders(testApp, user)).toBe(0);
     await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, 7)));
     expect(await reminders(testApp, anna)).toBe(2);
@@ -99,9 +103,9 @@ describe("what becomes of time", () => {
   it("without an end, weeks that are not approved go 91 days after the agreement was completed", async ({
     testApp,
   }) => {
-    const { anna, nord, id } = await inForce(testApp, { endDate: null });
+    const { anna, nord, id, conversationId } = await inForce(testApp, { endDate: null });
     await submitted(testApp, { anna, id }, "2026-W46");
-    await testApp.as(nord, tuesday).contracts.complete({ id });
+    await testApp.as(nord, tuesday).contracts.complete({ id: conversationId });
     await sweepOpenWeeks(testApp.ctx(null, daysAfter(tuesday, 91)));
     expect(await testApp.db.$count(weeks, eq(weeks.contractId, id))).toBe(1);
     await sweepOpenWeeks(testApp.ctx(null, new Date(daysAfter(tuesday, 91).getTime() + 1)));
