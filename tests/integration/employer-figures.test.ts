@@ -45,15 +45,19 @@ describe("applications.employerFigures", () => {
     await seedJob(testApp, employer, { status: "filled" });
     await seedJob(testApp, employer, { deletedAt: now });
     await seedJob(testApp, employer, { archivedAt: now });
-    const unread = { employerUnread: 3 };
-    for (const given of [{ employerUnread: 0 }, unread, { ...unread, employerHiddenAt: now }]) {
+    for (const [employerUnread, employerHiddenAt] of [
+      [0, null],
+      [3, null],
+      [3, now],
+    ] as const) {
       const { anna, jobId } = await seedApplication(testApp, "rejected", employer);
       await testApp.db.insert(conversations).values({
         consultantId: anna.id,
         employerId: employer.id,
         jobId,
         subject: "x",
-        ...given,
+        employerUnread,
+        employerHiddenAt,
       });
     }
     expect(await api(testApp, employer).employerFigures()).toEqual({
