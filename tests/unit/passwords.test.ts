@@ -114,6 +114,7 @@ describe("registerCompanyInput", () => {
       "Lösenordet uppfyller inte säkerhetskraven",
     ],
     [{ confirmPassword: "Vindstilla-49!" }, "confirmPassword", "Lösenorden matchar inte"],
+    [{ confirmPassword: "" }, "confirmPassword", "Lösenorden matchar inte"],
   ])("returns a message for %o", (change, field, message) => {
     expect(messageOf(change)).toEqual([field, message]);
   });

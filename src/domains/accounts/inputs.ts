@@ -64,7 +64,8 @@ export const changePasswordInput = z.strictObject({
 const mismatch = {
   path: ["confirmPassword"],
   error: accountMessages.mismatch,
-  when: hasConfirmPassword,
+  // Without it, the passwords are not compared while another field is invalid.
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
 /** The form has a second field that repeats the new password. */
@@ -154,10 +155,3 @@ export type RegisterCompany = z.output<typeof registerCompanyInput>;
 export type RegisterInvited = z.output<typeof registerInvitedInput>;
 export type NewAdmin = z.output<typeof newAdminInput>;
 export type Invite = z.output<typeof inviteInput>;
-
-/** Compares the two passwords as soon as the second is filled in, even while other fields are invalid. */
-function hasConfirmPassword({ value }: { value: unknown }): boolean {
-  return (
-    typeof value === "object" && value !== null && "confirmPassword" in value && value.confirmPassword !== ""
-  );
-}
