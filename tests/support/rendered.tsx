@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { vi } from "vitest";
 import { Router } from "wouter";
+import { expectSignOut, observeUser, pageUser } from "#src/client/api/endedSession.ts";
 import { queryClient } from "#src/client/api/refresh.ts";
 import { trpc, trpcClient } from "#src/client/api/trpc.ts";
 import { ViewerProvider } from "#src/client/api/viewer.tsx";
@@ -44,8 +45,12 @@ export function count(html: string, text: string): number {
   return html.split(text).length - 1;
 }
 
-/** Call it after each test. */
+/** Call it after each test: the files of a process share what has been loaded, and whose page it is. */
 export function forgetAnswers(): void {
   queryClient.clear();
+  if (pageUser()) {
+    expectSignOut();
+    observeUser(null);
+  }
   vi.unstubAllGlobals();
 }
