@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, messages, notifications } from "#db/schema/index.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
+import { seedApplication } from "#tests/support/applications.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -111,6 +112,18 @@ describe("messaging.file", () => {
     expect(await Promise.all(twice)).toEqual([{ id }, { id }]);
     await testApp.as(anna).messaging.file({ id, isFiled: false });
     expect(await idsFor(anna, { folder: "filed" })).toEqual([]);
+  });
+});
+
+describe("messaging.file and the steps of an application", () => {
+  it("what was put away is back when the company writes to the applicant", async ({ testApp, inbox }) => {
+    const { nord, idsFor } = inbox;
+    const { anna, jobId, id } = await seedApplication(testApp, nord);
+    const { id: about } = await testApp.as(nord).messaging.findOrCreate({ consultantId: anna.id, jobId });
+    for (const user of [anna, nord]) await testApp.as(user).messaging.file({ id: about, isFiled: true });
+    await testApp.as(nord).applications.reject({ ids: [id], message: "Tack för din ansökan." });
+    expect(await idsFor(anna, { folder: "inbox" })).toEqual([about]);
+    expect(await idsFor(nord, { folder: "inbox" })).toContain(about);
   });
 });
 
