@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { conversations, messages, notifications } from "#db/schema/index.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
 import { seedApplication } from "#tests/support/applications.ts";
+import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -135,8 +136,13 @@ describe("searching the inbox", () => {
     expect(await idsFor(nord, { search: "00 % kot" })).toEqual([id]);
     expect(await idsFor(nord, { search: "anna b" })).toEqual([id]);
     expect(await idsFor(nord, { search: "vi" })).toEqual([]);
-    const jobId = await seedJob(testApp, nord);
-    const about = await seedConversation(testApp, { consultant: erik, employer: nord }, { jobId });
+    const jobId = await seedJob(testApp, nord, { title: "Kranförare" });
+    const about = await seedConversation(
+      testApp,
+      { consultant: erik, employer: nord },
+      { jobId, subject: "Lyft i hamnen" },
+    );
+    for (const search of ["KRANFÖR", "lyft i"]) expect(await idsFor(nord, { search })).toEqual([about]);
     expect(await idsFor(nord, { jobId })).toEqual([about]);
     await testApp.as(erik).messaging.remove({ id: about });
     expect(await idsFor(nord, { search: "%" })).toEqual([]);
@@ -150,6 +156,20 @@ describe("searching the inbox", () => {
       .where(eq(messages.conversationId, id));
     expect(await idsFor(nord, { search: "betalplatt" })).toEqual([]);
     expect(await idsFor(anna, { search: "betalplatt" })).toEqual([id]);
+  });
+});
+
+describe("the folders of the inbox", () => {
+  it("have what is unread, and what has a contract or an end", async ({ testApp, inbox }) => {
+    const { anna, nord, erik, id, other, idsFor, send } = inbox;
+    const open = await seedConversation(testApp, { consultant: erik, employer: nord });
+    await send(anna, "Hej");
+    await seedContract(testApp.db, id);
+    await testApp.db.update(conversations).set({ status: "closed" }).where(eq(conversations.id, other));
+    expect(await idsFor(nord, { folder: "unread" })).toEqual([id]);
+    expect((await idsFor(nord, { folder: "contracts" })).toSorted()).toEqual([id, other].toSorted());
+    expect(await idsFor(erik, { folder: "contracts" })).toEqual([other]);
+    expect(await idsFor(erik, { folder: "inbox" })).toContain(open);
   });
 });
 
