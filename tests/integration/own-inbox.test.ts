@@ -181,8 +181,13 @@ describe("the notification of a conversation", () => {
     const { list } = testApp.as(anna).notifications;
     const unread = { type: "message", isRead: false, unreadMessages: 3 };
     expect((await list({})).items).toMatchObject([unread]);
+    const second = await seedConversation(testApp, { consultant: anna, employer: nord });
+    await testApp.as(nord).messaging.send({ conversationId: second, content: "fyra" });
     await testApp.as(anna).messaging.markRead({ id });
-    expect((await list({})).items).toMatchObject([{ isRead: true, unreadMessages: 0 }]);
+    expect((await list({})).items).toMatchObject([
+      { isRead: false, unreadMessages: 1 },
+      { isRead: true, unreadMessages: 0 },
+    ]);
   });
 });
 
