@@ -1,9 +1,10 @@
-import { count, eq } from "drizzle-orm";
+import { count, eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applications, companies, keptFigures, outbox, users } from "#db/schema/index.ts";
+import { applications, companies, keptFigures, outbox, scheduledRuns, users } from "#db/schema/index.ts";
 import { targetLabel } from "#src/copy/audit.ts";
 import { analyticsFigures } from "#src/domains/admin/queries/figures.ts";
 import { health } from "#src/domains/admin/queries/health.ts";
+import { backupRun } from "#src/platform/schedule.ts";
 import { adminCtx } from "#tests/support/accounts.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -211,9 +212,20 @@ describe("admin.audit", () => {
 
 describe("health", () => {
   it("returns the state of each part without connection details", async ({ testApp, ada }) => {
+    const [backup, later] = [new Date("2030-01-01T02:00:00Z"), new Date("2030-01-01T03:00:00Z")];
+    for (const [name, ranAt] of [
+      [backupRun, backup],
+      ["of this test", later],
+    ] as const)
+      await testApp.db
+        .insert(scheduledRuns)
+        .values({ name, ranAt })
+        .onConflictDoUpdate({ target: scheduledRuns.name, set: { ranAt } });
     const result = await health(adminCtx(testApp, ada));
+    await testApp.db.delete(scheduledRuns).where(inArray(scheduledRuns.ranAt, [backup, later]));
     expect(result).toMatchObject({
       status: "ok",
+      backup: { lastAt: backup },
       database: { ok: true },
       storage: { ok: true },
       mail: { delivery: "folder" },

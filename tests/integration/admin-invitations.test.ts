@@ -61,7 +61,11 @@ describe("admin invitation procedures", () => {
       Snart: { expiresAt: new Date(now + 2 * 86_400_000) },
       Gammal: { expiresAt: new Date(now - 1000) },
       Tidigare: { status: "expired" },
-      Antagen: { status: "accepted", acceptedAt: new Date(now) },
+      Antagen: {
+        status: "accepted",
+        acceptedAt: new Date(now),
+        expiresAt: new Date(now + 2 * 86_400_000),
+      },
     } as const;
     for (const [name, change] of Object.entries(changes)) {
       const email = `${name.toLowerCase().replace("ä", "a")}@filter.se`;

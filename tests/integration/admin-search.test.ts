@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, companies, conversations } from "#db/schema/index.ts";
+import { applications, auditLog, companies, conversations, users } from "#db/schema/index.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
-import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
+import { agreementFields, seedConversation, seedJob, seedMember, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 
 describe("adminSearch.all", () => {
@@ -67,6 +67,9 @@ describe("adminSearch.all", () => {
   it("does not find deleted accounts or the text of messages", async ({ testApp, ada, anna, nord }) => {
     await seedConversation(testApp, { consultant: anna, employer: nord }, { lastMessage: "Qvantum hemligt" });
     await seedUser(testApp, "consultant", "Qvantum", { status: "deleted" });
+    const gone = await seedUser(testApp, "employer", "Qvantum");
+    await testApp.db.update(users).set({ status: "deleted" }).where(eq(users.id, gone.id));
+    await seedJob(testApp, nord, { title: "Qvantum", deletedAt: new Date() });
     expect(await testApp.as(ada).adminSearch.all({ search: "qvantum" })).toEqual([]);
   });
 });
@@ -87,13 +90,30 @@ describe("the lists of admins", () => {
     const first = await admin.companies({ sort: "name", limit: 1 });
     const second = await admin.companies({ sort: "name", limit: 1, cursor: first.nextCursor ?? "" });
     expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
-    expect((await adminSearch.jobs({ search: "zoolog", show: "active" })).items.map(({ id }) => id)).toEqual([
-      job,
-    ]);
-    expect((await adminSearch.jobs({ search: "zoolog", show: "filled" })).items).toEqual([]);
+    const archived = await seedJob(testApp, nord, { title: "Zoolog", archivedAt: new Date() });
+    const hiding = { hiddenAt: new Date(), hiddenReason: "Dolt" };
+    const hidden = await seedJob(testApp, nord, { title: "Zoolog", ...hiding });
+    for (const [show, ids] of [
+      ["active", [hidden, job]],
+      ["filled", []],
+      ["archived", [archived]],
+      ["hidden", [hidden]],
+    ] as const)
+      expect((await adminSearch.jobs({ search: "zoolog", show })).items.map(({ id }) => id)).toEqual(ids);
     const toBook = await admin.conversations({ show: "to_book", search: anna.id, withTotal: true });
     expect([toBook.items.map(({ id }) => id), toBook.total]).toEqual([[open], 1]);
     expect((await admin.conversations({ show: "booked", search: anna.id })).items).toEqual([]);
+    const talk = await seedConversation(testApp, { consultant: anna, employer: zeta });
+    const { items: talks } = await admin.conversations({ show: "discussion", search: zeta.id });
+    expect(talks.map(({ id }) => id)).toEqual([talk]);
+    const yes = await seedUser(testApp, "consultant", "Zoë", { verified: true });
+    const no = await seedUser(testApp, "consultant", "Zoë", { status: "suspended" });
+    for (const [show, id] of [
+      ["verified", yes.id],
+      ["unverified", no.id],
+      ["suspended", no.id],
+    ] as const)
+      expect((await admin.consultants({ show, search: "zoë" })).items).toMatchObject([{ id }]);
     expect((await admin.consultants({ search: zeta.id })).items).toEqual([]);
   });
 });
@@ -112,12 +132,26 @@ describe("adminSearch.account", () => {
         .update(companies)
         .set({ orgNumber, orgNumberShared })
         .where(eq(companies.userId, user.id));
-    await seedConversation(testApp, { consultant: una, employer: firm }, agreementFields);
+    const jobId = await seedJob(testApp, firm);
+    await seedJob(testApp, firm, { deletedAt: new Date() });
+    await testApp.db.insert(applications).values({ userId: una.id, jobId, employerId: firm.id });
+    await seedConversation(testApp, { consultant: una, employer: firm }, { ...agreementFields, jobId });
     const { adminSearch } = testApp.as(ada);
     const company = await adminSearch.account({ userId: firm.id });
     expect(company.company?.sameNumber.map(({ userId }) => userId)).toEqual([twin.id]);
-    expect(company).toMatchObject({ role: "employer", contracts: [{ booked: false }], conversations: 1 });
-    expect(await adminSearch.account({ userId: una.id })).toMatchObject({ company: null, contracts: [{}] });
+    const counts = { applications: 1, conversations: 1 };
+    expect(company).toMatchObject({
+      role: "employer",
+      jobs: 1,
+      contracts: [{ booked: false, otherName: "Una" }],
+      ...counts,
+    });
+    expect(await adminSearch.account({ userId: una.id })).toMatchObject({
+      company: null,
+      jobs: 0,
+      contracts: [{ otherName: "Firma AB" }],
+      ...counts,
+    });
   });
 });
 
@@ -147,6 +181,32 @@ describe("the audit log", () => {
     const { text } = await privacy.auditCsv(filters);
     expect(text).toContain("Abonnemang: Bas → Premium");
     expect(text.trim().split("\r\n")).toHaveLength(2);
+    const logged = await admin.audit({ area: "privacy", account: ada.id, limit: 1 });
+    expect(logged.items).toMatchObject([
+      { action: "privacy.log_exported", changes: [{ field: "rows", before: null, after: 1 }] },
+    ]);
+  });
+
+  it("has of an account what it and its members did, and what was done to it", async ({ testApp, ada }) => {
+    const firm = await seedUser(testApp, "employer", "Spårad");
+    const una = await seedUser(testApp, "consultant", "Una");
+    const { personId } = await seedMember(testApp, firm, "recruiter");
+    for (const [action, actorId, targetId] of [
+      ["account.restored", ada.id, firm.id],
+      ["job.created", personId, null],
+      ["job.archived", firm.id, null],
+      ["interview.proposed", una.id, null],
+    ] as const)
+      await testApp.db.insert(auditLog).values({ action, actorId, targetType: targetId && "user", targetId });
+    async function actionsOf(account: string) {
+      return (await testApp.as(ada).admin.audit({ account })).items.map(({ action }) => action);
+    }
+    expect((await actionsOf(firm.id)).toSorted()).toEqual([
+      "account.restored",
+      "job.archived",
+      "job.created",
+    ]);
+    expect(await actionsOf(una.id)).toEqual(["interview.proposed"]);
   });
 });
 

@@ -29,6 +29,21 @@ it("counts what waits for an admin, and lists the companies that are counted", a
     .update(companies)
     .set({ confirmation: "rejected" })
     .where(eq(companies.userId, rejected.id));
+  const confirmed = await seedUser(testApp, "employer", "Bekräftad");
+  await testApp.db
+    .update(companies)
+    .set({ confirmation: "confirmed" })
+    .where(eq(companies.userId, confirmed.id));
+  const [first, second] = [
+    await seedUser(testApp, "employer", "Moder"),
+    await seedUser(testApp, "employer", "Dotter"),
+  ];
+  const sharedNumber = newOrgNumber();
+  for (const { id } of [first, second])
+    await testApp.db
+      .update(companies)
+      .set({ orgNumber: sharedNumber, orgNumberShared: id === first.id })
+      .where(eq(companies.userId, id));
   await seedConversation(testApp, { consultant: anna, employer: busy }, agreementFields);
   const booked = await seedConversation(testApp, { consultant: anna, employer: busy }, agreementFields);
   await testApp.as(ada).economy.book({ conversationIds: [booked] });
@@ -73,7 +88,7 @@ it("counts what waits for an admin, and lists the companies that are counted", a
       ]),
     ),
   ).toEqual({
-    companiesToConfirm: 1,
+    companiesToConfirm: 3,
     companiesToFollowUp: 1,
     agreementsToBook: 1,
     overdueInvoices: 1,
@@ -101,7 +116,7 @@ it("counts what waits for an admin, and lists the companies that are counted", a
     await admin.companies({ show: "follow_up", withTotal: true }),
   ];
   expect([toConfirm.total, toFollowUp.total]).toEqual([after.companiesToConfirm, after.companiesToFollowUp]);
-  const names = [idle, busy, suspended, rejected].map(({ id }) => [
+  const names = [idle, busy, suspended, rejected, confirmed, first, second].map(({ id }) => [
     toConfirm.items.some(({ userId }) => userId === id),
     toFollowUp.items.some(({ userId, flag }) => userId === id && flag === "follow_up"),
   ]);
@@ -110,6 +125,9 @@ it("counts what waits for an admin, and lists the companies that are counted", a
     [true, false],
     [false, false],
     [false, false],
+    [false, false],
+    [true, false],
+    [true, false],
   ]);
 });
 

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, conversations, files, messages, notifications } from "#db/schema/index.ts";
@@ -30,6 +32,10 @@ describe("messaging.remove", () => {
       claimedAt: new Date(),
     };
     await testApp.db.insert(files).values(file);
+    const { storage } = testApp.services;
+    const tempPath = join(storage.tempFolder, fileId);
+    await writeFile(tempPath, "x");
+    await storage.keep(tempPath, fileId);
     if (hasContract(status)) await seedContract(testApp.db, id, { status });
     else await testApp.db.update(conversations).set({ status }).where(eq(conversations.id, id));
     return { id, fileId };
@@ -44,11 +50,12 @@ describe("messaging.remove", () => {
     testApp: TestApp,
     { id, fileId }: { id: number; fileId: string },
   ): Promise<boolean[]> {
-    return Promise.all([
+    const counts = await Promise.all([
       testApp.db.$count(conversations, eq(conversations.id, id)),
       testApp.db.$count(messages, eq(messages.conversationId, id)),
       testApp.db.$count(files, eq(files.id, fileId)),
-    ]).then((counts) => counts.map((count) => count > 0));
+    ]);
+    return [...counts.map((count) => count > 0), await testApp.services.storage.has(fileId)];
   }
 
   async function newestNotification({ db }: TestApp, { id }: TestUser) {
@@ -69,7 +76,7 @@ describe("messaging.remove", () => {
     async ([name, status], { testApp, nord, anna }) => {
       const conversation = await seedConversationWithFile(testApp, nord, anna, status);
       await testApp.as(name === "Anna" ? anna : nord).messaging.remove({ id: conversation.id });
-      expect(await stillExist(testApp, conversation)).toEqual([false, false, false]);
+      expect(await stillExist(testApp, conversation)).toEqual([false, false, false, false]);
       const [own, other] = name === "Anna" ? [anna, nord] : [nord, anna];
       expect(await newestNotification(testApp, other)).toMatchObject({ aboutUserId: own.id });
       expect((await newestNotification(testApp, other))?.message).toContain(own.name);
@@ -97,7 +104,7 @@ describe("messaging.remove", () => {
       Array.from({ length: 5 }, () => errorCodeOf(testApp.as(nord).messaging.remove({ id }))),
     );
     expect(answers.toSorted()).toEqual([null, ...Array.from({ length: 4 }, () => "not_found")].toSorted());
-    expect(await stillExist(testApp, conversation)).toEqual([true, true, true]);
+    expect(await stillExist(testApp, conversation)).toEqual([true, true, true, true]);
     expect(await newestNotification(testApp, anna)).toEqual(newest);
     expect(await testApp.as(nord).contracts.find({ id })).toBeNull();
     const { messaging } = testApp.as(nord);
@@ -151,7 +158,7 @@ describe("messaging.remove", () => {
     }
     const results = await Promise.all([send(), send(), remove(), send(), send(), remove(), send()]);
     for (const result of results) expect([null, "not_found", "conflict"]).toContain(result);
-    expect(await stillExist(testApp, conversation)).toEqual([false, false, false]);
+    expect(await stillExist(testApp, conversation)).toEqual([false, false, false, false]);
   });
 });
 

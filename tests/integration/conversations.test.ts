@@ -117,6 +117,7 @@ describe("messaging.write, requests.invite and messaging.draft", () => {
   it("messaging.draft stores nothing, and returns the open conversation if there is one", async ({
     testApp,
     nord,
+    fjall,
     consultant,
   }) => {
     function draft() {
@@ -130,6 +131,9 @@ describe("messaging.write, requests.invite and messaging.draft", () => {
     const jobId = await seedJob(testApp, nord);
     await seedConversation(testApp, { consultant, employer: nord }, { jobId, status: "archived" });
     await seedConversation(testApp, { consultant, employer: nord }, { status: "closed" });
+    // That of another company is none.
+    const later = { lastMessageAt: new Date("2026-11-05") };
+    await seedConversation(testApp, { consultant, employer: fjall }, later);
     expect((await draft()).conversationId).toBeNull();
     const ids: number[] = [];
     for (const day of ["2026-11-02", "2026-11-04", "2026-11-03"])
@@ -169,6 +173,8 @@ describe("messaging.findOrCreate", () => {
     function findOrCreate(more: { consultantId?: string; employerId?: string } = {}) {
       return testApp.as(consultant).messaging.findOrCreate({ consultantId: consultant.id, jobId, ...more });
     }
+    const erik = await seedUser(testApp, "consultant", "Erik");
+    await testApp.db.insert(applications).values({ userId: erik.id, jobId, employerId: nord.id });
     expect(await errorCodeOf(findOrCreate())).toBe("forbidden");
     const [application] = await testApp.db
       .insert(applications)
@@ -189,6 +195,11 @@ describe("messaging.findOrCreate", () => {
       .values({ userId: erik.id, jobId, employerId: nord.id })
       .returning({ id: applications.id });
     const applicationId = application?.id ?? 0;
+    const elsewhere = await seedJob(testApp, fjall);
+    const [toFjall] = await testApp.db
+      .insert(applications)
+      .values({ userId: consultant.id, jobId: elsewhere, employerId: fjall.id })
+      .returning({ id: applications.id });
     function findOrCreate(
       as: TestUser,
       input: { jobId?: number; applicationId?: number; employerId?: string },
@@ -197,6 +208,7 @@ describe("messaging.findOrCreate", () => {
     }
     expect(await findOrCreate(fjall, { jobId })).toBe("forbidden");
     expect(await findOrCreate(nord, { jobId, applicationId })).toBe("not_found");
+    expect(await findOrCreate(nord, { applicationId: toFjall?.id ?? 0 })).toBe("not_found");
     expect(await findOrCreate(nord, { employerId: fjall.id })).toBe("forbidden");
     expect(await conversationsOf(testApp, consultant)).toEqual([]);
   });

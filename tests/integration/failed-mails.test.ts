@@ -4,6 +4,7 @@ import { auditLog, outbox } from "#db/schema/index.ts";
 import { composeWatchEmail } from "#src/domains/watches/commands/compose-email.ts";
 import { maxAttempts } from "#src/platform/data/queue.ts";
 import { flushOutbox } from "#src/platform/mail/outbox.ts";
+import { daysAfter } from "#src/shared/time.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -14,20 +15,21 @@ interface Mail {
   attempts?: number;
   failure?: null;
   sentAt?: Date;
+  dueAt?: Date;
 }
 
 async function add(testApp: TestApp, mail: Mail = {}): Promise<number> {
-  const { attempts, failure = "EENVELOPE", sentAt } = mail;
+  const { attempts, failure = "EENVELOPE", sentAt, dueAt } = mail;
   const [row] = await testApp.db
     .insert(outbox)
-    .values({ recipient: "a@b.test", subject: "Hemligt", body: "x", attempts, failure, sentAt })
+    .values({ recipient: "a@b.test", subject: "Hemligt", body: "x", attempts, failure, sentAt, dueAt })
     .returning({ id: outbox.id });
   return row?.id ?? 0;
 }
 
 it("an email that was given up is listed without its subject, and sent again", async ({ testApp, ada }) => {
   const { mails, admin } = testApp.as(ada);
-  const id = await add(testApp, { attempts: maxAttempts });
+  const id = await add(testApp, { attempts: maxAttempts, dueAt: daysAfter(new Date(), 1) });
   const [listed] = await mails.failed();
   expect(listed).toEqual({
     id,

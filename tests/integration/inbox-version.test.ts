@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { conversations } from "#db/schema/index.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
 
@@ -28,6 +30,7 @@ describe("messaging.version", () => {
     const steps: (() => Promise<unknown>)[] = [
       () => testApp.as(anna).messaging.send({ conversationId: id, content: "Hej" }),
       () => testApp.as(nord).messaging.markRead({ id }),
+      () => testApp.db.update(conversations).set({ status: "closed" }).where(eq(conversations.id, id)),
       () => testApp.as(nord).messaging.remove({ id }),
     ];
     const before = await versions();

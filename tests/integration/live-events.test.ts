@@ -4,7 +4,7 @@ import { announce } from "#src/platform/announce.ts";
 import { daysAfter, minute, stockholmDay } from "#src/shared/time.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { jobInput } from "#tests/support/jobs.ts";
-import { seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -155,6 +155,30 @@ describe("the open tabs of those whose lists change", () => {
     });
     await step(() => company.contracts.archive({ id: conversation }), {
       nord: "contracts conversations jobs",
+      anna: "contracts conversations notifications",
+    });
+  });
+
+  it("get an event when messages are read, and when a conversation is put away or deleted", async ({
+    testApp,
+  }) => {
+    const [nord, anna] = [
+      await seedUser(testApp, "employer", "Nord"),
+      await seedUser(testApp, "consultant", "Anna"),
+    ];
+    const id = await seedConversation(testApp, { consultant: anna, employer: nord });
+    await testApp.as(anna).messaging.send({ conversationId: id, content: "Hej" });
+    const { messaging } = testApp.as(nord);
+    async function eventsOf(act: () => Promise<unknown>) {
+      return (await eventsWhile(testApp, { nord, anna }, act)).events;
+    }
+    expect(await eventsOf(() => messaging.markRead({ id }))).toEqual({
+      nord: "conversations notifications",
+      anna: "conversations",
+    });
+    expect(await eventsOf(() => messaging.file({ id, isFiled: true }))).toEqual({ nord: "conversations" });
+    expect(await eventsOf(() => messaging.remove({ id }))).toEqual({
+      nord: "contracts conversations",
       anna: "contracts conversations notifications",
     });
   });

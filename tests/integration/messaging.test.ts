@@ -194,5 +194,10 @@ describe("notifications.changes", () => {
     expect(received[0]).toBe("ready");
     expect(received).toContain("conversations");
     stop.abort();
+    const annas: string[] = [];
+    const unsubscribe = testApp.services.events.subscribe([anna.id], ({ topic }) => annas.push(topic));
+    await testApp.as(nord).messaging.typing({ id });
+    await expect.poll(() => annas).toContain("typing");
+    unsubscribe();
   });
 });

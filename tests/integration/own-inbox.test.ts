@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, messages, notifications } from "#db/schema/index.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
+import { seedApplication } from "#tests/support/applications.ts";
+import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestUser } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -114,6 +116,18 @@ describe("messaging.file", () => {
   });
 });
 
+describe("messaging.file and the steps of an application", () => {
+  it("what was put away is back when the company writes to the applicant", async ({ testApp, inbox }) => {
+    const { nord, idsFor } = inbox;
+    const { anna, jobId, id } = await seedApplication(testApp, nord);
+    const { id: about } = await testApp.as(nord).messaging.findOrCreate({ consultantId: anna.id, jobId });
+    for (const user of [anna, nord]) await testApp.as(user).messaging.file({ id: about, isFiled: true });
+    await testApp.as(nord).applications.reject({ ids: [id], message: "Tack för din ansökan." });
+    expect(await idsFor(anna, { folder: "inbox" })).toEqual([about]);
+    expect(await idsFor(nord, { folder: "inbox" })).toContain(about);
+  });
+});
+
 describe("searching the inbox", () => {
   it("finds names, subjects and messages, and nothing of others", async ({ testApp, inbox }) => {
     const { anna, nord, erik, id, other, idsFor, send } = inbox;
@@ -122,8 +136,13 @@ describe("searching the inbox", () => {
     expect(await idsFor(nord, { search: "00 % kot" })).toEqual([id]);
     expect(await idsFor(nord, { search: "anna b" })).toEqual([id]);
     expect(await idsFor(nord, { search: "vi" })).toEqual([]);
-    const jobId = await seedJob(testApp, nord);
-    const about = await seedConversation(testApp, { consultant: erik, employer: nord }, { jobId });
+    const jobId = await seedJob(testApp, nord, { title: "Kranförare" });
+    const about = await seedConversation(
+      testApp,
+      { consultant: erik, employer: nord },
+      { jobId, subject: "Lyft i hamnen" },
+    );
+    for (const search of ["KRANFÖR", "lyft i"]) expect(await idsFor(nord, { search })).toEqual([about]);
     expect(await idsFor(nord, { jobId })).toEqual([about]);
     await testApp.as(erik).messaging.remove({ id: about });
     expect(await idsFor(nord, { search: "%" })).toEqual([]);
@@ -140,6 +159,20 @@ describe("searching the inbox", () => {
   });
 });
 
+describe("the folders of the inbox", () => {
+  it("have what is unread, and what has a contract or an end", async ({ testApp, inbox }) => {
+    const { anna, nord, erik, id, other, idsFor, send } = inbox;
+    const open = await seedConversation(testApp, { consultant: erik, employer: nord });
+    await send(anna, "Hej");
+    await seedContract(testApp.db, id);
+    await testApp.db.update(conversations).set({ status: "closed" }).where(eq(conversations.id, other));
+    expect(await idsFor(nord, { folder: "unread" })).toEqual([id]);
+    expect((await idsFor(nord, { folder: "contracts" })).toSorted()).toEqual([id, other].toSorted());
+    expect(await idsFor(erik, { folder: "contracts" })).toEqual([other]);
+    expect(await idsFor(erik, { folder: "inbox" })).toContain(open);
+  });
+});
+
 describe("the notification of a conversation", () => {
   it("counts the messages that are unread now", async ({ testApp, inbox: { anna, nord, id, send } }) => {
     await send(nord, "ett");
@@ -148,8 +181,13 @@ describe("the notification of a conversation", () => {
     const { list } = testApp.as(anna).notifications;
     const unread = { type: "message", isRead: false, unreadMessages: 3 };
     expect((await list({})).items).toMatchObject([unread]);
+    const second = await seedConversation(testApp, { consultant: anna, employer: nord });
+    await testApp.as(nord).messaging.send({ conversationId: second, content: "fyra" });
     await testApp.as(anna).messaging.markRead({ id });
-    expect((await list({})).items).toMatchObject([{ isRead: true, unreadMessages: 0 }]);
+    expect((await list({})).items).toMatchObject([
+      { isRead: false, unreadMessages: 1 },
+      { isRead: true, unreadMessages: 0 },
+    ]);
   });
 });
 

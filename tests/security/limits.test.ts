@@ -9,6 +9,7 @@ import { multipart } from "./samples.ts";
 import { registration } from "./table/registration.ts";
 import { insertJob } from "./seed.ts";
 import { createScenario } from "./scenario.ts";
+import { seedUser } from "#tests/support/seed.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 
 const fixtures = withLimits();
@@ -78,6 +79,14 @@ test("thirty messages a minute", async () => {
   );
 });
 
+test("thirty first messages a minute, which are counted as messages", async () => {
+  const input = { consultantId: idOf("anna"), content: "Hej" };
+  await expectLimit(30, 60, async () => {
+    const answer = await callTrpc(fixtures(), "nord", "messaging.write", input);
+    return { ...answer, text: JSON.stringify(answer.appError) };
+  });
+});
+
 test("twenty applications an hour", async () => {
   await expectLimit(20, 3_600, async () =>
     callRest(fixtures(), "anna", "POST /api/applications", { jobId: await insertJob(fixtures(), "nord") }),
@@ -136,6 +145,14 @@ test("thirty new conversations an hour; one that exists does not count", async (
     const input = { consultantId: idOf("anna"), jobId, subject: "Samtal" };
     await callRest(fixtures(), "nord", "POST /api/conversations/find-or-create", input);
     return callRest(fixtures(), "nord", "POST /api/conversations/find-or-create", input);
+  });
+});
+
+test("thirty new direct contacts an hour, which are counted as conversations", async () => {
+  await expectLimit(30, 3_600, async () => {
+    const { id: consultantId } = await seedUser(fixtures().testApp, "consultant", "Anna");
+    const answer = await callTrpc(fixtures(), "nord", "messaging.contact", { consultantId });
+    return { ...answer, text: JSON.stringify(answer.appError) };
   });
 });
 

@@ -66,6 +66,8 @@ export async function sendToApplicants(ctx: Ctx, toSend: readonly MessageToAppli
       lastMessageId: sql`newest.message_id`,
       lastMessageAt: greatest(conversations.lastMessageAt, timestamptz(ctx.now)),
       messageCount: increment(conversations.messageCount),
+      consultantFiledAt: null,
+      employerFiledAt: null,
       consultantUnread: increment(conversations.consultantUnread),
       responsibleId: coalesce(conversations.responsibleId, sql`newest.written_by`),
     })
