@@ -77,34 +77,31 @@ function Inbox({ user }: { user: CurrentUser }) {
           <ConversationList openId={openId} hrefOf={hrefWith} filter={filter} />
         </ScrollArea>
       </div>
-      <section
-        aria-label="Konversation"
-        className={cx(
-          "flex min-h-0 min-w-0 flex-col",
-          isOpen
-            ? "fills-screen max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh max-lg:bg-surface"
-            : "hidden",
-        )}
-      >
-        {openId !== null && (
-          <OpenConversation
-            key={openId}
-            id={openId}
-            listed={listed.find(({ id }) => id === openId)}
-            viewerId={user.id}
-            back={back}
-            onDeleted={() => navigate(back, { replace: true })}
-          />
-        )}
-        {consultant !== null && (
-          <OpenDraft
-            key={consultant}
-            consultantId={consultant}
-            back={back}
-            onFound={(id) => navigate(hrefWith(id), { replace: true })}
-          />
-        )}
-      </section>
+      {isOpen && (
+        <section
+          aria-label="Konversation"
+          className="fills-screen flex min-h-0 min-w-0 flex-col max-lg:fixed max-lg:inset-0 max-lg:z-30 max-lg:h-dvh max-lg:bg-surface"
+        >
+          {openId !== null && (
+            <OpenConversation
+              key={openId}
+              id={openId}
+              listed={listed.find(({ id }) => id === openId)}
+              viewerId={user.id}
+              back={back}
+              onDeleted={() => navigate(back, { replace: true })}
+            />
+          )}
+          {consultant !== null && (
+            <OpenDraft
+              key={consultant}
+              consultantId={consultant}
+              back={back}
+              onFound={(id) => navigate(hrefWith(id), { replace: true })}
+            />
+          )}
+        </section>
+      )}
     </div>
   );
 }

@@ -22,19 +22,22 @@ interface SideBySideProps {
  * above its values, and the roles are explicit because that layout would remove the implicit ones.
  */
 export function SideBySide({ applications, now, steps }: SideBySideProps) {
-  const rows: { label: string; value: (application: Application) => ReactNode }[] = [
+  const rows: { key: string; label: string; value: (application: Application) => ReactNode }[] = [
     {
+      key: "steps",
       label: "Steg",
       value: (application) => <ApplicationActions application={application} steps={steps} isOpen={false} />,
     },
     ...compareFieldsOf(applications)
       .filter(({ key }) => key !== "name")
       .map(({ key, header, text }) => ({
+        key,
         label: header,
         value: (application: Application) =>
           key === "match" ? <Match application={application} /> : (text(application, now) ?? "–"),
       })),
     {
+      key: "skills",
       label: "Kompetenser",
       value: ({ matchedSkills, missingSkills }) => (
         <span className="max-w-56">
@@ -69,9 +72,9 @@ export function SideBySide({ applications, now, steps }: SideBySideProps) {
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {rows.map(({ label, value }) => (
+            {rows.map(({ key, label, value }) => (
               <tr
-                key={label}
+                key={key}
                 role="row"
                 className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:py-2"
               >
