@@ -10,10 +10,10 @@ function clean(value: string): boolean {
   return !value.includes("\u0000") && value.isWellFormed();
 }
 
-/** Trimmed text without NUL or invalid Unicode. */
-export function text(max: number) {
+/** Trimmed text without NUL or invalid Unicode; `missing` is said when there is none at all. */
+export function text(max: number, missing = "Fyll i text") {
   return z
-    .string({ error: "Fyll i text" })
+    .string({ error: missing })
     .refine(clean, { error: "Texten innehåller tecken som inte kan sparas", abort: true })
     .trim()
     .max(max, { error: `Högst ${max} tecken` });
@@ -21,7 +21,7 @@ export function text(max: number) {
 
 /** Text with a minimum length; the message is shown when it is shorter. */
 export function requiredText(max: number, message: string, min = 1) {
-  return text(max).min(min, { error: message });
+  return text(max, message).min(min, { error: message });
 }
 
 /** Optional text of a form: blank becomes null. */
@@ -32,16 +32,16 @@ export function optionalText(max: number) {
 }
 
 /** Text of one line: names, titles, subjects. Line breaks become blanks, invisible characters are removed. */
-export function line(max: number) {
+export function line(max: number, missing = "Fyll i text") {
   return z
-    .string({ error: "Fyll i text" })
+    .string({ error: missing })
     .refine(clean, { error: "Texten innehåller tecken som inte kan sparas", abort: true })
     .overwrite(oneLine)
     .max(max, { error: `Högst ${max} tecken` });
 }
 
 export function requiredLine(max: number, message: string, min = 1) {
-  return line(max).min(min, { error: message });
+  return line(max, message).min(min, { error: message });
 }
 
 /** Optional text of one line: blank becomes null. */

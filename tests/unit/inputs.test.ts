@@ -170,3 +170,16 @@ describe("newAdminInput", () => {
     ).toBe(true);
   });
 });
+
+describe("a missing text", () => {
+  it("is refused in the words for one that is too short", () => {
+    const { companyName, username } = errorsOf(registerCompanyInput.safeParse({}));
+    expect(companyName).toEqual(["Företagsnamn måste vara minst 2 tecken"]);
+    expect(username).toEqual(["Användarnamn måste vara minst 3 tecken"]);
+    expect(errorsOf(createJobInput.safeParse({}))["location"]).toEqual(["Plats är obligatorisk"]);
+  });
+});
+
+function errorsOf({ error }: { error?: z.ZodError | undefined }): Record<string, string[] | undefined> {
+  return z.flattenError(error ?? new z.ZodError([])).fieldErrors;
+}
