@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { CompareApplications } from "#src/client/parts/applications/CompareApplications.tsx";
+import { RegisterCompanyPage } from "#src/client/pages/accounts/RegisterCompanyPage.tsx";
 import { SettingsPage } from "#src/client/pages/accounts/SettingsPage.tsx";
 import { answer, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
@@ -57,4 +58,12 @@ it("the comparison says nothing where an applicant has said nothing", () => {
   expect(html).toContain("Saknar AWS");
   expect(html.match(/<td[^>]*><\/td>/g)).toHaveLength(4);
   expect(html).not.toContain("–");
+});
+
+it("someone who is signed in is told so instead of filling in the registration of a company", () => {
+  answer("accounts.me", company);
+  const html = htmlOf(<RegisterCompanyPage />);
+  expect(html).toContain("Du är redan inloggad");
+  expect(html).toContain("Logga ut för att registrera ett nytt företag.");
+  expect(html).not.toContain("<form");
 });

@@ -4,6 +4,8 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
+import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
 import { CompanyForm } from "./CompanyForm.tsx";
 import { JoinCompany } from "./JoinCompany.tsx";
 import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
@@ -11,6 +13,7 @@ import { NarrowLayout } from "./NarrowLayout.tsx";
 import { waits } from "#src/constants/waits.ts";
 
 export function RegisterCompanyPage() {
+  const { user } = useViewer();
   const [, navigate] = useLocation();
   const register = trpc.accounts.registerCompany.useMutation({
     meta: {
@@ -30,6 +33,8 @@ export function RegisterCompanyPage() {
     return () => window.clearTimeout(timer);
   }, [done, username, navigate]);
 
+  // The server would refuse what was filled in.
+  if (user) return <AlreadySignedIn text="Logga ut för att registrera ett nytt företag." />;
   return (
     <NarrowLayout
       wide

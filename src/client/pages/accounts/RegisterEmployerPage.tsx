@@ -31,7 +31,10 @@ export function RegisterEmployerPage() {
 
   if (token === "")
     return <NoInvitation title="Ingen inbjudan hittades" text="Öppna länken i inbjudan som du har fått." />;
-  if (user && !hasSubmitted) return <AlreadySignedIn purpose="registrera ett nytt företag" />;
+  if (user && !hasSubmitted)
+    return (
+      <AlreadySignedIn text="Logga ut och öppna länken i inbjudan igen för att registrera ett nytt företag." />
+    );
   if (invitation.data) {
     return (
       <NarrowLayout

@@ -32,7 +32,8 @@ export function ColleagueInvitationPage() {
   // The invitation is used up once it is accepted, so it must not be fetched again.
   const invitation = trpc.members.invitation.useQuery({ token }, { enabled: !hasSubmitted, retry: false });
 
-  if (user && !hasSubmitted) return <AlreadySignedIn purpose="gå med" />;
+  if (user && !hasSubmitted)
+    return <AlreadySignedIn text="Logga ut och öppna länken i inbjudan igen för att gå med." />;
   return (
     <QueryView query={invitation} pending={<Spinner page />} missing={<InvalidLink />}>
       {(data) =>
