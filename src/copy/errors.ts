@@ -147,6 +147,8 @@ const texts: Record<ErrorCode, string> = {
 
 /** The Swedish text of an error, with its values filled in: "{limit}" in the text becomes `values.limit`. */
 export function errorText(error: Pick<AppError, "code" | "details">): string {
+  // What was sent could be read: the fields say what is wrong with it.
+  if (error.code === "bad_request" && error.details.fields) return invalidInputText;
   const values = error.details.values ?? {};
   const text = texts[error.code].replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(values[name] ?? whole),

@@ -121,6 +121,22 @@ it("an AppError keeps its code and message", () => {
   });
 });
 
+it("fields that a command refuses are said as those that a schema refuses", () => {
+  const fields = { date: ["Välj en tid framåt i tiden."] };
+  const message = "Kontrollera uppgifterna och försök igen.";
+  expect(errorResponseFor(new AppError("bad_request", { fields }))).toMatchObject({ message, fields });
+});
+
+it("what a schema has no words for is said in Swedish", () => {
+  const schema = z.object({ value: z.string(), count: z.number().max(9), list: z.array(z.string()).min(1) });
+  const { error } = schema.safeParse({ value: 8, count: 12, list: [] });
+  expect(errorResponseFor(error).fields).toEqual({
+    value: ["Värdet har fel typ"],
+    count: ["Högst 9"],
+    list: ["Minst 1"],
+  });
+});
+
 it("an unknown path, an invalid body and a wrong content type return the same error format", async ({
   testApp,
 }) => {

@@ -1,6 +1,8 @@
 import { createFormControl } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { setServerErrors } from "#src/client/forms/form.tsx";
+import { saveInvoicingInput } from "#src/domains/invoicing/inputs.ts";
+import { consultantForm } from "#src/domains/profiles/inputs.ts";
 
 const names = ["title", "rate", "place"] as const;
 
@@ -27,5 +29,18 @@ describe("the server's errors of fields", () => {
     const { form, focused, errors } = openForm();
     setServerErrors(form, { other: ["Fel"], title: [] });
     expect([errors(), focused]).toEqual([[undefined, undefined, undefined], []]);
+  });
+});
+
+describe("what is typed in a form", () => {
+  it("is never refused in English", () => {
+    const { error } = consultantForm.safeParse({
+      name: "Anna",
+      hourlyRateMin: "9".repeat(30),
+      skills: ["Java"],
+    });
+    expect(error?.issues.map(({ message }) => message)).toContain("Högst 20 tecken");
+    const terms = saveInvoicingInput.safeParse({ id: 1, paymentDays: "1a" });
+    expect(terms.error?.issues.map(({ message }) => message)).toEqual(["Ange 1–60 dagar"]);
   });
 });

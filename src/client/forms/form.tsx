@@ -11,7 +11,9 @@ import {
   type UseFormReturn,
   useFormState,
 } from "react-hook-form";
+import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
+import { invalidValueText } from "#src/copy/invalid-values.ts";
 import { failureOf } from "#src/client/api/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Input as TextInput } from "#src/client/ui/Input.tsx";
@@ -19,6 +21,9 @@ import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { fieldRules } from "./fieldRules.ts";
+
+// As in the server: no form shows a message in English.
+z.config({ localeError: invalidValueText });
 
 /** A form and the schema of its values, which says what its fields may hold. */
 export type InputForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {

@@ -9,7 +9,9 @@ const detail = optionalLine(limits.invoicingText);
 
 /** A number, or its digits in a form. */
 const paymentDays = z
-  .union([z.number(), line(2).regex(/^\d+$/)], { error: invoicingMessages.paymentDays })
+  .union([z.number(), line(2).regex(/^\d+$/, { error: invoicingMessages.paymentDays })], {
+    error: invoicingMessages.paymentDays,
+  })
   .transform(Number)
   .pipe(
     z

@@ -2,13 +2,14 @@ import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { z } from "zod";
 import { invalidInputText, errorText } from "#src/copy/errors.ts";
+import { invalidValueText } from "#src/copy/invalid-values.ts";
 import { unexpectedText } from "#src/copy/unexpected.ts";
 import { AppError, type ErrorCode } from "#src/shared/errors.ts";
 import { connectionCode, sqlState } from "#src/platform/data/sql-state.ts";
 import { storageFailure } from "#src/platform/files/disk.ts";
 
 // Validation messages that a schema does not define are in Swedish, too.
-z.config(z.locales.sv());
+z.config({ localeError: invalidValueText });
 
 /** An error as clients may see it, without internal details. */
 export interface ErrorResponse {
