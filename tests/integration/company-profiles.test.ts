@@ -27,6 +27,15 @@ async function rowOf(testApp: TestApp, person: TestUser) {
 }
 
 describe("company profiles", () => {
+  it("PATCH /api/users/{id} takes back what GET answered, whose fields of a consultant are empty", async ({
+    testApp,
+    nord,
+  }) => {
+    const profile = await testApp.as(nord).profiles.get({ id: nord.id });
+    const answer = await patch(testApp, nord.id, { ...profile, name: "Nordbank", bio: "Ny" }, nord);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { bio: "Ny", skills: [] }]);
+  });
+
   it("PATCH /api/users/{id} changes the company and the company name of its jobs", async ({
     testApp,
     nord,

@@ -62,7 +62,7 @@ describe("consultant profiles", () => {
     const response = await patch(
       testApp,
       anna.id,
-      { hourlyRateMin: "960", orgNumber: "5560360793", role: "admin", rating: 5 },
+      { hourlyRateMin: "960", orgNumber: "123", industries: "Bank", role: "admin", rating: 5 },
       anna,
     );
     expect(response.status).toBe(200);

@@ -22,9 +22,10 @@ import { normalSkill } from "#src/shared/skills.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { orgNumberDigits } from "#src/shared/swedish.ts";
 import { limits } from "#src/constants/limits.ts";
-import { visibilities } from "#src/constants/accounts.ts";
+import { visibilities, type Role } from "#src/constants/accounts.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
 import { availabilityFields } from "./inputs/availability.ts";
+import { omit } from "#src/shared/objects.ts";
 import { viewTimeframes } from "./rules.ts";
 import { orgNumberOf } from "#src/domains/accounts/inputs.ts";
 
@@ -160,7 +161,20 @@ export const updateCompanyInput = z
   .partial()
   .extend({ id: userId });
 
-/** PATCH /api/users/:id accepts the fields of both roles; those of the other role are ignored. */
+const ofConsultants = Object.keys({ ...consultantFields, ...availabilityFields, ...visibilityFields });
+const ofCompanies = Object.keys(companyFields);
+
+/** What a call sends without the fields of the other role, which are ignored whatever they hold. */
+export function fieldsOfRole(role: Role | null, sent: unknown): unknown {
+  if (typeof sent !== "object" || sent === null) return sent;
+  const [own, others] = role === "employer" ? [ofCompanies, ofConsultants] : [ofConsultants, ofCompanies];
+  return omit(
+    sent,
+    others.filter((name) => !own.includes(name)),
+  );
+}
+
+/** PATCH /api/users/:id accepts the fields of both roles. */
 export const updateUserInput = z
   .strictObject({
     ...consultantFields,

@@ -49,6 +49,9 @@ export const profilesRouter = router({
     .mutation(({ ctx, input }) => openProfile(ctx, input.id)),
   update: authedProcedure
     .meta({ ...rest("PATCH", "/api/users/:id", "Changes the caller's profile or company"), byReaders: true })
+    .use(({ ctx, next, getRawInput }) =>
+      next({ getRawInput: async () => inputs.fieldsOfRole(ctx.viewer.role, await getRawInput()) }),
+    )
     .input(inputs.updateUserInput)
     .output(outputs.profileOutput)
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
