@@ -4,7 +4,7 @@ import type { z } from "zod";
 export function invalidValueText(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_type")
     return issue.input === undefined ? "Värdet saknas" : "Värdet har fel typ";
-  if (issue.code === "invalid_value") return `Värdet måste vara ${issue.values.map(String).join(" eller ")}`;
+  if (issue.code === "invalid_value") return `Tillåtna värden: ${issue.values.map(String).join(", ")}`;
   if (issue.code === "unrecognized_keys") return `Okända fält: ${issue.keys.join(", ")}`;
   if (issue.code !== "too_big" && issue.code !== "too_small") return "Ogiltigt värde";
   const bound = issue.code === "too_big" ? `Högst ${issue.maximum}` : `Minst ${issue.minimum}`;

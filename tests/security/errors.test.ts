@@ -128,10 +128,16 @@ it("fields that a command refuses are said as those that a schema refuses", () =
 });
 
 it("what a schema has no words for is said in Swedish", () => {
-  const schema = z.object({ value: z.string(), count: z.number().max(9), list: z.array(z.string()).min(1) });
-  const { error } = schema.safeParse({ value: 8, count: 12, list: [] });
+  const schema = z.object({
+    value: z.string(),
+    kind: z.enum(["a", "b"]),
+    count: z.number().max(9),
+    list: z.array(z.string()).min(1),
+  });
+  const { error } = schema.safeParse({ value: 8, kind: "c", count: 12, list: [] });
   expect(errorResponseFor(error).fields).toEqual({
     value: ["Värdet har fel typ"],
+    kind: ["Tillåtna värden: a, b"],
     count: ["Högst 9"],
     list: ["Minst 1"],
   });

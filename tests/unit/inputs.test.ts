@@ -173,8 +173,9 @@ describe("newAdminInput", () => {
 
 describe("a missing text", () => {
   it("is refused in the words for one that is too short", () => {
-    const { companyName, username } = errorsOf(registerCompanyInput.safeParse({}));
+    const { companyName, orgNumber, username } = errorsOf(registerCompanyInput.safeParse({}));
     expect(companyName).toEqual(["Företagsnamn måste vara minst 2 tecken"]);
+    expect(orgNumber).toEqual(["Organisationsnummer måste vara minst 10 tecken"]);
     expect(username).toEqual(["Användarnamn måste vara minst 3 tecken"]);
     expect(errorsOf(createJobInput.safeParse({}))["location"]).toEqual(["Plats är obligatorisk"]);
   });

@@ -76,7 +76,7 @@ export const changePasswordForm = changePasswordInput
 
 /** An organisation number in its stored form, or blank. */
 export function orgNumberOf(error: string) {
-  return text(20).transform((value, issues) => {
+  return text(20, error).transform((value, issues) => {
     const digits = orgNumberDigits(value);
     if (digits !== null) return digits;
     issues.addIssue({ code: "custom", message: error });
