@@ -122,7 +122,10 @@ describe("registering and signing in", () => {
   });
 
   test("redirects to the sign-in page after cancelling", async () => {
-    expect(await browser.signIn("cancel", "/api/login")).toBe("/login?error=cancelled");
+    expect(await browser.signIn("cancel", "/api/login?returnTo=%2Fcontracts")).toBe(
+      "/login?error=cancelled&returnTo=%2Fcontracts",
+    );
+    expect(await browser.signIn("cancel", "/api/register")).toBe("/get-started?error=cancelled");
     expect(await browser.whoAmI()).toBeNull();
   });
 

@@ -93,7 +93,7 @@ describe("a sign-in that fails", () => {
   ] as const)("with %s says so", async ([, wrong, reason], { testApp }) => {
     const { domain } = await company(testApp, { defaultPart: "recruiter" });
     Object.assign(provider.answer, wrong);
-    expect(await browser(testApp).signIn(`karin@${domain}`)).toBe(`/employer-login?error=${reason}`);
+    expect(await browser(testApp).signIn(`karin@${domain}`)).toBe(problem(reason));
     expect(await personOf(testApp, `karin@${domain}`)).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ export interface Identity {
 
 export type CallbackResult =
   | { outcome: "identified"; identity: Identity; intent: Intent; returnTo: string }
-  | { outcome: "cancelled" | "failed" | "unavailable" };
+  | { outcome: "cancelled" | "failed" | "unavailable"; intent?: Intent; returnTo?: string };
 
 export const attemptLifetimeMs = 10 * 60_000;
 
@@ -217,10 +217,11 @@ export async function finishAttempt(
     )
     .returning();
   if (!attempt || attempt.expiresAt <= ctx.now) return { outcome: "failed" };
+  const { intent, returnTo } = attempt;
   const address = new URL(provider.redirectUri);
   address.search = query;
   const configuration = await reach(ctx, provider);
-  if (!configuration) return { outcome: "unavailable" };
+  if (!configuration) return { outcome: "unavailable", intent, returnTo };
   try {
     const tokens = await client.authorizationCodeGrant(configuration, address, {
       pkceCodeVerifier: attempt.verifier,
@@ -229,7 +230,7 @@ export async function finishAttempt(
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims) return { outcome: "failed" };
+    if (!claims) return { outcome: "failed", intent, returnTo };
     const isComplete = nameOf(claims) !== null && textOr(claims["email"]) !== null;
     const more = isComplete ? {} : await userInfo(ctx, configuration, tokens.access_token, claims.sub);
     const identity = {
@@ -238,11 +239,11 @@ export async function finishAttempt(
       name: nameOf(claims) ?? nameOf(more),
       ...emailOf(companyId === null && !env.oidc, claims["email"] ? claims : more),
     };
-    return { outcome: "identified", identity, intent: attempt.intent, returnTo: attempt.returnTo };
+    return { outcome: "identified", identity, intent, returnTo };
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError && error.error === "access_denied")
-      return { outcome: "cancelled" };
-    const mayBePrompt = promptFor(env, attempt.intent, false).prompt === "create" && isUnknownRequest(error);
+      return { outcome: "cancelled", intent, returnTo };
+    const mayBePrompt = promptFor(env, intent, false).prompt === "create" && isUnknownRequest(error);
     log.warn(
       {
         ...(mayBePrompt && { hint: "a provider without prompt=create needs OIDC_REGISTER_PROMPT=none" }),
@@ -252,7 +253,7 @@ export async function finishAttempt(
       },
       "sign-in at the provider failed",
     );
-    return { outcome: "failed" };
+    return { outcome: "failed", intent, returnTo };
   }
 }
 

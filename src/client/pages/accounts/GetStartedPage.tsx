@@ -17,6 +17,7 @@ const errorToasts: Readonly<Record<string, ToastInput>> = {
     text: "Du har redan ett konto. Använd 'Logga in' istället.",
     tone: "danger",
   },
+  cancelled: { title: "Inget konto skapades", text: "Du kan försöka igen när du vill." },
   user_not_found: { title: "Inget konto hittades", text: "Vi hittade inget konto. Skapa ett nedan." },
 };
 

@@ -73,7 +73,8 @@ export async function redirectToProvider(
 /** Signs in, signs up or redirects with an error (docs/rules/accounts-and-access.md#consultant-sign-in). */
 export async function handleCallback(ctx: Ctx, state: string | null, query: string): Promise<Redirect> {
   const result = await finishAttempt(ctx, clientOf(ctx.services.env), state, query);
-  if (result.outcome !== "identified") return { to: errorPath("/login", result.outcome) };
+  if (result.outcome !== "identified")
+    return { to: errorPath(pageOf(result.intent ?? "login"), result.outcome, result.returnTo) };
   const { identity, intent, returnTo } = result;
   if ((await maintenance(ctx)).on) return { to: errorPath(pageOf(intent), "maintenance", returnTo) };
   const known = await findByIdentity(ctx, identity);

@@ -51,7 +51,7 @@ export async function handleCompanyCallback(
   const found = await findCompanyProvider(ctx, companyId);
   if (!found) return { to: errorPath(page, "failed") };
   const result = await finishAttempt(ctx, found.provider, state, query);
-  if (result.outcome !== "identified") return { to: errorPath(page, result.outcome) };
+  if (result.outcome !== "identified") return { to: errorPath(page, result.outcome, result.returnTo) };
   const { identity, returnTo } = result;
   if ((await maintenance(ctx)).on) return { to: errorPath(page, "maintenance", returnTo) };
   try {
