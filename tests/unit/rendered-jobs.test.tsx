@@ -194,16 +194,19 @@ describe("an agreement", () => {
   });
 });
 
-it("an admin opens the agreement of a conversation about a job; without one there is none", () => {
+it("an admin sees the price per hour and the value of an agreement, and opens the one of a conversation about a job", () => {
   answer("accounts.me", { ...company, role: "admin" });
   const rows = [7, null].map((jobId, index) => ({
     ...{ id: index + 1, jobId, jobTitle: null, subject: "Direktkontakt", consultantName: "Anna" },
     ...{ employerName: "Nord", status: "active", messageCount: 1, lastActivity: new Date() },
-    ...{ agreementValue: null, commissionTracked: false },
+    ...{ agreementValue: jobId && 950, contractValue: jobId && 912_000, scope: jobId && 50 },
+    commissionTracked: false,
   }));
   answerPage("admin.conversations", rows, { limit: 50, withTotal: true });
   const html = htmlOf(<ConversationsTab />, { path: "/admin-dashboard" });
   expect(count(html, "Direktkontakt")).toBeGreaterThanOrEqual(2);
+  const text = html.replaceAll(/<!-- -->|<[^>]+>/g, "").replaceAll("\u00A0", " ");
+  expect(count(text, "950 kr/hca 912 000 kr totalt på heltid")).toBe(1);
   expect(html.match(/href="\/contract-management[^"]*"/g)).toEqual([
     'href="/contract-management?conversationId=1"',
     'href="/contract-management?conversationId=1&amp;tab=details"',

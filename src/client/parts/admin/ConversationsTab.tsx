@@ -1,7 +1,7 @@
 import { ExternalLink, FileText } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { conversationFilterLabels } from "#src/copy/admin.ts";
-import { counted, exactKrPerHour, inboxTime, number } from "#src/copy/format.ts";
+import { counted, exactKr, exactKrPerHour, inboxTime, number } from "#src/copy/format.ts";
 import { conversationFilters } from "#src/domains/admin/rules.ts";
 import { filteredQueryOptions, itemsOf } from "#src/client/api/query.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -10,6 +10,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { actionsColumn, type Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
+import { totalWord } from "#src/client/parts/contracts/contractValue.ts";
 import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
 import { AdminListTab } from "./AdminListTab.tsx";
 import { SecondaryText, joinFacts } from "./AdminTable.tsx";
@@ -90,7 +91,7 @@ function conversationColumns(
     {
       header: "Avtalsvärde (SEK)",
       align: "end",
-      cell: (row) => (row.agreementValue === null ? "–" : exactKrPerHour(row.agreementValue)),
+      cell: (row) => <AgreementValue conversation={row} />,
     },
     {
       header: "Senast aktiv",
@@ -111,6 +112,22 @@ function conversationColumns(
       ),
     },
   ];
+}
+
+/** The price per hour and what it comes to. */
+function AgreementValue({ conversation }: { conversation: AdminConversation }) {
+  const { agreementValue, contractValue, scope } = conversation;
+  if (agreementValue === null) return "–";
+  return (
+    <>
+      {exactKrPerHour(agreementValue)}
+      {contractValue !== null && (
+        <span className="block text-xs text-muted">
+          ca {exactKr(contractValue)} {totalWord(scope ?? 100)}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Stands out where there is a commission to book. */

@@ -18,6 +18,8 @@ export const adminConversationOutput = z.object({
   lastActivity: z.date(),
   agreementValue: z.number().nullable(),
   contractValue: z.number().nullable(),
+  /** In percent; `contractValue` is that of full time. */
+  scope: z.number().int().nullable(),
   duration: z.string().nullable(),
   durationMonths: z.number().int().nullable(),
   startDate: z.string().nullable(),

@@ -52,7 +52,7 @@ export async function listConversations(
       companyName: companies.name,
       contactName: employers.name,
       jobTitle: jobs.title,
-      ...pick(contracts, ["agreementValueOre", "contractValueOre", "durationMonths"]),
+      ...pick(contracts, ["agreementValueOre", "contractValueOre", "durationMonths", "scope"]),
       ...pick(contracts, ["startDate", "terms", "commissionPermille"]),
       duration: contracts.durationLabel,
       entries: ledger.entries,
