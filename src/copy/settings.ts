@@ -33,6 +33,7 @@ export const settingMessages = {
   paymentDays: "Ange hela dagar, från 0 till 180",
   wholeKronor: "Ange hela kronor",
   flag: "Ange på eller av",
+  announcement: "Skriv det som ska visas",
   siteName: "Ange ett namn med minst en bokstav",
   colour: "Ange en färg som #3ddbb0",
   logo: "Logotypen är en PNG på högst 33 kB, 16 till 2 000 pixlar på varje sida",

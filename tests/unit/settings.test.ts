@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { settingGroups, settingOf } from "#src/domains/settings/inputs.ts";
+import { saveAnnouncementInput, settingGroups, settingOf } from "#src/domains/settings/inputs.ts";
 import { permilleOf } from "#src/domains/settings/rules.ts";
 import { settingLabels } from "#src/copy/settings.ts";
 
@@ -8,6 +8,12 @@ describe("settings", () => {
     const { message } = settingGroups.maintenance;
     expect([message.read(""), message.read("Strax klara")]).toEqual([message.default, "Strax klara"]);
     expect(message.default).not.toBe("");
+  });
+
+  test("the form of the announcement needs a text while it is shown", () => {
+    const blank = saveAnnouncementInput.safeParse({ message: " ", active: true });
+    expect(blank.error?.issues.map(({ path }) => path)).toEqual([["message"]]);
+    expect(saveAnnouncementInput.safeParse({ message: "", active: false }).success).toBe(true);
   });
 
   test("settingOf accepts the key in snake_case and camelCase, and nothing else", () => {

@@ -170,7 +170,11 @@ function formOf(group: SettingGroup): z.ZodObject {
 }
 
 export const saveFeesInput = formOf(settingGroups.fees);
-export const saveAnnouncementInput = formOf(settingGroups.announcement);
+/** REST saves the text and the switch one by one, in any order; only the form can ask for both. */
+export const saveAnnouncementInput = formOf(settingGroups.announcement).refine(
+  ({ message, active }) => !active || message !== "",
+  { path: ["message"], error: settingMessages.announcement },
+);
 export const saveMaintenanceInput = formOf(settingGroups.maintenance);
 export const savePublishingInput = formOf(settingGroups.publishing);
 export const saveAgreementsInput = formOf(settingGroups.agreements);

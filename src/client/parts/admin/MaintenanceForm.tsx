@@ -1,3 +1,4 @@
+import { defaultMaintenanceMessage } from "#src/copy/settings.ts";
 import { saveMaintenanceInput } from "#src/domains/settings/inputs.ts";
 import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -30,6 +31,7 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
             }
           : null
       }
+      stored={({ on, message }) => ({ on, message: message || defaultMaintenanceMessage })}
     >
       <FormControl form={form} name="on">
         {(field) => <Switch {...field} label="Underhållsläge" />}
