@@ -28,6 +28,19 @@ export const invitationStatusLabels: Record<InvitationStatus, string> = {
   expired: "Utgången",
 };
 
+/** What deleting an invitation does: only one that waits has a link that works. */
+export function invitationRemovalText({
+  status,
+  email,
+}: {
+  status: InvitationStatus;
+  email: string;
+}): string {
+  if (status === "accepted") return "Bara raden tas bort. Kontot som inbjudan gav finns kvar.";
+  if (status === "expired") return `Länken som skickades till ${email} har redan gått ut.`;
+  return `Länken som skickades till ${email} slutar fungera genast.`;
+}
+
 export const accountStatusLabels: Record<AccountStatus, string> = {
   active: "Aktiv",
   suspended: "Avstängd",

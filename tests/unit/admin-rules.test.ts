@@ -1,5 +1,5 @@
 import { privacyAnswerDays, privacyRequestRetentionDays } from "#src/constants/privacy.ts";
-import { listTotal, monthChange } from "#src/copy/admin.ts";
+import { invitationRemovalText, listTotal, monthChange } from "#src/copy/admin.ts";
 import { describe, expect, it } from "vitest";
 import {
   auditChanges,
@@ -80,6 +80,13 @@ describe("idOf", () => {
   ])("of %j is %j", (search, id) => {
     expect(idOf(search)).toBe(id);
   });
+});
+
+it("only of an invitation that waits it is said that the link stops working", () => {
+  const stops = (["pending", "accepted", "expired"] as const).map((status) =>
+    invitationRemovalText({ status, email: "it@nord.example" }).includes("slutar fungera"),
+  );
+  expect(stops).toEqual([true, false, false]);
 });
 
 describe("companyFlag and followUpBefore", () => {

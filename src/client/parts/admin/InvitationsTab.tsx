@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { InvitationStatus } from "#src/constants/accounts.ts";
 import { invitationFilters } from "#src/domains/admin/rules.ts";
-import { invitationFilterLabels, invitationStatusLabels } from "#src/copy/admin.ts";
+import { invitationFilterLabels, invitationRemovalText, invitationStatusLabels } from "#src/copy/admin.ts";
 import { filteredQueryOptions } from "#src/client/api/query.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
@@ -48,12 +48,12 @@ export function InvitationsTab() {
     },
   });
 
-  function confirmRemoval({ id, companyName, email }: Invitation) {
+  function confirmRemoval(invitation: Invitation) {
     askFirst({
-      title: `Ta bort inbjudan till ${companyName}?`,
-      text: `Länken som skickades till ${email} slutar fungera genast.`,
+      title: `Ta bort inbjudan till ${invitation.companyName}?`,
+      text: invitationRemovalText(invitation),
       confirmText: "Ta bort inbjudan",
-      onConfirm: () => remove.mutate({ id }),
+      onConfirm: () => remove.mutate({ id: invitation.id }),
     });
   }
 
