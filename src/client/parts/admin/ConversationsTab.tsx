@@ -119,14 +119,15 @@ function AgreementValue({ conversation }: { conversation: AdminConversation }) {
   const { agreementValue, contractValue, scope } = conversation;
   if (agreementValue === null) return "–";
   return (
-    <>
+    <div>
       {exactKrPerHour(agreementValue)}
       {contractValue !== null && (
-        <span className="block text-xs text-muted">
-          ca {exactKr(contractValue)} {totalWord(scope ?? 100)}
+        <span className="block text-xs whitespace-normal text-muted">
+          ca{"\u00A0"}
+          {exactKr(contractValue)} {totalWord(scope ?? 100)}
         </span>
       )}
-    </>
+    </div>
   );
 }
 
