@@ -1,12 +1,8 @@
 // Runs before the first paint; the page is dark unless light was chosen on this device.
 try {
   if (localStorage.getItem("bryggan-theme") === "light") document.documentElement.dataset.theme = "light";
-  // The server's HTML has the announcement. Once dismissed, it must not be seen until the scripts run (src/client/layout/Banners.tsx).
-  if (Object.keys(sessionStorage).some((key) => key.startsWith("dismissed:announcement:"))) {
-    document.documentElement.dataset.dismissed = "";
-  }
 } catch {
-  // Storage is closed: stay dark, with the announcement.
+  // Storage is closed: stay dark.
 }
 
 // The server's HTML is shown before the scripts have run: what is pressed meanwhile is pressed once they have (App.tsx, layout/Page.tsx).

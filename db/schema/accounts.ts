@@ -87,6 +87,8 @@ export const users = pgTable(
     /** When the profile was last changed by its owner. */
     profileUpdatedAt: timestamptz("profile_updated_at").notNull().defaultNow(),
     lastSeenAt: timestamptz("last_seen_at"),
+    /** The text of the announcement that was dismissed last. */
+    dismissedAnnouncement: text("dismissed_announcement"),
     /** Set while an admin hides the profile because of a report. */
     hiddenAt: timestamptz("hidden_at"),
     hiddenReason: text("hidden_reason"),
@@ -118,6 +120,7 @@ export const users = pgTable(
     index("users_hidden").on(t.id).where(whereIs(t.visibility, "hidden")),
     maxLengthCheck("users_name_length", t.name, limits.name),
     maxLengthCheck("users_bio_length", t.bio, limits.bio),
+    maxLengthCheck("users_dismissed_announcement_length", t.dismissedAnnouncement, limits.announcement),
     rangeCheck("users_rate_min_range", t.hourlyRateMin, 1, limits.rate),
     rangeCheck("users_rate_max_range", t.hourlyRateMax, 1, limits.rate),
     rangeCheck("users_available_percent_range", t.availablePercent, 10, 100),

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { auditLog, settings } from "#db/schema/index.ts";
 import { announcement, commissionPermille, jobLimits, maintenance } from "#src/domains/settings/queries.ts";
 import { settingLabels } from "#src/copy/settings.ts";
-import { errorCodeOf } from "#tests/support/seed.ts";
+import { errorCodeOf, seedMember } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -89,6 +89,18 @@ describe("settings", () => {
     });
     const response = await testApp.request("/api/system/announcements");
     expect(await response.json()).toEqual({ active: true, message: "Driftstopp i natt" });
+  });
+
+  it("settings.dismissAnnouncement is of the person, whichever device, and neither of colleagues nor of others", async ({
+    testApp,
+    anna,
+    nord,
+  }) => {
+    const colleague = await seedMember(testApp, nord, "reader");
+    await testApp.as(colleague).settings.dismissAnnouncement({ message: " Driftstopp " });
+    const people = [colleague, nord, anna].map((one) => testApp.as(one).accounts.me());
+    const dismissed = (await Promise.all(people)).map((me) => me?.dismissedAnnouncement);
+    expect(dismissed).toEqual(["Driftstopp", null, null]);
   });
 
   it("settings.saveAnnouncement sends an event to every connected user, settings of admins none", async ({

@@ -7,6 +7,7 @@ export const skippedTables = {
 /** Text columns that hold nothing that a person wrote: they get no marker. */
 export const notPersonal: Readonly<Record<string, string>> = {
   "users.muted_mails": "values of a list",
+  "users.dismissed_announcement": "what the operator wrote",
   "invitations.nonce": "random",
   "company_domains.token": "random",
   "company_sign_ins.client_secret": "encrypted",

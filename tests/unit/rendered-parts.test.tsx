@@ -137,6 +137,8 @@ it.each([
   ["not to visitors", { viewer: null }, false],
   ["not while it is blank", { message: " \n" }, false],
   ["not while it is inactive", { active: false }, false],
+  ["not to who dismissed it", { viewer: { ...company, dismissedAnnouncement: "Driftstopp" } }, false],
+  ["to who dismissed another", { viewer: { ...company, dismissedAnnouncement: "Den förra" } }, true],
 ])("an announcement is shown %s", (_, given, isShown) => {
   const usual = { viewer: company, active: true, message: "Driftstopp" };
   const { viewer, ...announcement } = { ...usual, ...given };

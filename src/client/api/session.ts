@@ -21,21 +21,16 @@ export function clearReturnTo(): void {
   window.sessionStorage.removeItem(returnKey);
 }
 
-/** Where it is stored that a banner was dismissed: by this user, if given. Read by public/theme.js, too. */
-export function dismissedKey(name: string, userId?: string): string {
-  return userId === undefined ? `dismissed:${name}` : `dismissed:${name}:${userId}`;
-}
-
-/** Whether a banner was dismissed in this browser session (by this user, if given); a new `version` shows it again. */
-export function useDismissed(name: string, version: string, userId?: string): [boolean, () => void] {
-  const key = dismissedKey(name, userId);
+/** Whether a banner was dismissed in this browser session. */
+export function useDismissed(name: string): [boolean, () => void] {
+  const key = `dismissed:${name}`;
   const stored = useBrowserValue(() => window.sessionStorage.getItem(key), null);
-  const [dismissed, setDismissed] = useState<string | null>(null);
+  const [dismissed, setDismissed] = useState(false);
   return [
-    (dismissed ?? stored) === version,
+    dismissed || stored !== null,
     () => {
-      window.sessionStorage.setItem(key, version);
-      setDismissed(version);
+      window.sessionStorage.setItem(key, "seen");
+      setDismissed(true);
     },
   ];
 }

@@ -1,7 +1,5 @@
-import { useEffect } from "react";
 import { useBrowserValue } from "#src/client/createStore.ts";
 import { useIsOffline } from "#src/client/api/connection.ts";
-import { personOf } from "#src/client/api/person.ts";
 import { askToSignIn, usePageSession } from "#src/client/api/endedSession.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Banner, DismissButton } from "#src/client/ui/Banner.tsx";
@@ -16,7 +14,7 @@ export function Banners() {
   const { user } = useViewer();
   return (
     <div className="empty:hidden">
-      {user && <Announcement userId={personOf(user).id} />}
+      {user && <Announcement dismissed={user.dismissedAnnouncement} />}
       <div className="mx-auto w-full max-w-(--page-width) space-y-3 px-4 empty:hidden not-empty:pt-4">
         <SignedOut />
         {user && <Offline />}
@@ -54,17 +52,17 @@ function Offline() {
 }
 
 /** One line below the header, until the user has dismissed it. */
-function Announcement({ userId }: { userId: string }) {
+function Announcement({ dismissed }: { dismissed: string | null }) {
   const announcement = trpc.settings.announcement.useQuery();
+  const dismiss = trpc.settings.dismissAnnouncement.useMutation({
+    meta: { failed: "Kunde inte stänga meddelandet" },
+  });
   const message = announcement.data?.active ? announcement.data.message.trim() : "";
-  const [dismissed, dismiss] = useDismissed("announcement", message, userId);
-  // Set by public/theme.js: from here on, `dismissed` says it.
-  useEffect(() => {
-    delete document.documentElement.dataset["dismissed"];
-  }, []);
-  if (message === "" || dismissed) return null;
+  // Gone at once, and back if that fails.
+  const isDismissed = (dismiss.isError ? dismissed : (dismiss.variables?.message ?? dismissed)) === message;
+  if (message === "" || isDismissed) return null;
   return (
-    <div className="in-data-dismissed:hidden border-b border-line bg-surface">
+    <div className="border-b border-line bg-surface">
       <div
         role="status"
         className="mx-auto flex max-w-(--page-width) items-start gap-3 px-4 py-0.5 text-sm thumb:py-0 thumb:*:last:my-0"
@@ -74,7 +72,7 @@ function Announcement({ userId }: { userId: string }) {
             {message}
           </ClampedText>
         </div>
-        <DismissButton onDismiss={dismiss} />
+        <DismissButton onDismiss={() => dismiss.mutate({ message })} />
       </div>
     </div>
   );
@@ -84,7 +82,7 @@ function BackupHost() {
   const site = trpc.settings.site.useQuery();
   // Empty in the server, which keeps a page for all hosts.
   const hostname = useBrowserValue(() => window.location.hostname, "");
-  const [dismissed, dismiss] = useDismissed("technical-problem", "seen");
+  const [dismissed, dismiss] = useDismissed("technical-problem");
   if (dismissed || !site.data?.backupHosts.includes(hostname)) return null;
   return (
     <Banner tone="warn" onDismiss={dismiss}>

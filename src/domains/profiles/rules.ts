@@ -68,7 +68,7 @@ export interface ProfileFacts extends Availability, Omit<CurrentUser, "company" 
 
 /** What a user is told of her own sign-in, and what follows from other fields. */
 type SignedIn =
-  | ("pendingEmail" | "username" | "acceptedTerms")
+  | ("pendingEmail" | "username" | "acceptedTerms" | "dismissedAnnouncement")
   | ("mustChangePassword" | "hasSecondFactor" | "mustAddSecondFactor");
 type Derived = "person" | "firstName" | "lastName" | "industry";
 

@@ -61,6 +61,7 @@ const changedByReaders: ReadonlySet<string | undefined> = new Set([
   "references.withdrawAnswer",
   "reports.create",
   "reputation.rememberVisit",
+  "settings.dismissAnnouncement",
   "watches.unsubscribe",
 ]);
 

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "dismissed_announcement" text;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_dismissed_announcement_length" CHECK (char_length("users"."dismissed_announcement") <= 500);
