@@ -9,8 +9,7 @@ const texts: Record<ErrorCode, string> = {
   agreement_already_reported: "Avtalet är redan rapporterat. Bara uppgifter som saknas kan läggas till.",
   agreement_exists: "Det finns ett avtal. Det går inte att radera.",
   agreement_frozen: "Provisionen är redan spårad, så timpris och längd kan inte ändras.",
-  agreement_open:
-    "Du har avtal som pågår: {list}. Kontot kan tas bort när företaget har markerat dem som slutförda.",
+  agreement_open: "Avtal pågår: {list}. Kontot kan tas bort när företaget har markerat dem som slutförda.",
   already_applied: "Du har redan ansökt till det här uppdraget.",
   already_asked: "De här har ni redan frågat, eller så har de ansökt: {list}. Ingen fick någon förfrågan.",
   already_signed_in: "Du är redan inloggad. Logga ut först.",

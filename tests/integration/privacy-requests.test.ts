@@ -166,6 +166,10 @@ describe("the register of privacy requests", () => {
       [bo, "NOT_FOUND"],
     ] as const)
       await expect(privacy.eraseByEmail({ email: `${user.id}@exempel.se` })).rejects.toMatchObject({ code });
+    const body = JSON.stringify({ json: { email: `${una.id}@exempel.se` } });
+    const headers = { "content-type": "application/json" };
+    const refused = testApp.request("/api/trpc/privacy.eraseByEmail", { method: "POST", headers, body }, ada);
+    expect(await (await refused).text(), "speaks to an admin, too").toMatch(/Avtal pågår: ”/);
   });
 
   it("tells the owners of the companies that have written about the consultant, and nobody else", async ({
