@@ -165,6 +165,9 @@ describe("newAdminInput", () => {
   it("rejects a user name, a name and an address that are none", () => {
     const { error } = newAdminInput.safeParse({ username: "a", name: "X", email: "not-an-email" });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(["username", "name", "email"]);
+    expect(error?.issues[1]?.message, "no contact person of a company").toBe(
+      "Namnet måste vara minst 2 tecken",
+    );
     expect(
       newAdminInput.safeParse({ username: "ada", name: "Ada Styr", email: "ada@exempel.se" }).success,
     ).toBe(true);

@@ -114,7 +114,7 @@ export const acceptTermsInput = z.strictObject({ version: z.number().int() });
 
 export const newAdminInput = z.strictObject({
   username,
-  name: nameOf(accountMessages.contactName, 2),
+  name: nameOf(accountMessages.ownName, 2),
   email,
 });
 

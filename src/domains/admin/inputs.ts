@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { accountMessages } from "#src/copy/accounts.ts";
 import { adminMessages } from "#src/copy/admin.ts";
 import {
   day,
   email,
   id,
+  nameOf,
   optionalText,
   page,
   peoplePage,
@@ -140,7 +142,7 @@ export const accountInput = z.strictObject({ userId });
 export const setAdminStatusInput = z.strictObject({ userId, status });
 export const companyAccountInput = newAdminInput
   .omit({ name: true })
-  .extend({ id, contactName: newAdminInput.shape.name });
+  .extend({ id, contactName: nameOf(accountMessages.contactName, 2) });
 
 export const personByEmailInput = z.strictObject({ email });
 
