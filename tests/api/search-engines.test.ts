@@ -57,6 +57,7 @@ it("keeps filled, archived and hidden jobs out of search engines and sitemap", a
   nord,
 }) => {
   const now = new Date();
+  const older = await seedJob(testApp, nord, { createdAt: new Date("2020-01-01") });
   const listed = await seedJob(testApp, nord, { updatedAt: new Date("2026-11-02T10:00:00Z") });
   const others = [
     await seedJob(testApp, nord, { status: "filled" }),
@@ -75,6 +76,7 @@ it("keeps filled, archived and hidden jobs out of search engines and sitemap", a
   expect(text).toContain(
     `<url><loc>${origin}/job/${listed}</loc><lastmod>2026-11-02T10:00:00.000Z</lastmod></url>`,
   );
+  expect(text.indexOf(`/job/${listed}<`)).toBeLessThan(text.indexOf(`/job/${older}<`));
   expect(text).toContain(`<url><loc>${origin}/jobs</loc></url>`);
   for (const id of others) expect(text).not.toContain(`/job/${id}<`);
   for (const path of ["/uppdrag", "/messages", "/job/:id"]) expect(text).not.toContain(`${origin}${path}<`);

@@ -41,6 +41,8 @@ describe("adminSearch.all", () => {
     expect(await found("xylofon")).toEqual([`job ${job}`, `conversation ${conversation}`]);
     expect(await found(`#${job}`)).toContain(`job ${job}`);
     expect(await found("100%")).toEqual([]);
+    await seedMember(testApp, firm, "recruiter", "Qvillan");
+    expect(await found("qvillan")).toEqual([company]);
   });
 
   it("finds companies by website, and at most six of each kind", async ({ testApp, ada, nord }) => {
@@ -70,7 +72,9 @@ describe("adminSearch.all", () => {
     const gone = await seedUser(testApp, "employer", "Qvantum");
     await testApp.db.update(users).set({ status: "deleted" }).where(eq(users.id, gone.id));
     await seedJob(testApp, nord, { title: "Qvantum", deletedAt: new Date() });
-    expect(await testApp.as(ada).adminSearch.all({ search: "qvantum" })).toEqual([]);
+    const { all, jobs } = testApp.as(ada).adminSearch;
+    expect(await all({ search: "qvantum" })).toEqual([]);
+    expect((await jobs({ search: "qvantum" })).items).toEqual([]);
   });
 });
 

@@ -111,12 +111,16 @@ describe("the answer guarantee", () => {
     );
     const later = daysAfter(from, 2);
     await testApp.as(nord, later).applications.update({ id: step?.id ?? 0, status: "reviewing" });
-    await testApp.db.insert(messages).values({
-      conversationId: message?.conversationId ?? 0,
-      senderId: nord.id,
-      content: "Vi återkommer",
-      createdAt: later,
-    });
+    for (const [sender, to] of [
+      [nord, message],
+      [anna, silent],
+    ] as const)
+      await testApp.db.insert(messages).values({
+        conversationId: to?.conversationId ?? 0,
+        senderId: sender.id,
+        content: "Vi återkommer",
+        createdAt: later,
+      });
     await testApp.as(nord, later).applications.fillJob({ id: filled?.jobId ?? 0 });
     await testApp.as(anna, later).applications.withdraw({ id: withdrawn?.id ?? 0 });
     expect(await testApp.as(nord, later).applications.counts()).toMatchObject({ total: 5, waiting: 1 });

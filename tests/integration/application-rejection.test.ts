@@ -182,7 +182,7 @@ describe("undoing a step", () => {
   it("is too late when the consultant has been notified, once", async ({ testApp, nord }) => {
     const { jobId, people, ids } = await seedApplications(testApp, nord);
     const api = testApp.as(nord).applications;
-    await api.reject({ ids, message: "Tack", undoable: true });
+    await api.reject({ ids, message: "Tack {förnamn}", undoable: true });
     await Promise.all([1, 2, 3].map(() => announceDueSteps(testApp.ctx(null, later()))));
     expect(await errorCodeOf(api.undoSteps({ ids }))).toBe("undo_too_late");
     expect(await messagesFrom(testApp, nord, jobId)).toHaveLength(3);
@@ -191,7 +191,8 @@ describe("undoing a step", () => {
       .select()
       .from(outbox)
       .where(eq(outbox.userId, people[0]?.id ?? ""));
-    expect(emails.map(({ subject }) => subject)).toEqual(["Svar på din ansökan"]);
+    const found = emails.map(({ subject, body }) => [subject, body.includes("\n\nTack Åsa\n\n")]);
+    expect(found).toEqual([["Svar på din ansökan", true]]);
   });
 
   it("is not possible for a step that was announced at once", async ({ testApp, nord }) => {

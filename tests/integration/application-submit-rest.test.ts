@@ -35,6 +35,7 @@ describe("applying by three REST calls", () => {
       .from(conversations)
       .where(eq(conversations.jobId, jobId));
     expect(conversation?.applicationId).toBe(row?.id);
+    await testApp.as(nord).messaging.send({ conversationId: conversation?.id ?? 0, content: "Välkommen" });
     expect((await create(testApp, anna, { jobId })).status).toBe(200);
     const sent = await post(
       testApp,
@@ -53,6 +54,10 @@ describe("applying by three REST calls", () => {
       status: 409,
       json: { message: "Du har redan ansökt till det här uppdraget.", code: "ALREADY_APPLIED" },
     });
+    // A new application after a withdrawal has a first message of its own.
+    await testApp.as(anna).applications.withdraw({ id: row?.id ?? 0 });
+    const later = testApp.as(anna, new Date(Date.now() + 1_000)).applications;
+    for (const _ of [1, 2]) expect(await later.create({ jobId })).toMatchObject({ id: row?.id });
   });
 
   it("can be repeated after the employer has moved the application, until the first message", async ({

@@ -40,15 +40,33 @@ describe("withdrawing an application", () => {
       withdrawn,
     );
     expect((await testApp.as(anna).applications.mine({ status: "withdrawn" })).items).toMatchObject([
-      { id, canReapply: true, history: [{ status: "pending" }, { status: "withdrawn" }] },
+      { id, canReapply: true, answeredAt: null, history: [{ status: "pending" }, { status: "withdrawn" }] },
     ]);
   });
 
+  it.for([
+    { archivedAt: new Date() },
+    { hiddenAt: new Date() },
+    { restsSince: new Date() },
+    { applyBy: "2026-11-20" },
+    { employerActive: false },
+  ])(
+    "can be followed by no new application while the job takes none: %j",
+    async (change, { testApp, nord }) => {
+      const { anna, jobId, id } = await seedApplication(testApp, nord);
+      await testApp.as(anna).applications.withdraw({ id });
+      await testApp.db.update(jobs).set(change).where(eq(jobs.id, jobId));
+      expect((await testApp.as(anna).applications.mine({})).items).toMatchObject([{ id, canReapply: false }]);
+    },
+  );
+
   it("leaves an interview that has begun as it is", async ({ testApp, nord }) => {
-    const { anna, id } = await seedApplication(testApp, nord, "reviewing");
+    const { anna, jobId, id } = await seedApplication(testApp, nord, "reviewing");
     const booked = testApp.as(nord, new Date("2026-12-01T08:00:00Z")).applications;
     await booked.scheduleInterview({ id, date: "2026-12-08", time: "10:00" });
-    await testApp.as(anna, new Date("2026-12-08T09:00:00Z")).applications.withdraw({ id });
+    const api = testApp.as(anna, new Date("2026-12-08T09:00:00Z")).applications;
+    await api.withdraw({ id });
+    await api.submit({ jobId, ...applicationFields });
     const [interview] = await testApp.db.select().from(interviews).where(eq(interviews.applicationId, id));
     expect(interview?.cancelledAt).toBeNull();
   });
@@ -138,9 +156,13 @@ describe("withdrawing an application", () => {
       .update(applications)
       .set({ rate: 700, startDate: date, answerReminders: 2, answerMissedAt: past, createdAt: past })
       .where(eq(applications.id, id));
-    await testApp.as(anna).applications.withdraw({ id });
+    const { mine, withdraw } = testApp.as(anna).applications;
+    const conversationId = (await mine({})).items[0]?.conversationId ?? 0;
+    await testApp.as(nord).messaging.send({ conversationId, content: "Välkommen på intervju" });
+    await withdraw({ id });
     const now = new Date(Date.now() + 60_000);
     await testApp.as(anna, now).applications.submit({ jobId, ...applicationFields, rate: 800 });
+    expect((await mine({})).items).toMatchObject([{ id, answeredAt: null }]);
     const [row] = await testApp.db.select().from(applications).where(eq(applications.id, id));
     expect(row).toMatchObject({
       status: "pending",

@@ -219,9 +219,13 @@ describe(`the board with ${count} random jobs`, () => {
         expect(
           Object.fromEntries(places.map((place) => [place.location.toLowerCase(), place.count])),
         ).toEqual(countsByPlace(inPlaces));
+        const counts = places.map((place) => place.count);
+        expect(counts).toEqual(counts.toSorted((a, b) => b - a));
       },
     );
-    await fc.assert(property, { numRuns: onRealPostgres ? 40 : 30 });
+    // A company's own jobs that are not listed are looked for on their own.
+    const ofCompany: [Filters, JobSort, TestUser, number] = [{ search: "älskare" }, "newest", nord, 20];
+    await fc.assert(property, { numRuns: onRealPostgres ? 40 : 30, examples: [ofCompany] });
   });
 
   it("has 20 jobs on a page unless another number is asked for", async ({ rows, testApp, anna }) => {

@@ -184,6 +184,12 @@ describe("a CV that is sent with an application", () => {
     for (const [list, status] of Object.entries(statuses))
       expect((await testApp.request(`/api/applications/cv.zip?ids=${list}`, {}, nord)).status).toBe(status);
 
+    await testApp.as(anna).applications.withdraw({ id: withCv });
+    const again = { jobId: jobs[0] ?? 0, message: "Än en gång", uploadIds: [], cv: true };
+    await testApp.as(anna).applications.submit(again);
+    const second = await pdfOf(testApp, `/api/applications/${withCv}/cv.pdf`, nord);
+    expect(second.text).toContain("Något nytt.");
+
     await eraseAccount(testApp.ctx(), anna.id);
     expect((await pdfOf(testApp, `/api/applications/${withCv}/cv.pdf`, nord)).status).toBe(404);
   });

@@ -14,8 +14,9 @@ function fieldsFor(has: ReadonlySet<Advantage>) {
   const [fresh, old] = [daysBefore(now, has.has("fresh") ? 1 : 200), daysBefore(now, 200)];
   const isProfileFresh = has.has("rate");
   return {
-    isAvailable: true,
-    availableFrom: stockholmDay(daysAfter(now, has.has("available") ? 1 : 60)),
+    // What is available has a day or none, what is not a late day or a no.
+    isAvailable: has.has("available") || !has.has("place"),
+    availableFrom: has.has("place") ? null : stockholmDay(daysAfter(now, has.has("available") ? 1 : 60)),
     hourlyRateMin: has.has("rate") ? 900 : 901,
     location: has.has("place") ? "malmö" : "Lund",
     profileUpdatedAt: isProfileFresh ? fresh : old,
@@ -48,12 +49,16 @@ describe("equal matches", () => {
     }
     const known = { requiredSkills: ["Erlang"], skillIds: [skillId] };
     const jobId = await seedJob(testApp, firm, { ...known, ...job });
+    const [last] = people;
     const [second, first] = people.slice(14);
-    if (!first || !second) throw new Error("no consultants");
+    if (!first || !second || !last) throw new Error("no consultants");
     const sent = { jobId, message: "Hej", uploadIds: [] };
     await testApp.as(first).applications.submit(sent);
     const { id } = await testApp.as(second).applications.submit(sent);
     await testApp.as(second).applications.withdraw({ id });
+    await testApp
+      .as(last)
+      .applications.submit({ jobId: await seedJob(testApp, firm), message: "Hej", uploadIds: [] });
     const { items } = await testApp.as(firm).jobs.matchingConsultants({ id: jobId, limit: 50 });
     expect(items.map(({ name }) => name)).toEqual(people.map(({ name }) => name).reverse());
     expect(items[0]).toMatchObject({ applicationStatus: "pending", isSelected: false, advantages });

@@ -23,11 +23,17 @@ const it = base
       },
   );
 
-async function seedConsultant(testApp: TestApp, name: string, skills: string[]): Promise<TestUser> {
+async function seedConsultant(
+  testApp: TestApp,
+  name: string,
+  skills: string[],
+  fields: Parameters<typeof seedUser>[3] = {},
+): Promise<TestUser> {
   const person = await seedUser(testApp, "consultant", name, {
     phone: "070-123",
     linkedin: "https://linkedin.com/in/x",
     bio: "Hej",
+    ...fields,
   });
   await replaceSkills(testApp.ctx(), person.id, skills);
   return person;
@@ -106,7 +112,9 @@ describe("jobs.matchingConsultants", () => {
     const zara = await seedConsultant(testApp, "Zara", ["Elixir"]);
     const hidden = await seedConsultant(testApp, "Dold", ["Rust", "Elixir"]);
     await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, hidden.id));
-    const { items, job } = await testApp.as(nord).jobs.matchingConsultants({ id });
+    await seedConsultant(testApp, "Anmäld", ["Rust"], { hiddenAt: new Date() });
+    const { items, job, total } = await testApp.as(nord).jobs.matchingConsultants({ id, withTotal: true });
+    expect(total).toBe(5);
     expect(job).toEqual({ id, title: "Backendutvecklare" });
     expect(items.map((person) => [person.id, person.matchPercentage])).toEqual([
       [both.id, 100],

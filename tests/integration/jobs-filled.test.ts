@@ -4,10 +4,13 @@ import {
   applications,
   auditLog,
   conversations,
+  interviews,
   listedJobSkills,
   notifications,
   outbox,
+  users,
 } from "#db/schema/index.ts";
+import { daysAfter } from "#src/shared/time.ts";
 import { storedJob } from "#tests/support/jobs.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -206,7 +209,10 @@ describe("jobs.candidates", () => {
     const { id } = await seedJobWithApplicants(testApp, nord, [anna, erik]);
     await testApp.db.update(applications).set({ status: "accepted" }).where(eq(applications.userId, erik.id));
     const rejected = await seedUser(testApp, "consultant", "Avvisad");
-    await testApp.as(rejected).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
+    const suspended = await seedUser(testApp, "consultant", "Avstängd");
+    for (const person of [rejected, suspended])
+      await testApp.as(person).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, suspended.id));
     await testApp.db
       .update(applications)
       .set({ status: "rejected" })
@@ -215,6 +221,19 @@ describe("jobs.candidates", () => {
     const [own, other] = await conversationsAbout(testApp, id);
     const agreement = { agreementValue: "900", duration: "6-12 månader", startDate: "2027-01-04" } as const;
     await testApp.as(nord).contracts.report({ id: other?.id ?? 0, ...agreement });
+    // One interview is over, the other one is cancelled.
+    const [past, upcoming] = [daysAfter(new Date(), -1), daysAfter(new Date(), 1)];
+    for (const [conversation, scheduledAt, cancelledAt] of [
+      [other, past, null],
+      [own, upcoming, past],
+    ] as const)
+      await testApp.db.insert(interviews).values({
+        applicationId: conversation?.applicationId ?? 0,
+        employerId: nord.id,
+        consultantId: conversation?.consultantId ?? "",
+        scheduledAt,
+        cancelledAt,
+      });
     expect(await testApp.as(nord).jobs.candidates({ id })).toEqual([
       {
         ...common,

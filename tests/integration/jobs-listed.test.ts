@@ -108,6 +108,7 @@ describe("jobs.save", () => {
     expect(await testApp.db.select().from(savedJobs).where(eq(savedJobs.jobId, id))).toHaveLength(1);
     expect(await testApp.as(anna).jobs.byId({ id })).toMatchObject({ isSaved: true });
     expect(await testApp.as(ada).jobs.byId({ id })).toMatchObject({ isSaved: false });
+    await testApp.as(ada).jobs.save({ id: await seedJob(testApp, nord), saved: true });
     expect((await testApp.as(anna).jobs.board({ saved: true })).items.map((job) => job.id)).toEqual([id]);
     expect(await testApp.as(anna).jobs.save({ id, saved: false })).toEqual({ saved: false });
     expect(await testApp.as(anna).jobs.save({ id, saved: false })).toEqual({ saved: false });

@@ -171,7 +171,9 @@ describe("jobs.remove", () => {
     const { id } = await testApp.as(nord).jobs.create({ ...jobInput, title: "Kanarieuppdrag R" });
     await testApp.as(anna).applications.submit({ jobId: id, message: "Hej", uploadIds: [] });
     await testApp.as(nord).jobs.remove({ id });
-    await expect(testApp.as(nord).jobs.byId({ id })).rejects.toMatchObject(expectedError("not_found"));
+    const { byId, matchingConsultants } = testApp.as(nord).jobs;
+    for (const call of [byId, matchingConsultants])
+      await expect(call({ id })).rejects.toMatchObject(expectedError("not_found"));
     expect((await testApp.as(nord).jobs.ofUser({ id: nord.id })).items.map((job) => job.id)).not.toContain(
       id,
     );

@@ -36,7 +36,7 @@ describe("how a company answers", () => {
     function reliability() {
       return testApp.as(null).applications.reliability({ id: firm.id });
     }
-    for (const answered of [1, 2, 3, null]) await seedAnswered(testApp, firm, { answered });
+    for (const answered of [1, 2, 9, null]) await seedAnswered(testApp, firm, { answered });
     // Neither waiting ones nor those from before count.
     await seedAnswered(testApp, firm, { daysAgo: 13, answered: null });
     await seedAnswered(testApp, firm, { daysAgo: 181, answered: 1 });

@@ -3,6 +3,7 @@ import { createPageSession } from "#src/client/api/endedSession.ts";
 
 interface User {
   id: string;
+  person?: { id: string };
 }
 
 function userOf(id: string): User {
@@ -52,9 +53,16 @@ describe("recoverSession", () => {
       isAnswered = true;
     });
     await settle();
-    page.observeUser(userOf("erik"));
-    await settle();
-    expect([page.session.get().state, page.pageUser()?.id, isAnswered]).toEqual(["otherUser", "anna", false]);
+    // Someone else, and a colleague with the same account.
+    for (const other of [userOf("erik"), { id: "anna", person: { id: "bo" } }]) {
+      page.observeUser(other);
+      await settle();
+      expect([page.session.get().state, page.pageUser(), isAnswered]).toEqual([
+        "otherUser",
+        { id: "anna" },
+        false,
+      ]);
+    }
   });
 
   it("fails when the dialog is closed, and then only a new action of the user asks again", async () => {
@@ -86,11 +94,16 @@ describe("recoverSession", () => {
 });
 
 describe("observeUser", () => {
-  it("signs out without a dialog when another tab has signed out", () => {
-    const page = openPage();
+  it("signs out without a dialog when another tab has signed out", async () => {
+    const page = openPage([null]);
     page.expectSignOut();
-    page.observeUser(null);
-    expect(page.session.get()).toEqual({ user: null, state: "valid", isLeaving: false });
+    const answers: boolean[] = [];
+    void page.recoverSession({ byUser: false }).then((answer) => answers.push(answer));
+    await settle();
+    expect([page.session.get(), answers]).toEqual([
+      { user: null, state: "valid", isLeaving: false },
+      [false],
+    ]);
   });
 
   it("expects a sign-out once", () => {

@@ -23,13 +23,16 @@ async function openPage(...paths: string[]) {
   const page = createRefresh();
   const fetches: Record<string, number> = {};
   const failing = new Map<string, Error>();
+  const waits = new Map<string, Promise<void>>();
   for (const path of paths) {
     const observer = new QueryObserver(page.queryClient, {
       queryKey: [path.split("."), { type: "query" }],
-      queryFn: () => {
+      queryFn: async () => {
         fetches[path] = (fetches[path] ?? 0) + 1;
         const error = failing.get(path);
-        return error ? Promise.reject(error) : Promise.resolve(fetches[path]);
+        await waits.get(path);
+        if (error) throw error;
+        return fetches[path];
       },
     });
     observer.subscribe(() => {});
@@ -52,7 +55,17 @@ async function openPage(...paths: string[]) {
     });
     return observer.mutate().catch(() => {});
   }
-  return { ...page, fetches, failing, mutate };
+
+  /** Answers of this query wait until the returned function is called. */
+  function hold(path: string): () => void {
+    let answer: (() => void) | null = null;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    waits.set(path, held);
+    return () => answer?.();
+  }
+  return { ...page, fetches, failing, mutate, hold };
 }
 
 it("queries are never stale, and are fetched again neither on focus nor after a failure", async () => {
@@ -160,6 +173,45 @@ describe("refresh", () => {
     expect(page.fetches["messaging.list"]).toBe(2);
   });
 
+  it("fetches once more what was being loaded for the first time", async () => {
+    const page = await openPage("messaging.list");
+    const answer = page.hold("messaging.list");
+    page.discardLoadedData();
+    void page.refresh(["messaging"]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(page.fetches["messaging.list"]).toBe(1);
+    answer();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(page.fetches["messaging.list"]).toBe(2);
+  });
+
+  it("waits at most eight seconds for an answer before the next one", async () => {
+    const page = await openPage("messaging.list", "jobs.board");
+    page.hold("messaging.list");
+    void page.refresh(["messaging"]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    void page.refresh(["jobs"]);
+    await vi.advanceTimersByTimeAsync(6_900);
+    expect(page.fetches["jobs.board"]).toBe(0);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(page.fetches["jobs.board"]).toBe(1);
+  });
+
+  it("is repeated for a change during a refetch that succeeds", async () => {
+    const page = await openPage("messaging.list");
+    const answer = page.hold("messaging.list");
+    void page.refresh(["messaging"]);
+    await vi.advanceTimersByTimeAsync(100);
+    void page.refresh(["messaging"]);
+    page.failing.set("messaging.list", failedCall(null));
+    answer();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(page.fetches["messaging.list"]).toBe(2);
+    page.failing.clear();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(page.fetches["messaging.list"]).toBe(3);
+  });
+
   it.each([null, 500, 503, 429])(
     "repeats a refetch that failed with %s until it succeeds",
     async (status) => {
@@ -197,6 +249,11 @@ describe("refresh", () => {
     page.retryRefresh();
     await vi.advanceTimersByTimeAsync(100);
     expect(page.fetches["messaging.list"]).toBe(before + 1);
+    // A later failure is repeated soon again.
+    page.failing.set("messaging.list", failedCall(null));
+    void page.refresh(["messaging"]);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(page.fetches["messaging.list"]).toBe(before + 3);
   });
 
   it("does nothing when nothing has failed", async () => {
