@@ -105,7 +105,7 @@ test("an announcement that was dismissed is not in the next page, before its scr
   await asConsultant(page, "anna");
   await page.goto("/");
   const announcement = page.getByRole("status").filter({ hasText: "Från Bryggan" });
-  const saved = page.waitForResponse(/settings\.dismissAnnouncement/);
+  const saved = page.waitForResponse(/accounts\.dismissAnnouncement/);
   await announcement.getByRole("button", { name: "Stäng" }).click();
   await expect(announcement).toHaveCount(0);
   await saved;

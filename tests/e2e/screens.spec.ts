@@ -236,7 +236,7 @@ test("a long announcement is collapsed on a phone, can be expanded, and stays hi
   await expect(banner.getByRole("button", { name: "Visa mindre" })).toBeVisible();
   heights.push(await heightOf(banner));
   expect(heights[1]).toBeGreaterThan((heights[0] ?? 0) + 40);
-  const saved = page.waitForResponse(/settings\.dismissAnnouncement/);
+  const saved = page.waitForResponse(/accounts\.dismissAnnouncement/);
   await banner.getByRole("button", { name: "Stäng meddelandet" }).click();
   await expect(banner).toHaveCount(0);
   await saved;

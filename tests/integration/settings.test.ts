@@ -91,13 +91,13 @@ describe("settings", () => {
     expect(await response.json()).toEqual({ active: true, message: "Driftstopp i natt" });
   });
 
-  it("settings.dismissAnnouncement is of the person, whichever device, and neither of colleagues nor of others", async ({
+  it("accounts.dismissAnnouncement is of the person, whichever device, and neither of colleagues nor of others", async ({
     testApp,
     anna,
     nord,
   }) => {
     const colleague = await seedMember(testApp, nord, "reader");
-    await testApp.as(colleague).settings.dismissAnnouncement({ message: " Driftstopp " });
+    await testApp.as(colleague).accounts.dismissAnnouncement({ message: " Driftstopp " });
     const people = [colleague, nord, anna].map((one) => testApp.as(one).accounts.me());
     const dismissed = (await Promise.all(people)).map((me) => me?.dismissedAnnouncement);
     expect(dismissed).toEqual(["Driftstopp", null, null]);

@@ -54,7 +54,7 @@ function Offline() {
 /** One line below the header, until the user has dismissed it. */
 function Announcement({ dismissed }: { dismissed: string | null }) {
   const announcement = trpc.settings.announcement.useQuery();
-  const dismiss = trpc.settings.dismissAnnouncement.useMutation({
+  const dismiss = trpc.accounts.dismissAnnouncement.useMutation({
     meta: { failed: "Kunde inte stänga meddelandet" },
   });
   const message = announcement.data?.active ? announcement.data.message.trim() : "";

@@ -112,6 +112,8 @@ const passwordFields = {
 
 export const acceptTermsInput = z.strictObject({ version: z.number().int() });
 
+export const dismissAnnouncementInput = z.strictObject({ message: text(limits.announcement) });
+
 export const newAdminInput = z.strictObject({
   username,
   name: nameOf(accountMessages.ownName, 2),

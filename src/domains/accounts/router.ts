@@ -23,6 +23,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from "./commands/second-factor.ts";
+import { dismissAnnouncement } from "./commands/profile.ts";
 import { endOtherSessions, endOwnSession } from "./commands/sessions.ts";
 import { signIn } from "./commands/sign-in.ts";
 import { acceptTerms } from "./commands/terms.ts";
@@ -124,6 +125,10 @@ export const accountsRouter = router({
     .meta({ byReaders: true })
     .input(inputs.acceptTermsInput)
     .mutation(({ ctx, input }) => acceptTerms(ctx, input.version)),
+  dismissAnnouncement: authedProcedure
+    .meta({ byReaders: true })
+    .input(inputs.dismissAnnouncementInput)
+    .mutation(({ ctx, input }) => dismissAnnouncement(ctx, input.message)),
   erase: deleteAccountProcedure
     .meta(rest("DELETE", "/api/users/:id", "Deletes the caller's account"))
     .input(inputs.ownAccountInput)

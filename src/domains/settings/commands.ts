@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, ne } from "drizzle-orm";
 import { companies, settings, users } from "#db/schema/index.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { AdminCtx, Ctx, MemberCtx } from "#src/platform/context.ts";
+import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { announce } from "#src/platform/announce.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
 import { readPng } from "#src/platform/files/picture.ts";
@@ -40,11 +40,6 @@ export async function saveSettings<G extends SettingGroup>(
       return setting ? [[setting, String(value)] as const] : [];
     }),
   );
-}
-
-/** The person does not see an announcement with this text again (docs/rules/administration.md#banners). */
-export async function dismissAnnouncement({ db, viewer }: MemberCtx, message: string): Promise<void> {
-  await db.update(users).set({ dismissedAnnouncement: message }).where(eq(users.id, viewer.personId));
 }
 
 /** Says which installation the database belongs to. */

@@ -175,7 +175,6 @@ export const saveAnnouncementInput = formOf(settingGroups.announcement).refine(
   ({ message, active }) => !active || message !== "",
   { path: ["message"], error: settingMessages.announcement },
 );
-export const dismissAnnouncementInput = z.strictObject({ message });
 export const saveMaintenanceInput = formOf(settingGroups.maintenance);
 export const savePublishingInput = formOf(settingGroups.publishing);
 export const saveAgreementsInput = formOf(settingGroups.agreements);

@@ -1,5 +1,5 @@
 import { adminProcedure, authedProcedure, publicProcedure, rest, router } from "#src/platform/trpc.ts";
-import { dismissAnnouncement, saveSetting, saveSettings } from "./commands.ts";
+import { saveSetting, saveSettings } from "./commands.ts";
 import * as inputs from "./inputs.ts";
 import { announcement, commissionPermille, operator, readSettings, systemSettings } from "./queries.ts";
 import * as outputs from "./outputs.ts";
@@ -9,10 +9,6 @@ export const settingsRouter = router({
     .meta(rest("GET", "/api/system/announcements", "The current announcement to all users"))
     .output(outputs.announcementOutput)
     .query(({ ctx }) => announcement(ctx)),
-  dismissAnnouncement: authedProcedure
-    .meta({ byReaders: true })
-    .input(inputs.dismissAnnouncementInput)
-    .mutation(({ ctx, input }) => dismissAnnouncement(ctx, input.message)),
   site: publicProcedure.output(outputs.siteOutput).query(({ ctx: { services } }) => {
     const { backupHosts, contactEmail } = services.env;
     return { backupHosts, contactEmail };

@@ -28,6 +28,7 @@ const changedByReaders: ReadonlySet<string | undefined> = new Set([
   "accounts.confirmEmail",
   "accounts.confirmIdentity",
   "accounts.disableSecondFactor",
+  "accounts.dismissAnnouncement",
   "accounts.enableSecondFactor",
   "accounts.endOtherSessions",
   "accounts.endSession",
@@ -61,7 +62,6 @@ const changedByReaders: ReadonlySet<string | undefined> = new Set([
   "references.withdrawAnswer",
   "reports.create",
   "reputation.rememberVisit",
-  "settings.dismissAnnouncement",
   "watches.unsubscribe",
 ]);
 

@@ -51,7 +51,7 @@ export const clientRows: readonly Row[] = [
     input: () => ({ message: "Hej", active: false }),
     answers: adminsOnly(),
   },
-  { trpc: "settings.dismissAnnouncement", input: () => ({ message: "Hej" }), answers: signedIn },
+  { trpc: "accounts.dismissAnnouncement", input: () => ({ message: "Hej" }), answers: signedIn },
   {
     title: "maintenance",
     trpc: "settings.saveMaintenance",

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { companies, users } from "#db/schema/index.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import type { MailKind } from "#src/constants/notifications.ts";
 import { changeEmail } from "./email.ts";
 import { increment } from "#src/platform/data/expressions.ts";
@@ -87,4 +87,9 @@ export async function setEmailMuted(ctx: Ctx, id: string, kind: MailKind, muted:
     .update(users)
     .set({ mutedMails: muted ? sql`array_append(${without}, ${kind}::text)` : without })
     .where(eq(users.id, id));
+}
+
+/** The person does not see an announcement with this text again (docs/rules/administration.md#banners). */
+export async function dismissAnnouncement({ db, viewer }: MemberCtx, message: string): Promise<void> {
+  await db.update(users).set({ dismissedAnnouncement: message }).where(eq(users.id, viewer.personId));
 }
