@@ -1,6 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applicationHistory, erasures, identities, interviews, sessions, users } from "#db/schema/index.ts";
+import {
+  applicationHistory,
+  erasures,
+  identities,
+  interviews,
+  notifications,
+  outbox,
+  sessions,
+  users,
+} from "#db/schema/index.ts";
 import { applicationFields, seedApplication } from "#tests/support/applications.ts";
 import { createCompany } from "#tests/support/accounts.ts";
 import { completeAll } from "#tests/support/contracts.ts";
@@ -114,7 +123,11 @@ describe("eraseAccount", () => {
     const jobId = await seedJob(testApp, nord);
     const { id: earlier } = await testApp.as(anna).applications.submit({ jobId, ...applicationFields });
     await testApp.as(anna).applications.withdraw({ id: earlier });
+    const named = eq(notifications.aboutUserId, anna.id);
+    expect(await testApp.db.$count(notifications, named)).toBeGreaterThan(0);
     await eraseAccount(testApp.ctx(), anna.id);
+    expect(await testApp.db.$count(notifications, named)).toBe(0);
+    expect(await testApp.db.$count(outbox, eq(outbox.aboutUserId, anna.id))).toBe(0);
     const [interview] = await testApp.db.select().from(interviews).where(eq(interviews.applicationId, id));
     expect(interview).toMatchObject({ location: null, notes: null });
     const { applicationId, actorId, status } = applicationHistory;

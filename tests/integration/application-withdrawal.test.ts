@@ -81,7 +81,11 @@ describe("withdrawing an application", () => {
     const told = await notificationsOf(testApp, nord, "Den bokade intervjun blir inte av.");
     expect(told.map(({ aboutUserId }) => aboutUserId)).toEqual([anna.id]);
     for (const { id: userId } of [anna, nord]) {
-      const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, userId));
+      const mails = await testApp.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.userId, userId))
+        .orderBy(outbox.id);
       const ofInterview = mails.filter(({ calendar }) =>
         calendar?.includes(`UID:interview-${interview?.id}@`),
       );
@@ -156,13 +160,14 @@ describe("withdrawing an application", () => {
       .update(applications)
       .set({ rate: 700, startDate: date, answerReminders: 2, answerMissedAt: past, createdAt: past })
       .where(eq(applications.id, id));
-    const { mine, withdraw } = testApp.as(anna).applications;
+    const { details, mine, withdraw } = testApp.as(anna).applications;
     const conversationId = (await mine({})).items[0]?.conversationId ?? 0;
     await testApp.as(nord).messaging.send({ conversationId, content: "Välkommen på intervju" });
     await withdraw({ id });
     const now = new Date(Date.now() + 60_000);
-    await testApp.as(anna, now).applications.submit({ jobId, ...applicationFields, rate: 800 });
+    await testApp.as(anna, now).applications.submit({ jobId, message: "Igen", uploadIds: [], rate: 800 });
     expect((await mine({})).items).toMatchObject([{ id, answeredAt: null }]);
+    expect(await details({ id })).toMatchObject({ firstMessage: { content: "Igen" } });
     const [row] = await testApp.db.select().from(applications).where(eq(applications.id, id));
     expect(row).toMatchObject({
       status: "pending",

@@ -68,6 +68,7 @@ describe("a company that is not confirmed", () => {
     }
     await testApp.as(fjall).messaging.send({ conversationId, content: "Hej Erik" });
     await testApp.as(erik).messaging.send({ conversationId: other, content: "Hej Nord" });
+    await testApp.as(erik).applications.submit({ jobId: await seedJob(testApp, nord), ...applicationFields });
     expect(await emails()).toEqual([false, false]);
     expect((await testApp.as(erik).messaging.get({ id: conversationId })).otherUser.email).not.toBeNull();
 
@@ -122,6 +123,7 @@ describe("a confirmed company", () => {
     expect(contactOf(await testApp.as(sol, noon).profiles.get({ id: mats.id }))).toEqual(hidden("unopened"));
     expect(contactOf(await testApp.as(sol, noon).profiles.open({ id: mats.id }))).toEqual(shown);
     await testApp.as(rejected, noon).profiles.open({ id: mats.id });
+    await testApp.as(sol, noon).cv.open({ id: mats.id });
     expect(contactOf(await testApp.as(sol, nextDay).profiles.get({ id: mats.id }))).toEqual(shown);
 
     const opening = { employerId: sol.id, companyName: "Sol AB", day: "2026-05-04" };

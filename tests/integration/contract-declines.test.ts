@@ -25,6 +25,8 @@ describe("the latest terms of a contract", () => {
       expect(await errorCodeOf(testApp.as(anna).contracts[answer]({ id, version: 1 }))).toBe(
         "terms_declined",
       );
+    for (const { todo } of [testApp.as(anna), testApp.as(erik)])
+      expect((await todo.list()).map(({ kind }) => kind)).not.toContain("agreement");
     const titles = await titlesOf(testApp, erik);
     await remindOfTerms(testApp.ctx(null, daysAfter(new Date(), 6)));
     expect(await titlesOf(testApp, erik)).toEqual(titles);

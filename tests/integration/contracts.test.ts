@@ -54,6 +54,7 @@ describe("contracts.report", () => {
     testApp,
     anna,
     nord,
+    ada,
   }) => {
     const id = await seedConversation(testApp, { consultant: anna, employer: nord });
     await testApp.as(nord).contracts.report({ id, ...report });
@@ -71,6 +72,9 @@ describe("contracts.report", () => {
     expect(await notificationsOf(testApp, id)).toEqual([
       { userId: anna.id, type: "contract_update", title: "Avtal rapporterat" },
     ]);
+    const ofAdmin = and(eq(notifications.userId, ada.id), eq(notifications.subjectId, id));
+    const told = await testApp.db.select().from(notifications).where(ofAdmin);
+    expect(told).toMatchObject([{ title: "Avtal att fakturera" }]);
     const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));
     expect(emails.at(-1)?.body).toContain(`/contracts?conversationId=${id}`);
     expect(await auditOf(testApp, id)).toEqual([{ action: "contract.agreed" }]);

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, conversations, files, messages, notifications } from "#db/schema/index.ts";
+import { auditLog, contracts, conversations, files, messages, notifications } from "#db/schema/index.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import { hasContract, seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedUser, errorCodeOf, seedJob } from "#tests/support/seed.ts";
@@ -107,6 +107,9 @@ describe("messaging.remove", () => {
     expect(await stillExist(testApp, conversation)).toEqual([true, true, true, true]);
     expect(await newestNotification(testApp, anna)).toEqual(newest);
     expect(await testApp.as(nord).contracts.find({ id })).toBeNull();
+    const [contract] = await testApp.db.select().from(contracts).where(eq(contracts.conversationId, id));
+    const terms = testApp.as(nord).contracts.get({ id: contract?.id ?? 0 });
+    expect(await errorCodeOf(terms)).toBe("not_found");
     const { messaging } = testApp.as(nord);
     for (const call of [messaging.get, messaging.thread, messaging.markRead])
       expect(await errorCodeOf(call({ id }))).toBe("not_found");

@@ -4,6 +4,7 @@ import { users } from "#db/schema/index.ts";
 import { bookedEntries } from "#tests/support/economy.ts";
 import { seedManyAgreements } from "#tests/support/many-agreements.ts";
 import { balancesOf, readSie } from "#tests/support/sie.ts";
+import { seedConversation } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import { inForce } from "#tests/support/time.ts";
 
@@ -105,6 +106,7 @@ describe("economy.actual", () => {
   it("begins an agreement without dates at its report and ends it at its completion, in Stockholm", async ({
     testApp,
     ada,
+    anna,
   }) => {
     const { nord, conversationId } = await inForce(testApp, {
       startDate: null,
@@ -112,6 +114,10 @@ describe("economy.actual", () => {
       agreedAt: new Date("2026-08-31T22:30:00Z"),
     });
     await testApp.as(nord, new Date("2026-10-31T23:30:00Z")).contracts.complete({ id: conversationId });
+    // Nobody has confirmed this one.
+    const contract = { startDate: "2026-03-01", endDate: "2026-04-30" };
+    const fields = { status: "agreement_made", contract } as const;
+    await seedConversation(testApp, { consultant: anna, employer: nord }, fields);
     const { economy } = testApp.as(ada, new Date("2026-12-10T09:00:00Z"));
     const fees = await economy.actual({ employerId: nord.id });
     const months = fees.filter(({ estimated }) => estimated > 0).map(({ month }) => month);

@@ -81,6 +81,12 @@ describe("proposed times", () => {
     expect(await testApp.as(anna, new Date(firstMoment)).applications.openProposals()).toEqual([]);
   });
 
+  it("wait for nobody once the application is accepted", async ({ testApp }) => {
+    const { company, consultant, id } = await seedProposal(testApp);
+    await company.update({ id, status: "accepted" });
+    expect(await consultant.openProposals()).toEqual([]);
+  });
+
   it("at the time of another interview of the consultant cannot be picked, with the same answer", async ({
     testApp,
   }) => {

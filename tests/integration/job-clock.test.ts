@@ -49,7 +49,9 @@ describe("the clock of jobs", () => {
       const nord = await seedUser(testApp, "employer", "Nord");
       const applyBy = dayAfter(from, 6);
       const { id } = await testApp.as(nord, momentOf(from, "08:00")).jobs.create({ ...jobInput, applyBy });
-      expect(await walk(testApp, from, upTo(9), id)).toEqual(upTo(6));
+      expect(await walk(testApp, from, upTo(4), id)).toEqual(upTo(4));
+      await testApp.as(nord, momentOf(dayAfter(from, 4), "10:00")).jobs.update({ id, title: "Ny titel" });
+      expect(await walk(testApp, from, [5, 6, 7, 8, 9], id)).toEqual([5, 6]);
       expect(await toldOn(testApp, nord, from)).toEqual([[4, "Snart sista ansökningsdag"]]);
       const mails = await testApp.db.select().from(outbox).where(eq(outbox.userId, nord.id));
       expect(mails.map(({ subject }) => subject)).toEqual(["Snart sista ansökningsdag"]);

@@ -83,13 +83,15 @@ describe("a draft of a job", () => {
 
   it("is one of at most fifty", async ({ testApp }) => {
     const nord = await seedUser(testApp, "employer", "Nord");
-    const rows = Array.from({ length: limits.jobDrafts }, () => ({
+    const rows = Array.from({ length: limits.jobDrafts - 1 }, () => ({
       employerId: nord.id,
       title: "",
       values: {},
     }));
     await testApp.db.insert(jobDrafts).values(rows);
-    expect(await errorCodeOf(testApp.as(nord).jobs.saveDraft({ values }))).toBe("too_many_job_drafts");
+    const { saveDraft } = testApp.as(nord).jobs;
+    const codes = await Promise.all(Array.from({ length: 20 }, () => errorCodeOf(saveDraft({ values }))));
+    expect(codes.filter((code) => code === "too_many_job_drafts")).toHaveLength(19);
     expect(await testApp.db.$count(jobDrafts, eq(jobDrafts.employerId, nord.id))).toBe(limits.jobDrafts);
   });
 });

@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, notifications, settings } from "#db/schema/index.ts";
+import { lockContract } from "#src/domains/contracts/commands/load.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
+import { onRealPostgres } from "#tests/support/database.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { jobInput, countListedSkills, storedJob } from "#tests/support/jobs.ts";
@@ -216,6 +219,28 @@ describe("jobs.remove", () => {
     await seedConversation(testApp, parties, { status: "closed", jobId: withClosed });
     await testApp.as(nord).jobs.remove({ id: withClosed });
   });
+
+  it.runIf(onRealPostgres)(
+    "waits for who is about to report an agreement",
+    async ({ testApp, nord, anna }) => {
+      const jobId = await seedJob(testApp, nord);
+      const conversationId = await seedConversation(testApp, { consultant: anna, employer: nord }, { jobId });
+      let isRemoved = false;
+      const removal = await inTransaction(testApp.ctx(), async (ctx) => {
+        await lockContract(ctx, conversationId);
+        const calls = [
+          testApp
+            .as(nord)
+            .jobs.remove({ id: jobId })
+            .then(() => (isRemoved = true)),
+        ];
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        expect(isRemoved).toBe(false);
+        return calls;
+      });
+      expect(await Promise.all(removal)).toEqual([true]);
+    },
+  );
 
   it("deletes the job when a consultant applies concurrently", async ({ testApp, fjall, anna }) => {
     for (let round = 0; round < 5; round += 1) {

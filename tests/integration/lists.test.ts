@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { favorites } from "#db/schema/index.ts";
+import { favorites, users } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
@@ -91,9 +91,13 @@ describe("a company's lists", () => {
     const nord = await seedUser(testApp, "employer", "Nord");
     const kim = await seedUser(testApp, "consultant", "Kim");
     const { id } = await testApp.as(nord).profiles.createList({ name: "Bank" });
-    await testApp.as(nord).profiles.saveEntry({ id, consultantId: kim.id });
+    const suspended = await seedUser(testApp, "consultant", "Lo");
+    for (const { id: consultantId } of [kim, suspended])
+      for (const list of [id, 0]) await testApp.as(nord).profiles.saveEntry({ id: list, consultantId });
     await testApp.as(kim).profiles.updateConsultant({ id: kim.id, visibility: "hidden" });
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, suspended.id));
     expect(await testApp.as(nord).profiles.entries({ id })).toMatchObject({ items: [] });
+    expect(await testApp.as(nord).profiles.favorites({})).toEqual([]);
     expect(await testApp.as(nord).profiles.lists()).toContainEqual({ id, name: "Bank", count: 0 });
     for (const { id: consultantId } of [kim, fjall])
       expect(await errorCodeOf(testApp.as(nord).profiles.saveEntry({ id, consultantId }))).toBe("not_found");

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { jobs, notifications, users } from "#db/schema/index.ts";
+import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { announceWatches } from "#src/domains/watches/commands/announce.ts";
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -152,7 +153,7 @@ describe("notifyMatches", () => {
 });
 
 describe("match notifications of a job that is deleted, or only for those asked", () => {
-  it.for(["remove", "close"])("are deleted unless they were read: %s", async (how, { testApp }) => {
+  it.for(["remove", "close", "erase"])("are deleted unless they were read: %s", async (how, { testApp }) => {
     const { nord, anna, skills, publish } = await seedMatch(testApp);
     const reader = await seedUser(testApp, "consultant", "Läsare");
     await giveSkills(testApp, reader, skills);
@@ -161,8 +162,9 @@ describe("match notifications of a job that is deleted, or only for those asked"
     await runAfter(testApp, 11);
     await testApp.as(reader).notifications.markTypeRead({ type: "job_match" });
     if (how === "remove") await testApp.as(nord).jobs.remove({ id });
+    else if (how === "erase") await eraseAccount(testApp.ctx(), nord.id);
     else await testApp.as(nord).jobs.update({ id, audience: "requested" });
-    expect(await linksOf(testApp, anna)).toEqual([`/job/${other}`]);
+    expect(await linksOf(testApp, anna)).toEqual(how === "erase" ? [] : [`/job/${other}`]);
     expect((await linksOf(testApp, reader)).toSorted()).toEqual([`/job/${id}`, `/job/${other}`].toSorted());
   });
 });

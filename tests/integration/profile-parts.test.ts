@@ -38,6 +38,9 @@ describe("profiles.parts", () => {
       "Tyska",
       aws.title,
     ]);
+    const third = await add(testApp, anna, {});
+    const order = (await own.parts({ id: anna.id })).map(({ id }) => id);
+    expect(order).toEqual([second.id, first.id, third.id]);
     const refused = [
       () => own.updatePart({ id: foreign.id, title: "X" }),
       () => own.removePart({ id: foreign.id }),
@@ -48,7 +51,7 @@ describe("profiles.parts", () => {
     for (const call of refused) expect(await errorCodeOf(call())).toBe("not_found");
     await own.removePart({ id: first.id });
     expect(await errorCodeOf(own.removePart({ id: first.id }))).toBe("not_found");
-    expect(await own.parts({ id: anna.id })).toHaveLength(1);
+    expect(await own.parts({ id: anna.id })).toHaveLength(2);
   });
 
   it("have an end after their beginning, languages a level, and links that can be opened", async ({
@@ -101,12 +104,15 @@ describe("profiles.parts", () => {
     const nord = await seedUser(testApp, "employer", "Nord");
     await add(testApp, anna, { title: "Certifierad 100%_scrummästare" });
     await add(testApp, bo, { title: "Certifierad 100%_scrummästare", from: null, to: "2020-01" });
+    const cilla = await seedUser(testApp, "consultant", "Cilla");
+    const year = String(new Date().getFullYear());
+    await add(testApp, cilla, { title: "Certifierad 100%_scrummästare", from: null, to: year });
     await add(testApp, anna, { kind: "language", title: "Nynorska", level: "B2" });
     async function found(filter: { certificate?: string; speaks?: string }) {
       const { items } = await testApp.as(nord).profiles.directory(filter);
       return items.map(({ id }) => id);
     }
-    expect(await found({ certificate: "100%_SCRUM" })).toEqual([anna.id]);
+    expect(await found({ certificate: "100%_SCRUM" })).toEqual([cilla.id, anna.id]);
     expect(await found({ certificate: "100_scrum" })).toEqual([]);
     expect(await found({ speaks: "nynorska" })).toEqual([anna.id]);
     expect(await found({ speaks: "nynorsk" })).toEqual([]);

@@ -59,6 +59,9 @@ describe("how a company answers", () => {
     expect(await card()).toMatchObject({ count: 0 });
     await Promise.all([1, 2].map(() => storeReliability(testApp.ctx(null))));
     expect(await card()).toEqual(figures);
+    await seedAnswered(testApp, firm, { answered: 2 });
+    await storeReliability(testApp.ctx(null));
+    expect(await card()).toMatchObject({ count: 6 });
 
     const { items } = await testApp.as(firm).applications.countedAnswers({ limit: 2 });
     expect(items).toMatchObject([{ id, consultantName: "Kim" }, {}]);

@@ -83,7 +83,7 @@ describe("referral points", () => {
     await rememberVisit(testApp.ctx(erik, new Date(Date.now() - day)), { jobId, referrerId: anna.id });
     await rememberVisit({ ...testApp.ctx(), visitor: "browser-2" }, { jobId, referrerId: maja.id });
     const [other, bo] = await Promise.all([seedJob(testApp, nord), seedUser(testApp, "consultant", "Bo")]);
-    for (const referrer of [maja, bo])
+    for (const referrer of [maja, bo, erik])
       await rememberVisit(testApp.ctx(erik), { jobId: other, referrerId: referrer.id });
     for (const id of [jobId, other])
       await creditApplication(

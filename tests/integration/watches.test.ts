@@ -236,8 +236,8 @@ describe("watches", () => {
       expect((await testApp.app.request(path, oneClick)).status).toBe(200);
     expect((await testApp.app.request(`${path.slice(0, -2)}xx`, oneClick)).status).toBe(404);
     const rows = await testApp.db.select().from(watches).where(eq(watches.userId, eva.id));
-    const byId = new Map(rows.map(({ id, frequency }) => [id, frequency]));
-    expect([byId.get(one.id), byId.get(two.id)]).toEqual(["off", "direct"]);
+    const byId = new Map(rows.map(({ id, frequency, dueAt }) => [id, `${frequency} ${dueAt !== null}`]));
+    expect([byId.get(one.id), byId.get(two.id)]).toEqual(["off false", "direct true"]);
   });
 
   it("send an email that lists the 20 newest of its hits", async ({ testApp, nord }) => {

@@ -32,7 +32,7 @@ it("a consultant who hides is gone within a second on every instance, also where
   const instances = [instanceOf(testApp), instanceOf(second)];
   const Cookie = await testApp.sessionCookieFor(reader.id);
   const ofAnna = ["", "/references", "/parts", "/skills"].map((part) => `/api/users/${anna.id}${part}`);
-  const lists = ["/api/consultants", "/search-consultants", "/sitemap.xml"];
+  const lists = ["/", "/api/consultants", "/search-consultants", "/sitemap.xml"];
 
   /** On each instance: the status of each address of hers, and the lists that name her, for visitors or the reader. */
   function seen() {
@@ -54,7 +54,7 @@ it("a consultant who hides is gone within a second on every instance, also where
 
   for (const { statuses, named } of await seen()) {
     expect(statuses).toEqual(ofAnna.map(() => 200));
-    expect(named).toEqual(expect.arrayContaining(["/api/consultants", "/search-consultants"]));
+    expect(named).toEqual(expect.arrayContaining(["/", "/api/consultants", "/search-consultants"]));
   }
   await own.updateConsultant({ id: anna.id, visibility: "hidden" });
   await sleep(1_000);

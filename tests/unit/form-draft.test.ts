@@ -145,13 +145,15 @@ describe("a newer version", () => {
     [[], "B"],
     [["title"], "C"],
   ])("continues with the values chosen (theirs: %s)", (takeTheirs, title) => {
-    const { form, state, storage, saved } = open<FieldValues>(loaded);
+    const { form, state, storage, saved } = open<FieldValues>(loaded, { omit: ["password"] });
     form.type("isRemote", false);
+    form.type("password", "hemligt");
     form.type("title", "B");
     const theirs = { title: "C", place: "Malmö", isRemote: true };
     state.continueFrom(theirs, 2, new Set(takeTheirs), storage);
-    expect(form.getValues()).toEqual({ title, place: "Malmö", isRemote: false });
+    expect(form.getValues()).toEqual({ title, place: "Malmö", isRemote: false, password: "hemligt" });
     expect(state.changesOf(form.getValues())).toEqual({
+      password: "hemligt",
       ...(title === "B" && { title }),
       isRemote: false,
       version: 2,

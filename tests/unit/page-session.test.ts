@@ -31,10 +31,12 @@ async function settle(): Promise<void> {
 
 describe("recoverSession", () => {
   it("asks once for any number of calls, which all go on after the same user has signed in", async () => {
-    const page = openPage([null]);
+    const page = openPage([null, "no answer"]);
     const calls = [1, 2, 3].map(() => page.recoverSession({ byUser: false }));
     await settle();
     expect([page.session.get().state, page.asked()]).toEqual(["asking", 1]);
+    // They wait for the dialog, also when the server does not answer meanwhile.
+    await page.checkSession();
     page.observeUser(userOf("anna"));
     expect(await Promise.all(calls)).toEqual([true, true, true]);
     expect(page.session.get().state).toBe("valid");

@@ -68,6 +68,9 @@ it("opens one stream for all tabs, whose events all of them get", async () => {
   expect(first.events).toEqual(["ready", "jobs"]);
   expect(second.events.at(-1)).toBe("jobs");
   expect([first.isLive(), second.isLive()]).toEqual([true, true]);
+  // Connecting for the first time is no loss.
+  streams[0]?.onConnectionStateChange({ type: "state", state: "connecting", error: null });
+  expect(streams).toHaveLength(1);
 });
 
 it("goes on in another tab when the one with the stream is closed, and the others get its events", async () => {
@@ -115,7 +118,8 @@ it("reconnects with doubled pauses, and says that it is not live meanwhile", asy
   send("ready");
   const opened: number[] = [];
   for (let failure = 0; failure < 3; failure += 1) {
-    streams[0]?.onComplete();
+    const [stream] = streams;
+    for (const _ of [1, 2]) stream?.onComplete();
     expect([tab.isLive(), streams.length]).toEqual([false, 0]);
     const from = Date.now();
     while (streams.length === 0) await settle(50);
@@ -157,11 +161,17 @@ it("waits for the next use of a tab whose stream was replaced", async () => {
 });
 
 it("closes everything", async () => {
-  const tab = openTab();
-  await settle();
-  tab.close();
-  await settle(120_000);
-  expect([streams.length, tab.isLive()]).toEqual([0, false]);
+  for (const isReplaced of [false, true]) {
+    const tab = openTab();
+    await settle();
+    const [stream] = streams;
+    if (isReplaced) send("replaced");
+    tab.close();
+    stream?.onComplete();
+    browser.dispatch(new Event("focus"));
+    await settle(120_000);
+    expect([streams.length, tab.isLive()]).toEqual([0, false]);
+  }
 });
 
 it("opens nothing when the tab is closed before it gets the lock, and lets the next one have it", async () => {
