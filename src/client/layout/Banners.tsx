@@ -59,7 +59,7 @@ function Announcement({ dismissed }: { dismissed: string | null }) {
   });
   const message = announcement.data?.active ? announcement.data.message.trim() : "";
   // Gone at once, and back if that fails.
-  const isDismissed = (dismiss.isError ? dismissed : (dismiss.variables?.message ?? dismissed)) === message;
+  const isDismissed = message === dismissed || (!dismiss.isError && message === dismiss.variables?.message);
   if (message === "" || isDismissed) return null;
   return (
     <div className="border-b border-line bg-surface">

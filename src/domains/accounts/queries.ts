@@ -72,7 +72,7 @@ export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> 
     .leftJoin(secondFactors, eq(secondFactors.userId, person.id))
     .where(and(eq(person.id, personId), eq(person.status, "active")));
   if (!row) return fail("not_signed_in");
-  const { company, dismissedAnnouncement, hasSecondFactor } = row;
+  const { company, hasSecondFactor } = row;
   const { part, ...personFields } = row.person;
   const user = { ...row.user, role: actingRole(row.user.role) };
   const industry = user.industries[0] ?? null;
@@ -89,7 +89,7 @@ export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> 
     hasSecondFactor,
     mustAddSecondFactor: mustAddSecondFactor(ctx.services.env, { role: user.role, hasSecondFactor }),
     acceptedTerms: row.acceptedTerms,
-    dismissedAnnouncement,
+    dismissedAnnouncement: row.dismissedAnnouncement,
     company: company ? { ...company, industry, industries: user.industries } : null,
   };
 }

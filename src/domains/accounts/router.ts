@@ -15,6 +15,7 @@ import { tokenInput } from "#src/copy/fields.ts";
 import { cancelEmailChange, confirmEmail, resendEmailLink } from "./commands/email.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
 import { changePassword, confirmIdentity } from "./commands/password.ts";
+import { dismissAnnouncement } from "./commands/profile.ts";
 import { registerCompany, registerInvited } from "./commands/registration.ts";
 import { takeRole } from "./commands/role.ts";
 import {
@@ -23,7 +24,6 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from "./commands/second-factor.ts";
-import { dismissAnnouncement } from "./commands/profile.ts";
 import { endOtherSessions, endOwnSession } from "./commands/sessions.ts";
 import { signIn } from "./commands/sign-in.ts";
 import { acceptTerms } from "./commands/terms.ts";

@@ -89,7 +89,7 @@ export async function setEmailMuted(ctx: Ctx, id: string, kind: MailKind, muted:
     .where(eq(users.id, id));
 }
 
-/** The person does not see an announcement with this text again (docs/rules/administration.md#banners). */
+/** The person does not see the announcement again while it has this text (docs/rules/administration.md#banners). */
 export async function dismissAnnouncement({ db, viewer }: MemberCtx, message: string): Promise<void> {
   await db.update(users).set({ dismissedAnnouncement: message }).where(eq(users.id, viewer.personId));
 }
