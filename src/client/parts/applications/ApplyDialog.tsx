@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { submitApplicationInput } from "#src/domains/applications/inputs.ts";
 import { fileAccept, maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useUploads } from "#src/client/parts/files/useUploads.ts";
@@ -12,12 +12,12 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { FileDrop } from "#src/client/ui/FileDrop.tsx";
-import { Switch } from "#src/client/ui/Switch.tsx";
 import { ApplyFacts } from "./ApplyFacts.tsx";
 import { emptyApplication, useApplicationDraft } from "./useApplicationDraft.ts";
 import { RequirementFields } from "./RequirementFields.tsx";
 import { OfferFields } from "./OfferFields.tsx";
 import { useSendApplication } from "./useSendApplication.ts";
+import { SwitchField } from "#src/client/forms/SwitchField.tsx";
 
 interface ApplyDialogProps {
   job: Pick<
@@ -95,16 +95,12 @@ export function ApplyDialog({ job: shown, onClose }: ApplyDialogProps) {
           />
           <RequirementFields form={form} jobId={job.id} requirements={requirements} />
           <OfferFields form={form} job={job} />
-          <FormControl form={form} name="cv">
-            {({ value, ...field }) => (
-              <Switch
-                {...field}
-                value={value ?? false}
-                label="Skicka med mitt CV"
-                help="En PDF av din profil som den är nu, med det uppdraget frågar efter först."
-              />
-            )}
-          </FormControl>
+          <SwitchField
+            form={form}
+            name="cv"
+            label="Skicka med mitt CV"
+            help="En PDF av din profil som den är nu, med det uppdraget frågar efter först."
+          />
           <Field label="Bilagor" help="Till exempel arbetsprover. Valfritt.">
             <FileDrop
               files={uploads.files}

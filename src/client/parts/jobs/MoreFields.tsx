@@ -8,6 +8,7 @@ import { FormControl, type InputForm, SelectField, TextField } from "#src/client
 import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { jobLabels } from "./jobFormValues.ts";
+import { SwitchField } from "#src/client/forms/SwitchField.tsx";
 
 const fieldNames = [...jobFactNames, "reference", "audience"] as const;
 
@@ -59,9 +60,7 @@ export function MoreFields({ form }: { form: InputForm<JobFormValues, JobFormRes
           help="Ert nummer eller namn på det."
         />
         {(["vetting", "mayExtend"] as const).map((name) => (
-          <FormControl key={name} form={form} name={name}>
-            {({ value = false, ...field }) => <Switch {...field} value={value} label={jobLabels[name]} />}
-          </FormControl>
+          <SwitchField key={name} form={form} name={name} label={jobLabels[name]} />
         ))}
         <FormControl form={form} name="audience" className="sm:col-span-2">
           {({ value, onChange, ...field }) => (

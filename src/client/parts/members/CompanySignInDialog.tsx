@@ -2,12 +2,12 @@ import { useWatch } from "react-hook-form";
 import { companyDefaultParts } from "#src/constants/accounts.ts";
 import { memberPartTexts } from "#src/copy/members.ts";
 import { signInSettingsForm } from "#src/domains/company-sign-in/inputs.ts";
-import { FormControl, FormField, PasswordField, SelectField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormField, PasswordField, SelectField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
-import { Switch } from "#src/client/ui/Switch.tsx";
 import { Copyable } from "./CompanyDomains.tsx";
+import { SwitchField } from "#src/client/forms/SwitchField.tsx";
 
 interface CompanySignInDialogProps {
   settings: Outputs["companySignIn"]["settings"];
@@ -76,15 +76,12 @@ export function CompanySignInDialog({ settings, members, onClose }: CompanySignI
           label: `Blir ${memberPartTexts[value].label.toLowerCase()}`,
         }))}
       />
-      <FormControl form={form} name="required">
-        {(field) => (
-          <Switch
-            {...field}
-            label="Kräv arbetsgivarens konto"
-            help="Lösenord fungerar bara för en ägare, om inloggningstjänsten skulle ligga nere. Andra som har loggat in med lösenord loggas ut."
-          />
-        )}
-      </FormControl>
+      <SwitchField
+        form={form}
+        name="required"
+        label="Kräv arbetsgivarens konto"
+        help="Lösenord fungerar bara för en ägare, om inloggningstjänsten skulle ligga nere. Andra som har loggat in med lösenord loggas ut."
+      />
       {required && (
         <SelectField
           form={form}

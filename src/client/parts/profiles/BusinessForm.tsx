@@ -2,13 +2,12 @@ import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { fullDate } from "#src/copy/format.ts";
 import { businessForm } from "#src/domains/business/inputs.ts";
-import { FormControl, TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { Switch } from "#src/client/ui/Switch.tsx";
 import {
   businessNumberDigits,
   formatBankgiro,
@@ -16,6 +15,7 @@ import {
   formatOrgNumber,
   vatNumberOf,
 } from "#src/shared/swedish.ts";
+import { SwitchField } from "#src/client/forms/SwitchField.tsx";
 
 type Business = NonNullable<Outputs["business"]["find"]>;
 
@@ -47,31 +47,24 @@ export function BusinessForm({ userId, business }: { userId: string; business: B
             help="Enskild firma har ditt personnummer. Det lagras krypterat."
             inputMode="numeric"
           />
-          <FormControl form={form} name="vatRegistered">
-            {(field) => (
-              <Switch
-                {...field}
-                value={field.value ?? true}
-                label="Momsregistrerat"
-                help={
-                  vatRegistered === false
-                    ? "Fakturor skrivs utan moms."
-                    : orgNumber
-                      ? `Momsnummer ${vatNumberOf(orgNumber)}`
-                      : "Momsnumret följer av organisationsnumret."
-                }
-              />
-            )}
-          </FormControl>
-          <FormControl form={form} name="fTax">
-            {(field) => (
-              <Switch
-                {...field}
-                label="Godkänd för F-skatt"
-                help={business?.fTaxOn ? `Uppgivet ${fullDate(new Date(business.fTaxOn))}` : undefined}
-              />
-            )}
-          </FormControl>
+          <SwitchField
+            form={form}
+            name="vatRegistered"
+            label="Momsregistrerat"
+            help={
+              vatRegistered === false
+                ? "Fakturor skrivs utan moms."
+                : orgNumber
+                  ? `Momsnummer ${vatNumberOf(orgNumber)}`
+                  : "Momsnumret följer av organisationsnumret."
+            }
+          />
+          <SwitchField
+            form={form}
+            name="fTax"
+            label="Godkänd för F-skatt"
+            help={business?.fTaxOn ? `Uppgivet ${fullDate(new Date(business.fTaxOn))}` : undefined}
+          />
         </div>
       </Card>
       <Card
