@@ -5,9 +5,14 @@ import { usePageTitle } from "#src/client/layout/usePageTitle.ts";
 import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
 import { AdminNavigation } from "#src/client/parts/admin/AdminNavigation.tsx";
 import { sectionOf } from "#src/client/parts/admin/sections.ts";
-import { TodoList } from "#src/client/parts/admin/TodoList.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { limits } from "#src/constants/limits.ts";
+import { todoLabels } from "#src/copy/admin.ts";
+import { capped } from "#src/copy/format.ts";
+import { LoadError } from "#src/client/api/query.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
+import { todoItems, useTodo } from "#src/client/parts/admin/todo.ts";
 
 export function AdminDashboardPage() {
   const [path] = useLocation();
@@ -28,5 +33,49 @@ export function AdminDashboardPage() {
         </Suspense>
       </div>
     </div>
+  );
+}
+
+/** On phones one line below the heading, which scrolls sideways: its height is known before the numbers. */
+const layout = "mb-5 min-h-9 max-sm:min-h-16 max-sm:thumb:min-h-18";
+
+/** The first thing on the admin page: a number and a link for each kind of thing that waits. */
+function TodoList() {
+  const [path] = useLocation();
+  const todo = useTodo();
+  if (!todo.data)
+    return (
+      <div className={layout}>
+        <LoadError query={todo}>Det gick inte att hämta vad som finns att göra.</LoadError>
+      </div>
+    );
+  const counts = todo.data;
+  const waiting = todoItems.filter(({ key }) => counts[key] > 0);
+  return (
+    <section aria-labelledby="todo" className={cx(layout, "flex flex-wrap items-center gap-2")}>
+      <h2 id="todo" className="mr-1 text-sm max-sm:w-full">
+        Att göra
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="text-sm text-muted">Inget just nu.</p>
+      ) : (
+        <ul className="flex gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:w-[calc(100%+2rem)] max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
+          {waiting.map(({ key, ...where }) => (
+            <li key={key}>
+              <TextLink
+                quiet
+                href={`${path}?${new URLSearchParams(where).toString()}`}
+                className="inline-flex h-9 whitespace-nowrap items-center gap-2 border border-line bg-surface px-3 text-sm hover:border-control hover:bg-raised thumb:h-11"
+              >
+                <span className="font-semibold text-tips tabular-nums">
+                  {capped(counts[key], limits.counted)}
+                </span>
+                {todoLabels[key](counts[key])}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -3,7 +3,9 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import type { MenuItem } from "#src/client/ui/MenuPanel.tsx";
-import { SuspendDialog } from "./SuspendDialog.tsx";
+import { suspensionForm } from "#src/domains/admin/inputs.ts";
+import { TextareaField, useInputForm, type SavingCallbacks } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 
 type StatusChange = { status: "active" } | { status: "suspended"; reason: string };
 
@@ -16,7 +18,7 @@ interface AccountActionsProps {
   /** What a suspension means, for the dialog that asks for the reason. */
   suspensionText: string;
   pending: boolean;
-  onStatus: (change: StatusChange, whenDone: () => void) => void;
+  onStatus: (change: StatusChange, callbacks?: SavingCallbacks) => void;
   /** What is deleted with the account, for the confirmation dialog. */
   removal: { label: string; text: string; onConfirm: () => void };
 }
@@ -26,7 +28,7 @@ export const statusTexts = { done: "Status uppdaterad", failed: "Kunde inte uppd
 
 /** An admin's actions on any account: view, suspend, reactivate, delete. */
 export function AccountActions(props: AccountActionsProps) {
-  const { name, isActive, onShow, items, suspensionText, pending, onStatus, removal } = props;
+  const { name, isActive, onShow, items, onStatus, removal } = props;
   const [suspending, setSuspending] = useState(false);
 
   function confirmRemoval() {
@@ -46,20 +48,46 @@ export function AccountActions(props: AccountActionsProps) {
           ...items,
           isActive
             ? { label: "Stäng av", onSelect: () => setSuspending(true) }
-            : { label: "Häv avstängning", onSelect: () => onStatus({ status: "active" }, () => {}) },
+            : { label: "Häv avstängning", onSelect: () => onStatus({ status: "active" }) },
           "line",
           { label: removal.label, tone: "danger", onSelect: confirmRemoval },
         ]}
       />
-      {suspending && (
-        <SuspendDialog
-          name={name}
-          text={suspensionText}
-          pending={pending}
-          onSuspend={(reason) => onStatus({ status: "suspended", reason }, () => setSuspending(false))}
-          onClose={() => setSuspending(false)}
-        />
-      )}
+      {suspending && <SuspendDialog {...props} onClose={() => setSuspending(false)} />}
     </div>
+  );
+}
+
+interface SuspendDialogProps extends Pick<
+  AccountActionsProps,
+  "name" | "suspensionText" | "pending" | "onStatus"
+> {
+  onClose: () => void;
+}
+
+/** Asks for the reason, which is required. */
+function SuspendDialog({ name, suspensionText, pending, onStatus, onClose }: SuspendDialogProps) {
+  const form = useInputForm(suspensionForm, { reason: "" });
+  return (
+    <FormDialog
+      form={form}
+      title={`Stäng av ${name}?`}
+      text={suspensionText}
+      width="sm"
+      submit="Stäng av"
+      pendingText="Stänger av..."
+      danger
+      pending={pending}
+      onSubmit={({ reason }, callbacks) => onStatus({ status: "suspended", reason }, callbacks)}
+      onClose={onClose}
+    >
+      <TextareaField
+        form={form}
+        name="reason"
+        label="Anledning"
+        help="Syns bara för administratörer."
+        rows={3}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,15 @@
+import { useState } from "react";
 import { dottedTime, exactKr, number, percent } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
-import { trpc } from "#src/client/api/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
-import { LastMonth } from "./LastMonth.tsx";
-import { MonthsCard } from "./MonthsCard.tsx";
+import { monthChange } from "#src/copy/admin.ts";
+import { monthName } from "#src/copy/economy.ts";
+import { Card } from "#src/client/ui/Card.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+import { BarChart } from "#src/client/ui/charts/BarChart.tsx";
 
 const grid = "grid gap-4 min-[28rem]:grid-cols-2 lg:grid-cols-4";
 
@@ -62,5 +67,79 @@ export function AnalyticsTab() {
         );
       }}
     </QueryView>
+  );
+}
+
+/** The figures of the last whole month, each with its change from the month before. */
+function LastMonth({ months }: { months: readonly Month[] }) {
+  const [before, last] = months.slice(-3);
+  if (!before || !last) return null;
+  const [nameBefore = ""] = monthName(before.month).split(" ");
+  return (
+    <section aria-labelledby="last-month">
+      <h2 id="last-month" className="mb-3 text-base first-letter:uppercase">
+        {monthName(last.month)}
+      </h2>
+      <div className="grid gap-4 min-[28rem]:grid-cols-2 lg:grid-cols-4">
+        {order.map((measure) => (
+          <StatCard
+            key={measure}
+            label={measures[measure].label}
+            value={measures[measure].text(last[measure])}
+            note={monthChange(last[measure], before[measure], nameBefore)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type Month = Outputs["admin"]["analytics"]["months"][number];
+type Measure = "commission" | "agreements" | "applications" | "newUsers";
+
+const measures: Record<Measure, { label: string; axis: string; text: (value: number) => string }> = {
+  commission: { label: "Provision", axis: "Spårad provision (kr)", text: exactKr },
+  agreements: { label: "Avtal", axis: "Rapporterade avtal (antal)", text: number },
+  applications: { label: "Ansökningar", axis: "Ansökningar (antal)", text: number },
+  newUsers: { label: "Nya användare", axis: "Nya användare (antal)", text: number },
+};
+
+const order = ["commission", "agreements", "applications", "newUsers"] as const;
+const shortMonth = new Intl.DateTimeFormat("sv-SE", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** The last twelve months as a chart and as a table. */
+function MonthsCard({ months }: { months: readonly Month[] }) {
+  const [measure, setMeasure] = useState<Measure>("commission");
+  const { label, axis, text } = measures[measure];
+  const bars = months.map((month) => ({
+    key: month.month,
+    name: shortMonth.format(new Date(`${month.month}-01T00:00:00Z`)),
+    value: month[measure],
+    text: text(month[measure]),
+  }));
+  return (
+    <Card title="Senaste 12 månaderna">
+      <SegmentedControl
+        label="Visa"
+        value={measure}
+        onChange={setMeasure}
+        options={order.map((value) => ({ value, label: measures[value].label }))}
+      />
+      <BarChart label={`${label} per månad`} axis={axis} bars={bars} />
+      <details className="mt-4">
+        <summary className="cursor-pointer font-medium">Visa som tabell</summary>
+        <div className="mt-3">
+          <Table
+            caption={`${label} per månad`}
+            rows={bars}
+            rowKey={({ key }) => key}
+            columns={[
+              { header: "Månad", cell: (bar) => bar.name },
+              { header: axis, align: "end", cell: (bar) => bar.text },
+            ]}
+          />
+        </div>
+      </details>
+    </Card>
   );
 }

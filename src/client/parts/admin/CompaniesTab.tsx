@@ -1,6 +1,12 @@
 import { useState } from "react";
-import { companyFilterLabels, companyFlagLabels, companySortLabels, tierLabels } from "#src/copy/admin.ts";
-import { number } from "#src/copy/format.ts";
+import {
+  companyFilterLabels,
+  companyFlagLabels,
+  companySortLabels,
+  tierLabels,
+  accountStatusLabels,
+} from "#src/copy/admin.ts";
+import { number, fullDate } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import {
   companyFilters,
@@ -10,7 +16,7 @@ import {
 } from "#src/domains/admin/rules.ts";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
-import { trpc } from "#src/client/api/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
@@ -20,9 +26,13 @@ import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import { Select } from "#src/client/ui/Select.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
+import { formatOrgNumber } from "#src/shared/swedish.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CompanyActions } from "./CompanyActions.tsx";
-import { CompanyDialog } from "./CompanyDialog.tsx";
 import { ConfirmQueue } from "./ConfirmQueue.tsx";
 import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -137,5 +147,56 @@ export function CompaniesTab() {
       )}
       {company && <CompanyDialog company={company} onClose={() => setShown(null)} />}
     </>
+  );
+}
+
+type Company = Outputs["admin"]["companies"]["items"][number];
+
+/** A company's profile as it is stored. */
+function CompanyDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { website, suspendedReason } = company;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={company.name}
+      text={`Registrerat ${fullDate(company.createdAt)}`}
+      width="lg"
+      footer={<Button onClick={onClose}>Stäng</Button>}
+    >
+      <div className="space-y-6">
+        <DescriptionList
+          columns={3}
+          items={[
+            {
+              term: "Organisationsnummer",
+              value: company.orgNumber === null ? "–" : formatOrgNumber(company.orgNumber),
+            },
+            { term: "Bransch", value: company.industry ?? "–" },
+            { term: "Plats", value: company.location ?? "–" },
+            { term: "Kontaktperson", value: company.contactName ?? "–" },
+            { term: "E-post", value: company.email ?? "–" },
+            { term: "Telefon", value: company.phone ?? "–" },
+            {
+              term: "Webbplats",
+              value: website === null ? "–" : <SafeLink href={website}>{website}</SafeLink>,
+            },
+            { term: "Användarnamn", value: company.username ?? "–" },
+            { term: "Antal anställda", value: company.companySize ?? "–" },
+            { term: "Grundat", value: company.foundedYear ?? "–" },
+            { term: "Abonnemang", value: tierLabels[company.tier] },
+            { term: "Bekräftat företag", value: company.isConfirmed ? "Ja" : "Nej" },
+            { term: "Fler får ha numret", value: company.orgNumberShared ? "Ja" : "Nej" },
+            { term: "Uppdrag", value: number(company.jobCount) },
+            { term: "Status", value: accountStatusLabels[company.status] },
+            {
+              term: company.confirmationAskedAt ? "Vår fråga" : "Varför det inte är bekräftat",
+              value: company.confirmationNote,
+            },
+            { term: "Anledning till avstängningen", value: suspendedReason },
+          ]}
+        />
+        {company.description !== null && <p className="prose">{company.description}</p>}
+      </div>
+    </Dialog>
   );
 }

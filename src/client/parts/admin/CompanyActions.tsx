@@ -2,8 +2,10 @@ import { useState } from "react";
 import { tierLabels } from "#src/copy/admin.ts";
 import { trpc, type Inputs, type Outputs } from "#src/client/api/trpc.ts";
 import { askFirst } from "#src/client/ui/confirm.ts";
+import { companyAccountInput } from "#src/domains/admin/inputs.ts";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { AccountActions, statusTexts } from "./AccountActions.tsx";
-import { CompanyAccountDialog } from "./CompanyAccountDialog.tsx";
 import { CompanyNoteDialog, type CompanyStep } from "./CompanyNoteDialog.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 import { useConfirmation } from "./useConfirmation.ts";
@@ -73,7 +75,7 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
         ]}
         suspensionText="Företaget kan inte logga in och dess uppdrag döljs tills avstängningen hävs."
         pending={status.isPending}
-        onStatus={(change, onSuccess) => status.mutate({ id, ...change }, { onSuccess })}
+        onStatus={(change, callbacks) => status.mutate({ id, ...change }, callbacks)}
         removal={{
           label: "Radera företag",
           text: "Företagets användare och uppdrag påverkas: användarna loggas ut och kan inte logga in igen, och alla uppdrag tas bort. Det går inte att ångra.",
@@ -86,5 +88,33 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
         <ResetPasswordDialog userId={company.userId} name={name} onClose={() => setResetting(false)} />
       )}
     </>
+  );
+}
+
+/** Contact person, user name and email address of a company's account. */
+function CompanyAccountDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const { id, contactName, username, email } = company;
+  const form = useInputForm(companyAccountInput, {
+    id,
+    contactName: contactName ?? "",
+    username: username ?? "",
+    email: email ?? "",
+  });
+  const change = trpc.admin.changeCompanyAccount.useMutation({
+    meta: { done: "Kontouppgifterna är sparade", failed: "Kunde inte spara kontouppgifterna" },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Ändra kontouppgifter"
+      text={`För ${company.name}. Nuvarande adress får ett mejl om vad som ändras. En ny adress börjar gälla när den har bekräftats.`}
+      submit="Spara"
+      save={change}
+      onClose={onClose}
+    >
+      <TextField form={form} name="contactName" label="Kontaktperson" />
+      <TextField form={form} name="username" label="Användarnamn" autoCapitalize="none" spellCheck={false} />
+      <TextField form={form} name="email" label="E-post" type="email" />
+    </FormDialog>
   );
 }

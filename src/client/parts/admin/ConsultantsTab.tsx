@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
-import { consultantFilterLabels } from "#src/copy/admin.ts";
-import { rateInWords } from "#src/copy/format.ts";
+import { consultantFilterLabels, accountStatusLabels } from "#src/copy/admin.ts";
+import { rateInWords, counted, fullDate } from "#src/copy/format.ts";
 import { consultantFilters } from "#src/domains/admin/rules.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { filteredQueryOptions, itemsOf } from "#src/client/api/query.tsx";
@@ -11,12 +11,15 @@ import { Chip } from "#src/client/ui/Chip.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { AdminListTab } from "./AdminListTab.tsx";
 import { SecondaryText, joinFacts } from "./AdminTable.tsx";
-import { ConsultantActions } from "./ConsultantActions.tsx";
-import { ConsultantDialog } from "./ConsultantDialog.tsx";
 import { useListFilters } from "./ListFilters.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
+import { AccountActions, statusTexts } from "./AccountActions.tsx";
 
 type Consultant = Outputs["admin"]["consultants"]["items"][number];
 
@@ -112,5 +115,93 @@ function Skills({ names }: { names: readonly string[] }) {
       ))}
       {rest > 0 && <Chip>+{rest}</Chip>}
     </span>
+  );
+}
+
+/** A consultant's profile as it is stored. */
+function ConsultantDialog({ consultant, onClose }: { consultant: Consultant; onClose: () => void }) {
+  const { website, suspendedReason, experience } = consultant;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={consultant.name ?? "Utan namn"}
+      text={consultant.title ?? undefined}
+      width="lg"
+      footer={<Button onClick={onClose}>Stäng</Button>}
+    >
+      <div className="space-y-6">
+        <DescriptionList
+          columns={3}
+          items={[
+            { term: "E-post", value: consultant.email ?? "–" },
+            { term: "Telefon", value: consultant.phone ?? "–" },
+            { term: "Plats", value: consultant.location ?? "–" },
+            {
+              term: "Timpris",
+              value: rateInWords(consultant.hourlyRateMin, consultant.hourlyRateMax) ?? "–",
+            },
+            { term: "Erfarenhet", value: experience === null ? "–" : counted(experience, "år", "år") },
+            {
+              term: "Webbplats",
+              value: website === null ? "–" : <SafeLink href={website}>{website}</SafeLink>,
+            },
+            { term: "Skapad", value: fullDate(consultant.createdAt) },
+            { term: "Verifierad", value: consultant.verified ? "Ja" : "Nej" },
+            { term: "Status", value: accountStatusLabels[consultant.status] },
+            { term: "Anledning till avstängningen", value: suspendedReason },
+          ]}
+        />
+        {consultant.skills.length > 0 && (
+          <section>
+            <h3 className="mb-2 text-base">Kompetenser</h3>
+            <div className="flex flex-wrap gap-1">
+              {consultant.skills.map((name) => (
+                <Chip key={name}>{name}</Chip>
+              ))}
+            </div>
+          </section>
+        )}
+        {consultant.bio !== null && (
+          <section>
+            <h3 className="mb-2 text-base">Om konsulten</h3>
+            <p className="prose">{consultant.bio}</p>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** An admin's actions on a consultant. */
+function ConsultantActions({ consultant, onShow }: { consultant: Consultant; onShow: () => void }) {
+  const status = trpc.admin.setConsultantStatus.useMutation({ meta: statusTexts });
+  const verify = trpc.admin.verifyConsultant.useMutation({
+    meta: { done: "Verifiering ändrad", failed: "Kunde inte ändra verifieringen" },
+  });
+  const remove = trpc.admin.deleteConsultant.useMutation({
+    meta: { done: "Konsult raderad", failed: "Kunde inte radera konsulten" },
+  });
+  const { id, verified } = consultant;
+
+  return (
+    <AccountActions
+      name={consultant.name ?? "konsulten"}
+      isActive={consultant.status === "active"}
+      onShow={onShow}
+      items={[
+        {
+          label: verified ? "Ta bort verifiering" : "Verifiera",
+          onSelect: () => verify.mutate({ id, verified: !verified }),
+        },
+      ]}
+      suspensionText="Konsulten kan inte logga in och syns varken i sökningar eller matchningar tills avstängningen hävs."
+      pending={status.isPending}
+      onStatus={(change, callbacks) => status.mutate({ id, ...change }, callbacks)}
+      removal={{
+        label: "Radera konsult",
+        text: "Konsultens meddelanden, ansökningar och konversationer tas bort. Det går inte att ångra.",
+        onConfirm: () => remove.mutate({ id }),
+      }}
+    />
   );
 }

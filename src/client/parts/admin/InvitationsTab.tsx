@@ -14,9 +14,11 @@ import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { actionsColumn } from "#src/client/ui/tableColumns.ts";
+import { inviteInput } from "#src/domains/accounts/inputs.ts";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { AdminListTab } from "./AdminListTab.tsx";
 import { SecondaryText } from "./AdminTable.tsx";
-import { InviteDialog } from "./InviteDialog.tsx";
 import { InviteManyDialog } from "./InviteManyDialog.tsx";
 import { useListFilters } from "./ListFilters.tsx";
 
@@ -149,5 +151,34 @@ function CopyLink({ link }: { link: string | null }) {
     <Button size="sm" onClick={() => void copy()}>
       Kopiera länk
     </Button>
+  );
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const form = useInputForm(inviteInput, { email: "", companyName: "" });
+  const invite = trpc.admin.invite.useMutation({
+    meta: {
+      done: ({ email, emailed }: Outputs["admin"]["invite"]) => ({
+        title: emailed ? "Inbjudan skickad" : "Inbjudan skapad",
+        text: emailed
+          ? `Länken är på väg till ${email}.`
+          : "Inget mejl skickas härifrån. Kopiera länken och skicka den själv.",
+      }),
+      failed: "Kunde inte skicka inbjudan",
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Ny inbjudan"
+      text="Företaget får ett mejl med en länk för att registrera sig. Länken gäller i 14 dagar."
+      submit="Skicka inbjudan"
+      pendingText="Skickar..."
+      save={invite}
+      onClose={onClose}
+    >
+      <TextField form={form} name="email" label="E-post" type="email" />
+      <TextField form={form} name="companyName" label="Företagsnamn" />
+    </FormDialog>
   );
 }

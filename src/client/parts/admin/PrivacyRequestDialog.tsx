@@ -8,7 +8,11 @@ import { DateField } from "#src/client/forms/DateField.tsx";
 import { SelectField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { AccountPicker, type PickedAccount } from "./AccountPicker.tsx";
+import { isLongSearch } from "#src/shared/search.ts";
+import { QueryView } from "#src/client/api/query.tsx";
+import { Chip } from "#src/client/ui/Chip.tsx";
+import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import { joinFacts } from "./AdminTable.tsx";
 
 interface PrivacyRequestDialogProps {
   /** The account that the request is about, when it is known. */
@@ -56,5 +60,82 @@ export function PrivacyRequestDialog({ of, onClose }: PrivacyRequestDialogProps)
       />
       <DateField form={form} name="receivedOn" label="Mottagen" />
     </FormDialog>
+  );
+}
+
+interface PickedAccount {
+  id: string;
+  name: string;
+}
+
+interface AccountPickerProps {
+  picked: PickedAccount | null;
+  onPick: (account: PickedAccount | null) => void;
+}
+
+/** Finds the account of a person or company by the admins' search. */
+function AccountPicker({ picked, onPick }: AccountPickerProps) {
+  const [search, setSearch] = useState("");
+  const isLongEnough = isLongSearch(search);
+  const hits = trpc.adminSearch.all.useQuery({ search }, { enabled: isLongEnough && picked === null });
+  if (picked)
+    return (
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">Konto</span>
+        <Chip
+          onRemove={() => {
+            setSearch("");
+            onPick(null);
+          }}
+          removeLabel={`Ta bort ${picked.name}`}
+        >
+          {picked.name}
+        </Chip>
+      </p>
+    );
+  return (
+    <div>
+      <p className="mb-1.5 font-medium">Konto</p>
+      <SearchBox
+        secondary
+        label="Sök konto"
+        placeholder="Namn, e-post eller telefon"
+        value={search}
+        onChange={setSearch}
+      />
+      <div aria-live="polite" className="mt-2 text-sm">
+        {isLongEnough ? (
+          <QueryView query={hits} pending={<p className="text-muted">Söker …</p>}>
+            {(found) => {
+              const accounts = found.flatMap(({ account, texts }) =>
+                account ? [{ ...account, texts }] : [],
+              );
+              if (accounts.length === 0) return <p className="text-muted">Inget konto hittades.</p>;
+              return (
+                <ul className="divide-y divide-line rounded-md border border-line">
+                  {accounts.map(({ id, name, texts }) => (
+                    <li key={id}>
+                      <button
+                        type="button"
+                        className="block min-h-11 w-full px-3 py-2 text-left wrap-anywhere hover:bg-raised"
+                        onClick={() => onPick({ id, name: name ?? "Utan namn" })}
+                      >
+                        <span className="block font-medium">{name ?? "Utan namn"}</span>
+                        <span className="block text-muted">{joinFacts(texts)}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              );
+            }}
+          </QueryView>
+        ) : (
+          <p className="text-muted">
+            Välj kontot, så går det att exportera och radera från begäran. Lämna tomt för den som inte har
+            något.
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

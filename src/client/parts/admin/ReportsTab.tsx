@@ -14,8 +14,10 @@ import { TextLink } from "#src/client/ui/Links.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
+import { hideReportInput } from "#src/domains/reports/inputs.ts";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { ListTotal } from "./ListFilters.tsx";
-import { HideDialog } from "./HideDialog.tsx";
 
 type Report = Outputs["reports"]["list"]["items"][number];
 type Filter = "open" | "handled";
@@ -117,4 +119,41 @@ function ReportCard({ report }: { report: Report }) {
 
 function UserLink({ id, name }: { id: string; name: string | null }) {
   return <TextLink href={pathTo("/profile/:userId", { userId: id })}>{name ?? "Utan namn"}</TextLink>;
+}
+
+interface HideDialogProps {
+  report: Pick<Outputs["reports"]["list"]["items"][number], "id" | "kind">;
+  onClose: () => void;
+}
+
+/** Asks for the reason, which the owner sees. */
+function HideDialog({ report: { id, kind }, onClose }: HideDialogProps) {
+  const form = useInputForm(hideReportInput, { id, reason: "" });
+  const hide = trpc.reports.hide.useMutation({
+    meta: {
+      done: { title: "Dolt", text: "Den som äger innehållet har fått anledningen." },
+      failed: "Kunde inte dölja",
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Dölj ${reportKindLabels[kind].toLowerCase()}?`}
+      text="Andra ser det inte längre. Du kan visa det igen när som helst."
+      width="sm"
+      submit="Dölj"
+      pendingText="Döljer..."
+      danger
+      save={hide}
+      onClose={onClose}
+    >
+      <TextareaField
+        form={form}
+        name="reason"
+        label="Anledning"
+        help="Den som äger innehållet ser anledningen. Skriv inte vem som anmälde."
+        rows={3}
+      />
+    </FormDialog>
+  );
 }
