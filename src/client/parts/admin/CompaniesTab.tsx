@@ -45,10 +45,7 @@ export function CompaniesTab() {
   const { filters, setFilters } = useQueryFilters((query): { sort: CompanySort } => ({
     sort: companySorts.find((each) => each === query.get("sort")) ?? "newest",
   }));
-  const list = trpc.admin.companies.useInfiniteQuery(
-    { limit: 50, withTotal: true, ...state.input, ...filters },
-    filteredQueryOptions,
-  );
+  const list = trpc.admin.companies.useInfiniteQuery({ ...state.input, ...filters }, filteredQueryOptions);
   const companies = itemsOf(list);
   const company = companies.find(({ id }) => id === shown);
   const empty =

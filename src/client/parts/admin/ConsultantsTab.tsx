@@ -28,10 +28,7 @@ const shownSkills = 3;
 export function ConsultantsTab() {
   const state = useListFilters(consultantFilters);
   const [shown, setShown] = useState<string | null>(null);
-  const list = trpc.admin.consultants.useInfiniteQuery(
-    { limit: 50, withTotal: true, ...state.input },
-    filteredQueryOptions,
-  );
+  const list = trpc.admin.consultants.useInfiniteQuery(state.input, filteredQueryOptions);
   const consultants = itemsOf(list);
   const consultant = consultants.find(({ id }) => id === shown);
   return (

@@ -24,10 +24,10 @@ type AdminConversation = Outputs["admin"]["conversations"]["items"][number];
 export function ConversationsTab() {
   const [tracking, setTracking] = useState<number | null>(null);
   const state = useListFilters(conversationFilters);
-  const list = trpc.admin.conversations.useInfiniteQuery(
-    { limit: 50, withTotal: true, ...state.input },
-    { ...filteredQueryOptions, refetchInterval: pollOfFirstPage },
-  );
+  const list = trpc.admin.conversations.useInfiniteQuery(state.input, {
+    ...filteredQueryOptions,
+    refetchInterval: pollOfFirstPage,
+  });
   const conversations = itemsOf(list);
   const tracked = conversations.find(({ id }) => id === tracking);
   return (

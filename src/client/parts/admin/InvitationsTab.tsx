@@ -31,10 +31,7 @@ const dates = "whitespace-nowrap";
 export function InvitationsTab() {
   const [inviting, setInviting] = useState<"one" | "many" | null>(null);
   const state = useListFilters(invitationFilters);
-  const list = trpc.admin.invitations.useInfiniteQuery(
-    { limit: 50, withTotal: true, ...state.input },
-    filteredQueryOptions,
-  );
+  const list = trpc.admin.invitations.useInfiniteQuery(state.input, filteredQueryOptions);
   const remove = trpc.admin.deleteInvitation.useMutation({
     meta: { done: "Inbjudan borttagen", failed: "Kunde inte ta bort inbjudan" },
   });

@@ -17,10 +17,7 @@ type Job = Outputs["adminSearch"]["jobs"]["items"][number];
 /** The jobs of all companies. */
 export function JobsTab() {
   const state = useListFilters(adminJobFilters);
-  const list = trpc.adminSearch.jobs.useInfiniteQuery(
-    { limit: 50, withTotal: true, ...state.input },
-    filteredQueryOptions,
-  );
+  const list = trpc.adminSearch.jobs.useInfiniteQuery(state.input, filteredQueryOptions);
   return (
     <AdminListTab
       state={state}

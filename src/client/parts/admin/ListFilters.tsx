@@ -19,8 +19,8 @@ export function useListFilters<Show extends string>(shows: readonly Show[]) {
   return {
     ...state,
     shows,
-    /** The filters as the procedures take them. */
-    input: { ...(search !== "" && { search }), ...(show !== "all" && { show }) },
+    /** What the procedures take: the filters, and how much of the list. */
+    input: { limit: 50, withTotal: true, ...(search !== "" && { search }), ...(show !== "all" && { show }) },
   };
 }
 
