@@ -1,8 +1,8 @@
 import { useLocation, useSearch } from "wouter";
+import { CheckCheck } from "lucide-react";
 import { useQueryId, useQueryParam } from "#src/client/routing/address.ts";
 import { ConversationList } from "#src/client/parts/messaging/ConversationList.tsx";
 import { InboxFilters, useInboxFilter } from "#src/client/parts/messaging/InboxFilters.tsx";
-import { MarkAllRead } from "#src/client/parts/messaging/MarkAllRead.tsx";
 import { BrowserNotificationsButton } from "#src/client/parts/messaging/BrowserNotificationsButton.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { FilterToggleButton, useFilterToggle } from "#src/client/ui/FilterToggle.tsx";
@@ -12,7 +12,10 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { personOf } from "#src/client/api/person.ts";
-import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
+import { useViewer, type CurrentUser, useMayWrite } from "#src/client/api/viewer.tsx";
+import { unexpectedText } from "#src/copy/unexpected.ts";
+import { removing } from "#src/client/ui/dialogFocus.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { OpenConversation } from "./OpenConversation.tsx";
 import { OpenDraft } from "./OpenDraft.tsx";
 
@@ -115,5 +118,24 @@ function SignedOut() {
         Logga in
       </LinkButton>
     </div>
+  );
+}
+
+/** For the whole inbox; nothing while all is read. */
+function MarkAllRead() {
+  const mayWrite = useMayWrite();
+  const unread = trpc.messaging.unreadCount.useQuery();
+  const markAll = trpc.messaging.markAllRead.useMutation({
+    meta: { done: "Alla konversationer är lästa", failed: unexpectedText },
+  });
+  if (!unread.data?.count || !mayWrite) return null;
+  return (
+    <IconButton
+      label="Markera alla som lästa"
+      disabled={markAll.isPending}
+      onClick={removing(() => markAll.mutate())}
+    >
+      <CheckCheck aria-hidden />
+    </IconButton>
   );
 }

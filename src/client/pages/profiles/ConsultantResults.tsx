@@ -1,14 +1,14 @@
 import { useState } from "react";
+import { useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import { counted } from "#src/copy/format.ts";
 import { visitorCards } from "#src/domains/profiles/rules.ts";
 import { itemsOf, PagedList, SearchedNewest } from "#src/client/api/query.tsx";
-import { useContact } from "#src/client/parts/messaging/useContact.ts";
 import { ChooseConsultant, ChosenConsultants } from "#src/client/parts/requests/ChosenConsultants.tsx";
 import { useChosenConsultants } from "#src/client/parts/requests/chosenConsultants.ts";
 import { ConsultantCard } from "#src/client/parts/profiles/ConsultantCard.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
-import { trpc } from "#src/client/api/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { DidYouMean } from "#src/client/parts/DidYouMean.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -17,8 +17,9 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
-import type { ConsultantSearch, useDirectory } from "./consultantSearch.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import type { ConsultantSearch, useDirectory } from "./consultantSearch.ts";
 
 const loadingText = "Laddar konsulter...";
 const skeleton = <CardsSkeleton count={visitorCards} label={loadingText} showsLabel of="people" />;
@@ -159,4 +160,32 @@ function NoMatches({
       action={isFiltered && <Button onClick={onClear}>Rensa filter</Button>}
     />
   );
+}
+
+/**
+ * The contact button of the consultant search: employers go to a conversation with a greeting
+ * (docs/rules/conversations.md#starting-a-conversation), visitors to the registration, other users get a toast.
+ */
+function useContact() {
+  const { user } = useViewer();
+  const [, navigate] = useLocation();
+  const contact = trpc.messaging.contact.useMutation({
+    meta: {
+      done: ({ created }: Outputs["messaging"]["contact"]) => (created ? "Konversation skapad" : undefined),
+      failed: { fallback: "Kunde inte skapa konversation. Försök igen.", serverMessage: "never" },
+    },
+    onSuccess: ({ id }) => navigate(pathTo("/messages", { conversationId: id })),
+  });
+
+  return {
+    pendingWith: contact.isPending ? contact.variables.consultantId : null,
+    contact(consultantId: string) {
+      if (!user) navigate(pathTo("/get-started"));
+      else if (user.role === "employer") contact.mutate({ consultantId });
+      else {
+        const text = "Endast arbetsgivare kan kontakta konsulter direkt";
+        toast({ title: "Behörighet saknas", text, tone: "danger" });
+      }
+    },
+  };
 }

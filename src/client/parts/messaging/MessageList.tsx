@@ -1,5 +1,5 @@
-import { ArrowDown } from "lucide-react";
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { ArrowDown, CircleAlert } from "lucide-react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from "react";
 import { SignedOutState } from "#src/client/api/query.tsx";
 import { isSessionEnded } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -9,16 +9,20 @@ import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LiveRegion } from "#src/client/ui/VisuallyHidden.tsx";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { useTyping } from "#src/client/live/typing.ts";
+import { usePageSession } from "#src/client/api/endedSession.ts";
+import { cx } from "#src/client/ui/classNames.ts";
+import { waitTexts } from "#src/copy/messaging.ts";
 import { highlightText } from "./highlightText.ts";
 import { seenOwnId } from "./loadedThread.ts";
 import { isContinued, MessageRow, startsDay } from "./MessageRow.tsx";
-import { OutgoingBubble } from "./OutgoingBubble.tsx";
-import type { Message, Outgoing } from "./outgoing.ts";
-import { useTyping } from "#src/client/live/typing.ts";
+import { type Message, type Outgoing, removeOutgoing, saveOutgoing } from "./outgoing.ts";
 import { useMarkRead } from "./useMarkRead.ts";
 import { useScroll } from "./useScroll.ts";
 import type { Thread } from "./useThread.ts";
 import type { SearchHit } from "./useThreadSearch.ts";
+import { Bubble } from "./Bubble.tsx";
+import { sendWaiting, useWaitReason, type WaitReason } from "./sending.ts";
 
 interface MessageListProps {
   conversationId: number;
@@ -163,4 +167,70 @@ function useFirstNewId({ items }: Thread, viewerId: string): number | null {
   if (firstNewId === undefined && items.length > 0)
     setFirstNewId(items.find(({ senderId, isRead }) => senderId !== viewerId && !isRead)?.id ?? null);
   return firstNewId ?? null;
+}
+
+interface OutgoingBubbleProps {
+  message: Outgoing;
+  /** Only the first of them says why they wait. */
+  isFirst: boolean;
+}
+
+/** A message that is being sent, that waits, or that the server rejected. */
+function OutgoingBubble({ message, isFirst }: OutgoingBubbleProps) {
+  const { content, attachments, createdAt, failure } = message;
+  const reason = useReason(message.conversationId);
+  const hasProblem = failure !== null || (reason === "network" && isFirst);
+  return (
+    <Bubble
+      isOwn
+      author="Du"
+      content={content}
+      attachments={attachments}
+      at={new Date(createdAt)}
+      failed={failure !== null}
+      note={
+        hasProblem ? (
+          <Problem message={message}>{failure ?? waitTexts.network}</Problem>
+        ) : (
+          <span>{noteOf(reason, isFirst)}</span>
+        )
+      }
+    />
+  );
+}
+
+function useReason(conversationId: number): WaitReason | null {
+  const { state } = usePageSession();
+  const reason = useWaitReason(conversationId);
+  return state === "valid" ? reason : "session";
+}
+
+function noteOf(reason: WaitReason | null, isFirst: boolean): string {
+  if (reason === null) return "Skickar...";
+  return isFirst ? waitTexts[reason] : "Väntar …";
+}
+
+function Problem({ message, children }: { message: Outgoing; children: ReactNode }) {
+  const { clientKey, conversationId, failure } = message;
+  return (
+    <span
+      className={cx("flex flex-wrap items-center justify-end gap-2", failure !== null && "text-danger")}
+      role="alert"
+    >
+      <CircleAlert className="size-3.5 shrink-0" aria-hidden />
+      {children}
+      <Button
+        size="sm"
+        onClick={() => {
+          saveOutgoing({ ...message, failure: null });
+          void sendWaiting(conversationId);
+        }}
+      >
+        Försök igen
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => removeOutgoing(new Set([clientKey]))}>
+        Ta bort
+      </Button>
+    </span>
+  );
 }

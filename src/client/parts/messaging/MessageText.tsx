@@ -1,8 +1,9 @@
-import { Check, Copy } from "lucide-react";
-import { memo, useState } from "react";
+import { Check, Copy, Briefcase, UserRound } from "lucide-react";
+import { memo, useState, type ReactNode } from "react";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { ObjectCard } from "./ObjectCard.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { parseId } from "#src/shared/urls.ts";
 import { blocksOf, type LinkPart, type MessageBlock } from "./messageParts.ts";
 
 /** A message as text: nothing in it is read as HTML. Own jobs and profiles that it names are shown as cards. */
@@ -72,5 +73,56 @@ function CodeBlock({ children }: { children: string }) {
         <Icon aria-hidden />
       </IconButton>
     </div>
+  );
+}
+
+/** A job or profile whose address stands in a message; nothing for other pages and for what the viewer may not see. */
+function ObjectCard({ path }: { path: string }) {
+  const [, area, id = ""] = /^\/(job|consultant)\/([^/?#]+)/u.exec(path) ?? [];
+  const jobId = area === "job" ? parseId(id) : null;
+  if (jobId !== null) return <JobLink id={jobId} path={path} />;
+  return area === "consultant" ? <ProfileLink id={id} path={path} /> : null;
+}
+
+function JobLink({ id, path }: { id: number; path: string }) {
+  const { data } = trpc.jobs.byId.useQuery({ id });
+  if (!data) return null;
+  return <Card path={path} icon={<Briefcase aria-hidden />} title={data.title} text={data.company} />;
+}
+
+function ProfileLink({ id, path }: { id: string; path: string }) {
+  const { data } = trpc.profiles.get.useQuery({ id });
+  if (!data) return null;
+  return (
+    <Card
+      path={path}
+      icon={<UserRound aria-hidden />}
+      title={data.name ?? "Konsult"}
+      text={data.title ?? null}
+    />
+  );
+}
+
+interface CardProps {
+  path: string;
+  icon: ReactNode;
+  title: string;
+  text: string | null;
+}
+
+function Card({ path, icon, title, text }: CardProps) {
+  return (
+    <a
+      href={path}
+      target="_blank"
+      rel="noopener"
+      className="mt-2 flex min-h-11 max-w-sm items-center gap-3 rounded-md border border-line bg-bg px-3 py-2 hover:border-muted [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted"
+    >
+      {icon}
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{title}</span>
+        {text !== null && <span className="block truncate text-muted">{text}</span>}
+      </span>
+    </a>
   );
 }

@@ -1,7 +1,7 @@
+import { Search, ChevronDown, ChevronUp, X } from "lucide-react";
+import { useEffect, useRef, useState, useCallback, type KeyboardEvent } from "react";
 import { forCompany } from "#src/copy/members.ts";
 import { useMayWrite, usePersonId } from "#src/client/api/viewer.tsx";
-import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import { refresh } from "#src/client/api/refresh.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { newClientKey } from "#src/client/api/idempotency.ts";
@@ -11,19 +11,19 @@ import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { attachedFileText, endedText, removalText } from "#src/copy/messaging.ts";
 import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { AgreementCard } from "#src/client/parts/contracts/AgreementCard.tsx";
-import { Composer } from "./Composer.tsx";
 import { DropArea } from "#src/client/parts/files/DropArea.tsx";
+import { useUploads } from "#src/client/parts/files/useUploads.ts";
+import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import { number } from "#src/copy/format.ts";
+import { Composer } from "./Composer.tsx";
 import { EndedPanel } from "./EndedPanel.tsx";
 import { MessageList } from "./MessageList.tsx";
 import { nameOf, type Conversation } from "./ConversationList.tsx";
 import { nextTime, removeOutgoing, useAllOutgoing, type Message } from "./outgoing.ts";
 import { sendMessage } from "./sending.ts";
 import { ThreadHeader } from "./ThreadHeader.tsx";
-import { ThreadSearchBar } from "./ThreadSearchBar.tsx";
 import { useThread } from "./useThread.ts";
-import { useThreadSearch } from "./useThreadSearch.ts";
-import { useTypingSignal } from "./useTypingSignal.ts";
-import { useUploads } from "#src/client/parts/files/useUploads.ts";
+import { useThreadSearch, type ThreadSearch } from "./useThreadSearch.ts";
 
 interface ThreadPaneProps {
   conversation: Conversation;
@@ -178,4 +178,76 @@ function useDeleteConversation(
   }
 
   return confirmDelete;
+}
+
+const intervalMs = 2_500;
+
+/** Sends typing signals at most every 2.5 seconds and ignores errors. */
+function useTypingSignal(conversationId: number): { typing: () => void; sent: () => void } {
+  const { client } = trpc.useUtils();
+  /** The conversation and time of the last signal; null after a message was sent. */
+  const lastSignal = useRef<{ id: number; at: number } | null>(null);
+  const typing = useCallback(() => {
+    const now = performance.now();
+    const { id, at } = lastSignal.current ?? { id: null, at: 0 };
+    if (id === conversationId && now - at < intervalMs) return;
+    lastSignal.current = { id: conversationId, at: now };
+    client.messaging.typing.mutate({ id: conversationId }).catch(() => {});
+  }, [client, conversationId]);
+  const sent = useCallback(() => {
+    lastSignal.current = null;
+  }, []);
+  return { typing, sent };
+}
+
+/** Enter goes to the next older hit, Shift+Enter to the next newer one, Escape closes. */
+function ThreadSearchBar({ search, onClose }: { search: ThreadSearch; onClose: () => void }) {
+  const { text, count, index, isPending, isAsked, step } = search;
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) bar.current?.querySelector("input")?.focus();
+  }, [isAsked]);
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Escape") onClose();
+    else if (event.key === "Enter" && event.target instanceof HTMLInputElement && count > 0)
+      step(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div
+      ref={bar}
+      onKeyDown={handleKeyDown}
+      className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-2"
+    >
+      <SearchBox
+        secondary
+        label="Sök i konversationen"
+        value={text}
+        onChange={search.setText}
+        className="min-w-0 flex-[1_1_12rem]"
+      />
+      <div className="flex items-center max-sm:w-full">
+        <p role="status" className="px-2 text-sm whitespace-nowrap text-muted tabular-nums max-sm:mr-auto">
+          {statusOf()}
+        </p>
+        <IconButton label="Äldre träff" disabled={count < 2} onClick={() => step(1)}>
+          <ChevronUp aria-hidden />
+        </IconButton>
+        <IconButton label="Nyare träff" disabled={count < 2} onClick={() => step(-1)}>
+          <ChevronDown aria-hidden />
+        </IconButton>
+        <IconButton label="Stäng sökningen" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+
+  function statusOf(): string {
+    if (text === "" || isPending) return "";
+    return count === 0 ? "Inga träffar" : `${number(index + 1)} av ${number(count)}`;
+  }
 }
