@@ -1,12 +1,11 @@
-import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { useLocation } from "wouter";
+import { workArrangementLabels, changedTermLines, changeQuestion } from "#src/copy/jobs.ts";
 import { editJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
 import { editCities } from "#src/constants/jobs.ts";
 import { useIdParam } from "#src/client/routing/address.ts";
 import { useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
-import { askToChange } from "#src/client/parts/jobs/askToChange.ts";
 import { WithJobPreview } from "#src/client/parts/jobs/JobFormPreview.tsx";
 import { JobForm } from "#src/client/parts/jobs/JobForm.tsx";
 import { formValuesOf, jobLabels } from "#src/client/parts/jobs/jobFormValues.ts";
@@ -22,6 +21,9 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { changedTerms, ratesFor, statedFacts } from "#src/domains/jobs/rules.ts";
+import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
+import { askConfirm } from "#src/client/ui/confirm.ts";
 
 type Job = Outputs["jobs"]["byId"];
 
@@ -117,5 +119,24 @@ function EditJob({ job }: { job: Job }) {
       </DialogButton>
       {dialog}
     </WithJobPreview>
+  );
+}
+
+/** Asks before applicants are notified of changed terms; true when there is nothing to ask (docs/rules/jobs.md#changed-terms). */
+async function askToChange(job: Outputs["jobs"]["byId"], values: JobFormResult): Promise<boolean> {
+  const { applicantsCount = 0, commissionPermille = 0 } = job;
+  const before = { ...job, scope: Number(job.scope) };
+  const changed = changedTerms(before, {
+    ...(ratesFor(values, commissionPermille, job) ?? job),
+    durationMonths: values.duration,
+    scope: values.scope,
+    location: values.location,
+    workArrangement: values.workArrangement,
+    ...statedFacts(values),
+    requirements: storedRequirements(values.requirements ?? [], job.requirements),
+  });
+  if (!changed || applicantsCount === 0) return true;
+  return askConfirm(
+    changeQuestion({ lines: changedTermLines(changed, "employer"), applicants: applicantsCount }),
   );
 }

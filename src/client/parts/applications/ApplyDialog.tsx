@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { submitApplicationInput } from "#src/domains/applications/inputs.ts";
 import { fileAccept, maxFiles } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
-import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, useInputForm, FormControl } from "#src/client/forms/form.tsx";
 import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useUploads } from "#src/client/parts/files/useUploads.ts";
@@ -12,12 +12,20 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { FileDrop } from "#src/client/ui/FileDrop.tsx";
-import { ApplyFacts } from "./ApplyFacts.tsx";
-import { emptyApplication, useApplicationDraft } from "./useApplicationDraft.ts";
-import { RequirementFields } from "./RequirementFields.tsx";
-import { OfferFields } from "./OfferFields.tsx";
-import { useSendApplication } from "./useSendApplication.ts";
 import { SwitchField } from "#src/client/forms/SwitchField.tsx";
+import { jobFacts } from "#src/client/parts/jobs/JobFacts.tsx";
+import { JobMatch } from "#src/client/parts/jobs/JobMatch.tsx";
+import { jobRate } from "#src/client/parts/rates/rateText.ts";
+import { Chip } from "#src/client/ui/Chip.tsx";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
+import { requirementText } from "#src/copy/jobs.ts";
+import type { Requirement } from "#src/constants/jobs.ts";
+import { needsEvidence } from "#src/domains/jobs/rules/requirements.ts";
+import { RadioCards } from "#src/client/ui/RadioCards.tsx";
+import { emptyApplication, useApplicationDraft } from "./useApplicationDraft.ts";
+import { OfferFields, type ApplyForm } from "./OfferFields.tsx";
+import { useSendApplication } from "./useSendApplication.ts";
 
 interface ApplyDialogProps {
   job: Pick<
@@ -120,5 +128,116 @@ export function ApplyDialog({ job: shown, onClose }: ApplyDialogProps) {
         </form>
       </div>
     </Dialog>
+  );
+}
+
+/** What the job offers and asks for, beside the message of an application. */
+function ApplyFacts({ jobId }: { jobId: number }) {
+  const { data: job, isError } = trpc.jobs.byId.useQuery({ id: jobId });
+  if (isError) return null;
+  if (!job) return <SkeletonBlock className="h-40" />;
+  const facts = jobFacts(job);
+  return (
+    <section
+      aria-label="Om uppdraget"
+      className="space-y-4 max-md:order-last max-md:border-t max-md:border-line max-md:pt-5 md:sticky md:top-0 md:self-start md:pr-1"
+    >
+      <DescriptionList
+        dense
+        items={[{ term: "Timpris", value: jobRate(job) }, ...facts.place, ...facts.extent]}
+      />
+      {job.match && (
+        <div>
+          <h3 className="mb-1 text-xs text-muted">Matchning</h3>
+          <JobMatch match={job.match} />
+          <ul className="mt-2 flex flex-wrap gap-1.5">
+            {job.match.matched.map((skill) => (
+              <li key={skill} className="max-w-full">
+                <Chip tone="accent">{skill}</Chip>
+              </li>
+            ))}
+            {job.match.missing.map((skill) => (
+              <li key={skill} className="max-w-full">
+                <Chip>{skill} saknas</Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RequirementFieldsProps {
+  form: ApplyForm;
+  jobId: number;
+  requirements: readonly Requirement[];
+}
+
+/** Yes or no to each requirement, with evidence; the last answer to the same words is offered. */
+function RequirementFields({ form, jobId, requirements }: RequirementFieldsProps) {
+  const earlier = trpc.applications.earlierAnswers.useQuery({ jobId }, { enabled: requirements.length > 0 });
+  const answers = useWatch({ control: form.control, name: "requirementAnswers" }) ?? [];
+  if (requirements.length === 0) return null;
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="mb-1 font-medium">Krav</legend>
+      <p className="text-sm text-muted">
+        Ett nej hindrar inte ansökan. Företaget ser svaren och det du skriver om dem.
+      </p>
+      {requirements.map((requirement, index) => {
+        const met = answers[index]?.met;
+        const before = earlier.data?.find(({ text }) => text === requirement.text);
+        const isUntouched = met === undefined && !answers[index]?.evidence;
+        return (
+          <div key={requirement.id} className="grid gap-2">
+            <FormControl
+              form={form}
+              name={`requirementAnswers.${index}.met`}
+              label={requirementText(requirement)}
+              group
+              required
+            >
+              {({ value, onChange, ...field }) => (
+                <RadioCards
+                  {...field}
+                  columns={2}
+                  value={value === undefined ? undefined : value ? "yes" : "no"}
+                  onChange={(choice) => onChange(choice === "yes")}
+                  options={[
+                    { value: "yes", label: "Ja" },
+                    { value: "no", label: "Nej" },
+                  ]}
+                />
+              )}
+            </FormControl>
+            {met !== undefined && (
+              <TextareaField
+                form={form}
+                name={`requirementAnswers.${index}.evidence`}
+                label={met ? "Så uppfyller jag det" : "Kommentar"}
+                rows={2}
+                maxLength={limits.evidence}
+                counter
+                required={needsEvidence(requirement.kind, met)}
+              />
+            )}
+            {before && isUntouched && (
+              <div>
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    form.setValue(`requirementAnswers.${index}.met`, before.met);
+                    form.setValue(`requirementAnswers.${index}.evidence`, before.evidence);
+                  }}
+                >
+                  Använd ditt senaste svar ({before.met ? "ja" : "nej"})
+                </Button>
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
   );
 }

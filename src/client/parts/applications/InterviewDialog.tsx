@@ -1,9 +1,15 @@
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useWatch, useFieldArray } from "react-hook-form";
+import { Plus, X } from "lucide-react";
+import type { z } from "zod";
 import { timeOfDay } from "#src/copy/format.ts";
 import { clashQuestion, interviewTitles } from "#src/copy/interviews.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { scheduleInterviewInput, type ScheduleInterview } from "#src/domains/applications/inputs.ts";
+import {
+  scheduleInterviewInput,
+  type ScheduleInterview,
+  proposeTimesForm,
+} from "#src/domains/applications/inputs.ts";
 import { interviewEvent, interviewTime } from "#src/domains/applications/rules.ts";
 import { defaultInterviewMinutes, interviewMinutes } from "#src/constants/jobs.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
@@ -21,9 +27,10 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm, askFirst } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
+import { limits } from "#src/constants/limits.ts";
+import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { nameOf, type Application } from "./application.ts";
 import { BookedTimes, InterviewTime } from "./InterviewTime.tsx";
-import { ProposeTimesDialog } from "./ProposeTimesDialog.tsx";
 
 /** Books or reschedules the interview of an application. Times are in the Stockholm time zone. */
 export function InterviewDialog({ application, onClose }: { application: Application; onClose: () => void }) {
@@ -145,6 +152,99 @@ export function InterviewDialog({ application, onClose }: { application: Applica
         rows={3}
         className="sm:col-span-2"
       />
+    </FormDialog>
+  );
+}
+
+const empty = { date: "", time: "" };
+
+interface ProposeTimesDialogProps {
+  application: Application;
+  /** What was typed to book a time. */
+  typed: z.input<typeof scheduleInterviewInput>;
+  onClose: () => void;
+}
+
+/** Proposes up to five times for the interview of an application; they replace those proposed before. */
+function ProposeTimesDialog({ application, typed, onClose }: ProposeTimesDialogProps) {
+  const { id, jobTitle, interview } = application;
+  const { date, time, minutes, location } = typed;
+  // The time of an interview that is moved is not proposed again.
+  const first = interview ? empty : { date, time };
+  const form = useInputForm(proposeTimesForm, { times: [first, empty], minutes, location });
+  const times = useFieldArray({ control: form.control, name: "times" });
+  const watched = useWatch({ control: form.control, compute: ({ times, minutes }) => ({ times, minutes }) });
+  const propose = trpc.applications.proposeTimes.useMutation({
+    meta: { done: "Tiderna är föreslagna", failed: "Kunde inte föreslå tiderna." },
+    onSuccess: onClose,
+    onError: showFieldErrors(form),
+  });
+
+  function send({ times: typed, ...rest }: z.output<typeof proposeTimesForm>) {
+    const now = new Date();
+    let isValid = true;
+    for (const [index, { date, time }] of typed.entries()) {
+      const at = interviewTime(date, time, now);
+      if (at instanceof Date) continue;
+      const name = at.fields["time"] ? "time" : "date";
+      const message = at.fields[name]?.[0] ?? "";
+      form.setError(`times.${index}.${name}`, { message }, { shouldFocus: isValid });
+      isValid = false;
+    }
+    if (!isValid) return;
+    propose.mutate({ id, ...rest, times: typed.map(({ date, time }) => `${date}T${time}`) });
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title="Föreslå tider"
+      text={`${nameOf(application)} väljer en av tiderna, och intervjun bokas då. ${jobTitle}`}
+      submit="Föreslå tider"
+      pendingText="Skickar..."
+      pending={propose.isPending}
+      dirty={form.formState.isDirty && !propose.isSuccess}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {times.fields.map((row, index) => (
+        <div key={row.id} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-2">
+          <DateField form={form} name={`times.${index}.date`} label={`Dag ${index + 1}`} />
+          <FormField form={form} name={`times.${index}.time`} label="Tid" required>
+            {(field) => (
+              <InterviewTime
+                {...field}
+                day={watched.times[index]?.date ?? ""}
+                except={id}
+                minutes={watched.minutes}
+              />
+            )}
+          </FormField>
+          <IconButton
+            className="mt-6"
+            label={`Ta bort tid ${index + 1}`}
+            disabled={times.fields.length === 1}
+            onClick={() => times.remove(index)}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {times.fields.length < limits.proposedTimes && (
+        <div>
+          <Button size="sm" onClick={() => times.append(empty)}>
+            <Plus className="size-4" aria-hidden />
+            Lägg till tid
+          </Button>
+        </div>
+      )}
+      <SelectField
+        form={form}
+        name="minutes"
+        label="Längd"
+        options={interviewMinutes.map((each) => ({ value: String(each), label: `${each} minuter` }))}
+      />
+      <TextField form={form} name="location" label="Plats" help="Adress eller möteslänk. Valfritt." />
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
-import { number } from "#src/copy/format.ts";
-import { requirementText } from "#src/copy/jobs.ts";
+import { number, dateTime } from "#src/copy/format.ts";
+import { requirementText, changedTermLines } from "#src/copy/jobs.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import type { Outputs } from "#src/client/api/trpc.ts";
+import { type Outputs, trpc } from "#src/client/api/trpc.ts";
 import { JobCompany } from "#src/client/parts/profiles/ConfirmedCompany.tsx";
 import { HiddenBanner } from "#src/client/parts/reports/HiddenBanner.tsx";
 import { ReportButton } from "#src/client/parts/reports/ReportButton.tsx";
@@ -21,16 +21,16 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { shortened } from "#src/copy/shorten.ts";
 import { applyError } from "#src/domains/applications/rules.ts";
 import { useQueryParam } from "#src/client/routing/address.ts";
-import { applyAction } from "./applyAction.ts";
-import { JobActions } from "./JobActions.tsx";
 import { ReliabilityCard } from "#src/client/parts/applications/ReliabilityCard.tsx";
-import { JobChanges } from "./JobChanges.tsx";
-import { Questions, SkillChips } from "./JobDetails.tsx";
-import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
-import { JobMatch } from "./JobMatch.tsx";
 import { rateReader, RateSplit } from "#src/client/parts/rates/RateSplit.tsx";
 import { jobRate, ownRate } from "#src/client/parts/rates/rateText.ts";
 import { RequestBanner } from "#src/client/parts/requests/RequestBanner.tsx";
+import { Timeline } from "#src/client/ui/Timeline.tsx";
+import { applyAction } from "./applyAction.ts";
+import { JobActions } from "./JobActions.tsx";
+import { Questions, SkillChips } from "./JobDetails.tsx";
+import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
+import { JobMatch } from "./JobMatch.tsx";
 import { RestBanner, SeatsTaken } from "./RestBanner.tsx";
 import { JobStatusBadge } from "./JobStatusBadge.tsx";
 
@@ -226,5 +226,33 @@ function Description({ text, isOwner }: { text: string; isOwner: boolean }) {
         </button>
       )}
     </>
+  );
+}
+
+/** What the company has changed in the terms of a job, for its employer, its applicants and admins. */
+function JobChanges({ job }: { job: Outputs["jobs"]["byId"] }) {
+  const { user } = useViewer();
+  const isOwner = user?.id === job.employerId;
+  const enabled = isOwner || user?.role === "admin" || job.hasApplied;
+  const { data } = trpc.jobs.changes.useQuery({ id: job.id }, { enabled });
+  if (!enabled || !data || data.length === 0) return null;
+  return (
+    <Card title="Ändringar">
+      <Timeline
+        label="Ändringar av uppdraget"
+        items={data.map((change) => ({
+          key: change.id,
+          title: `${job.company} ändrade uppdraget`,
+          text: changedTermLines(change, user?.role === "consultant" ? "consultant" : "employer").map(
+            (line) => (
+              <p key={line} className="tabular-nums">
+                {line}
+              </p>
+            ),
+          ),
+          time: dateTime(change.at),
+        }))}
+      />
+    </Card>
   );
 }
