@@ -1,12 +1,20 @@
-import type { EconomyFilter } from "#src/constants/economy.ts";
-import { dottedTime, number } from "#src/copy/format.ts";
+import { type EconomyFilter, economyFilters } from "#src/constants/economy.ts";
+import { dottedTime, number, exactKr } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { ActualFees } from "./ActualFees.tsx";
-import { EconomyFilters } from "./EconomyFilters.tsx";
+import { monthName, economyFilterLabels } from "#src/copy/economy.ts";
+import { Card } from "#src/client/ui/Card.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
+import { apiPaths } from "#src/client/routing/paths.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
+import { FilterRow } from "#src/client/ui/FilterRow.tsx";
+import { SearchBox } from "#src/client/ui/SearchBox.tsx";
+import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
+import { Select, type Option } from "#src/client/ui/Select.tsx";
 import { EconomySums } from "./EconomySums.tsx";
 import { EntryList } from "./EntryList.tsx";
-import { economyInput, useEconomyFilters } from "./useEconomyFilters.ts";
+import { economyInput, useEconomyFilters, type EconomyFilterState } from "./useEconomyFilters.ts";
 
 type Sums = Outputs["economy"]["sums"];
 
@@ -64,4 +72,122 @@ function sumOf({ statuses, overdue, foundMoreThan }: Sums, status: EconomyFilter
     count: chosen.reduce((sum, { count }) => sum + count, 0),
     commission: chosen.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0) / 100,
   };
+}
+
+interface Fee {
+  estimated: number;
+  actual: number;
+}
+
+/** What the fee was to be in each month, and what approved time has made it; of the company that is chosen, or of all. */
+function ActualFees({ company }: { company: string }) {
+  const fees = trpc.economy.actual.useQuery(company === "" ? {} : { employerId: company });
+  if (!fees.data) return null;
+  return (
+    <Card
+      flush
+      className="mt-4"
+      title="Avgift per arbetad månad"
+      note={`Beräknad för avtal som båda har bekräftat, och faktisk enligt godkänd tid. ${company === "" ? "Alla företag" : "Valt företag"}, exkl. moms.`}
+    >
+      <Table
+        caption="Avgift per arbetad månad"
+        rows={fees.data}
+        rowKey={({ month }) => month}
+        columns={[
+          { header: "Månad", cell: ({ month }) => monthName(month) },
+          amountColumn("Beräknad", ({ estimated }) => estimated),
+          amountColumn("Faktisk", ({ actual }) => actual),
+          amountColumn("Skillnad", ({ estimated, actual }) => actual - estimated),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function amountColumn(header: string, amountOf: (fee: Fee) => number) {
+  return { header, align: "end" as const, cell: (fee: Fee) => exactKr(amountOf(fee)) };
+}
+
+interface EconomyFiltersProps extends EconomyFilterState {
+  sums: Sums | undefined;
+  /** The months and companies to choose from. */
+  choices: Sums | undefined;
+}
+
+function EconomyFilters({
+  filters,
+  isFiltered,
+  setFilters,
+  clearFilters,
+  sums,
+  choices,
+}: EconomyFiltersProps) {
+  const { status, search, month, company } = filters;
+  function countOf(value: string): number {
+    if (value === "overdue") return sums?.overdue.count ?? 0;
+    return sums?.statuses.find((each) => each.status === value)?.count ?? 0;
+  }
+  return (
+    <div className="mb-4 space-y-3">
+      <SegmentedControl
+        label="Status"
+        value={status}
+        onChange={(next) => setFilters({ status: next }, "push")}
+        options={([...economyFilters, "all"] as const).map((value) => {
+          const count = countOf(value);
+          return {
+            value,
+            label: economyFilterLabels[value],
+            ...(count > 0 && { count: number(count) }),
+          };
+        })}
+      />
+      <FilterRow>
+        <SearchBox
+          long
+          className="min-w-0 max-sm:w-56 sm:flex-[1_1_16rem] sm:max-lg:basis-full"
+          label="Sök på företag, uppdrag eller faktura"
+          value={search}
+          onChange={(search) => setFilters({ search })}
+        />
+        <Select
+          aria-label="Månad"
+          className="w-40"
+          placeholder="Alla månader"
+          value={month}
+          onChange={(event) => setFilters({ month: event.target.value }, "push")}
+          options={withChosen(
+            month,
+            (choices?.months ?? []).map((each) => ({ value: each.month, label: monthName(each.month) })),
+            monthName(month),
+          )}
+        />
+        <Select
+          aria-label="Företag"
+          className="w-44 lg:w-52"
+          placeholder="Alla företag"
+          value={company}
+          onChange={(event) => setFilters({ company: event.target.value }, "push")}
+          options={withChosen(
+            company,
+            (choices?.companies ?? []).flatMap(({ employerId, companyName }) =>
+              employerId === null ? [] : { value: employerId, label: companyName },
+            ),
+            "Valt företag",
+          )}
+        />
+        <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>
+          Rensa filter
+        </Button>
+        <DownloadLink href={apiPaths.economyCsv(economyInput(filters))}>CSV</DownloadLink>
+      </FilterRow>
+    </div>
+  );
+}
+
+/** The chosen value stays in the list when the other filters leave it without rows. */
+function withChosen(chosen: string, options: Option[], label: string): Option[] {
+  const isKnown = chosen === "" || options.some(({ value }) => value === chosen);
+  return isKnown ? options : [{ value: chosen, label }, ...options];
 }
