@@ -5,12 +5,15 @@ import { failureOf, trpc } from "#src/client/api/trpc.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
+import { waits } from "#src/constants/waits.ts";
+import { Banner } from "#src/client/ui/Banner.tsx";
+import { Button } from "#src/client/ui/Button.tsx";
+import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
+import { siteName } from "#src/shared/brand.ts";
 import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
 import { CompanyForm } from "./CompanyForm.tsx";
-import { JoinCompany } from "./JoinCompany.tsx";
-import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
 import { NarrowLayout } from "./NarrowLayout.tsx";
-import { waits } from "#src/constants/waits.ts";
 
 export function RegisterCompanyPage() {
   const { user } = useViewer();
@@ -54,5 +57,40 @@ export function RegisterCompanyPage() {
         Har ni redan ett konto? <TextLink href={pathTo("/employer-login")}>Logga in</TextLink>
       </p>
     </NarrowLayout>
+  );
+}
+
+/**
+ * The organisation number belongs to a company that is here already: asks its owners to let the person in, with what was
+ * typed (docs/rules/members.md#join-requests).
+ */
+function JoinCompany({ values }: { values: RegisterCompany }) {
+  const join = trpc.members.join.useMutation({ meta: { failed: "Kunde inte skicka begäran" } });
+  if (join.isSuccess)
+    return (
+      <Banner tone="success" title="Begäran är skickad">
+        Öppna länken som vi har mejlat till <span className="wrap-anywhere">{values.email}</span>. Sedan kan
+        en ägare godkänna dig, och du loggar in med användarnamnet och lösenordet du valde.
+      </Banner>
+    );
+  const { orgNumber, contactName: name, email, username, password, termsVersion } = values;
+  return (
+    <Banner
+      tone="info"
+      title={`Företaget finns redan på ${siteName()}`}
+      action={
+        <Button
+          variant="primary"
+          pending={join.isPending}
+          pendingText="Skickar..."
+          onClick={() => join.mutate({ orgNumber, name, email, username, password, termsVersion })}
+        >
+          Be att få gå med
+        </Button>
+      }
+    >
+      Vi frågar ägarna. Du får en egen inloggning med namnet, e-posten, användarnamnet och lösenordet du
+      fyllde i.
+    </Banner>
   );
 }

@@ -4,7 +4,6 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { CompanySignIn } from "#src/client/parts/members/CompanySignIn.tsx";
 import { Invitations } from "#src/client/parts/members/Invitations.tsx";
-import { InviteMemberDialog } from "#src/client/parts/members/InviteMemberDialog.tsx";
 import { JoinRequests } from "#src/client/parts/members/JoinRequests.tsx";
 import { MemberTable } from "#src/client/parts/members/MemberTable.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -13,6 +12,10 @@ import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { inviteMemberInput } from "#src/domains/members/inputs.ts";
+import { FormControl, TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { PartSelect } from "#src/client/parts/members/PartSelect.tsx";
 
 /** The people of the company; owners invite, change and end. */
 export function MembersPage() {
@@ -60,5 +63,31 @@ export function MembersPage() {
         </p>
       </div>
     </>
+  );
+}
+
+function InviteMemberDialog({ onClose }: { onClose: () => void }) {
+  const form = useInputForm(inviteMemberInput, { email: "", part: "recruiter" as const });
+  const invite = trpc.members.invite.useMutation({
+    meta: {
+      done: { title: "Inbjudan är skickad", text: "Länken gäller i 14 dagar." },
+      failed: "Kunde inte bjuda in kollegan",
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Bjud in kollega"
+      text="Kollegan får ett mejl med en länk och väljer sin egen inloggning."
+      submit="Skicka inbjudan"
+      pendingText="Skickar..."
+      save={invite}
+      onClose={onClose}
+    >
+      <TextField form={form} name="email" label="E-post" type="email" />
+      <FormControl form={form} name="part" label="Roll" group required>
+        {(field) => <PartSelect {...field} />}
+      </FormControl>
+    </FormDialog>
   );
 }

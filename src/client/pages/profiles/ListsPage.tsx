@@ -1,16 +1,18 @@
-import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { useState } from "react";
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { favoritesListName } from "#src/copy/profiles.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { ListEntries } from "#src/client/parts/lists/ListEntries.tsx";
-import { ListNameDialog } from "#src/client/parts/lists/ListNameDialog.tsx";
 import { useQueryFilters } from "#src/client/routing/address.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { listForm } from "#src/domains/profiles/inputs/lists.ts";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 
 /** The company's lists of consultants; the favourites are the first. */
 export function ListsPage() {
@@ -78,5 +80,39 @@ export function ListsPage() {
         />
       )}
     </>
+  );
+}
+
+interface ListNameDialogProps {
+  /** The list that gets another name; a new one without it. */
+  list?: { id: number; name: string } | undefined;
+  onClose: () => void;
+  onSaved: (id: number) => void;
+}
+
+/** The name of a new list, or another one of a list. */
+function ListNameDialog({ list, onClose, onSaved }: ListNameDialogProps) {
+  const form = useInputForm(listForm, { name: list?.name ?? "" });
+  const options = {
+    meta: { failed: "Kunde inte spara listan" },
+    onSuccess: ({ id }: { id: number }) => {
+      onClose();
+      onSaved(id);
+    },
+  };
+  const create = trpc.profiles.createList.useMutation(options);
+  const rename = trpc.profiles.renameList.useMutation(options);
+  return (
+    <FormDialog
+      form={form}
+      title={list ? "Byt namn på listan" : "Ny lista"}
+      width="sm"
+      submit="Spara"
+      pending={create.isPending || rename.isPending}
+      onSubmit={({ name }) => (list ? rename.mutate({ id: list.id, name }) : create.mutate({ name }))}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label="Namn" />
+    </FormDialog>
   );
 }

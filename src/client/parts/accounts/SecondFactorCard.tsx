@@ -1,16 +1,19 @@
 import { useState } from "react";
 import { fullDate } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
-import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { trpc, type Outputs, failureOf } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
-import { AddSecondFactor } from "./AddSecondFactor.tsx";
-import { ConfirmWithCode } from "./ConfirmWithCode.tsx";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { siteName } from "#src/shared/brand.ts";
+import { errorToast } from "#src/client/api/errorToast.ts";
+import { PasswordField, TextField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
+import { passwordAndCodeInput } from "#src/domains/accounts/inputs.ts";
+import { AddSecondFactor } from "./AddSecondFactor.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 /** Turns the second factor on and off (docs/rules/accounts-and-access.md#second-factor). */
 export function SecondFactorCard() {
@@ -116,5 +119,59 @@ function EnabledFactor({ enabledAt, counts }: EnabledFactorProps) {
         </DialogButton>
       </div>
     </>
+  );
+}
+
+interface ConfirmWithCodeProps {
+  title: string;
+  text: string;
+  confirmText: string;
+  isDanger?: boolean;
+  mutation: {
+    mutate: (
+      input: { currentPassword: string; code: string },
+      options: { onError: (error: unknown) => void },
+    ) => void;
+    isPending: boolean;
+  };
+  onClose: () => void;
+}
+
+/** Asks for the password and a code before the second factor is changed. */
+function ConfirmWithCode(props: ConfirmWithCodeProps) {
+  const { title, text, confirmText, isDanger = false, mutation, onClose } = props;
+  const form = useInputForm(passwordAndCodeInput, { currentPassword: "", code: "" });
+
+  function onError(error: unknown) {
+    const { fields } = failureOf(error);
+    if (fields["code"] ?? fields["currentPassword"]) setServerErrors(form, fields);
+    else errorToast(error, { fallback: "Det gick inte. Försök igen." });
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title={title}
+      text={text}
+      width="sm"
+      submit={confirmText}
+      pendingText="Kontrollerar..."
+      danger={isDanger}
+      pending={mutation.isPending}
+      dirty={false}
+      onSubmit={(values) => mutation.mutate(values, { onError })}
+      onClose={onClose}
+    >
+      <PasswordField form={form} name="currentPassword" label="Nuvarande lösenord" />
+      <TextField
+        form={form}
+        name="code"
+        label="Kod från din app"
+        help="Eller en återställningskod."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormDialog>
   );
 }

@@ -1,16 +1,21 @@
 import { partKinds, type PartKind } from "#src/constants/profile-parts.ts";
-import { fullDate } from "#src/copy/format.ts";
+import { fullDate, number } from "#src/copy/format.ts";
 import { partTexts } from "#src/copy/profile-parts.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { ReferenceList } from "#src/client/parts/references/ReferenceList.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
-import { TextLink } from "#src/client/ui/Links.tsx";
-import { Contacts } from "./Contacts.tsx";
+import { TextLink, LinkButton } from "#src/client/ui/Links.tsx";
+import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { hiddenContactTexts } from "#src/copy/profiles.ts";
+import { shownWebsite, type ContactState } from "#src/domains/profiles/rules.ts";
+import { Button } from "#src/client/ui/Button.tsx";
+import { SafeLink } from "#src/client/ui/SafeLink.tsx";
+import { Spinner } from "#src/client/ui/Spinner.tsx";
+import { linkClass } from "#src/client/ui/classNames.ts";
+import { ReferenceText } from "#src/client/parts/references/ReferenceText.tsx";
 import { PartLine } from "./PartLine.tsx";
-import { ProfileStats } from "./ProfileStats.tsx";
 import { ProjectList } from "./ProjectList.tsx";
 import type { ProfileOpening } from "./useReportProfileView.ts";
 
@@ -135,6 +140,139 @@ function ContactOpenings() {
           )
         }
       </QueryView>
+    </Card>
+  );
+}
+
+/**
+ * A consultant's figures; views and applications are shown only to the owner (docs/rules/profiles.md#profile-views).
+ */
+function ProfileStats({ id }: { id: string }) {
+  const stats = trpc.profiles.stats.useQuery({ id });
+  return (
+    <Card title="Statistik">
+      <QueryView query={stats} showsRefetchError>
+        {(data) => (
+          <DescriptionList
+            items={[
+              { term: "Projekt", value: number(data.projects) },
+              { term: "År i branschen", value: figure(data.yearsExperience) ?? "Ej angivet" },
+              { term: "Lyckade tips", value: number(data.successfulTips) },
+              { term: "Tipspoäng", value: number(data.reputationScore) },
+              {
+                term: "Betyg",
+                value: data.rating === null ? "—" : `${rating.format(data.rating)} av 5`,
+              },
+              { term: "Visningar, 7 dagar", value: figure(data.profileViews) },
+              { term: "Ansökningar", value: figure(data.applications) },
+            ]}
+          />
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+const rating = new Intl.NumberFormat("sv-SE", { maximumFractionDigits: 1 });
+
+function figure(value: number | null): string | null {
+  return value === null ? null : number(value);
+}
+
+/** A consultant's contact data; a company that may not see email and phone reads why and what to do. */
+function Contacts({ profile, opening }: { profile: Profile; opening: ProfileOpening }) {
+  const website = shownWebsite(profile.website);
+  const { email, phone, linkedin, github, contactState } = profile;
+  const items = [
+    {
+      term: "E-post",
+      value: email && (
+        <a className="underline" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    },
+    {
+      term: "Telefon",
+      value: phone && (
+        <a className="underline" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          {phone}
+        </a>
+      ),
+    },
+    { term: "Webbplats", value: website && <SafeLink href={website}>{website}</SafeLink> },
+    { term: "LinkedIn", value: linkedin && <SafeLink href={linkedin}>{linkedin}</SafeLink> },
+    { term: "GitHub", value: github && <SafeLink href={github}>{github}</SafeLink> },
+  ].filter(({ value }) => Boolean(value));
+  const isHidden = contactState !== null && contactState !== "shown";
+  return (
+    <Card title="Kontaktinformation">
+      {isHidden && <HiddenContacts state={contactState} opening={opening} />}
+      {items.length > 0 && <DescriptionList columns={1} items={items} />}
+      {items.length === 0 && !isHidden && <p className="text-muted">Inga kontaktuppgifter att visa.</p>}
+    </Card>
+  );
+}
+
+interface HiddenContactsProps {
+  state: Exclude<ContactState, "shown">;
+  opening: ProfileOpening;
+}
+
+/** Why email and phone are hidden, with the next step; while the page opens them, or failed to, the state of that. */
+function HiddenContacts({ state, opening }: HiddenContactsProps) {
+  const isUnopened = state === "unopened";
+  if (isUnopened && !opening.failed) return <Spinner />;
+  return (
+    <div className="mb-4 space-y-3 last:mb-0">
+      <p className="text-muted">
+        {isUnopened ? "Kunde inte hämta e-post och telefon." : hiddenContactTexts[state]}
+      </p>
+      {isUnopened && (
+        <Button size="sm" onClick={opening.retry}>
+          Försök igen
+        </Button>
+      )}
+      {state === "needs_email" && (
+        <LinkButton href={pathTo("/edit-company-profile")} size="sm">
+          Bekräfta e-posten
+        </LinkButton>
+      )}
+      {state === "needs_admin" && (
+        <LinkButton href={pathTo("/kontakt")} size="sm">
+          Kontakta oss
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** What former clients say about a consultant; nothing where nobody has. */
+function ReferenceList({ consultantId, isOwn }: { consultantId: string; isOwn: boolean }) {
+  const references = trpc.references.list.useQuery({ id: consultantId });
+  const projects = trpc.profiles.projects.useQuery({ id: consultantId }).data;
+  const answered = references.data?.filter(({ answeredAt }) => answeredAt !== null) ?? [];
+  if (answered.length === 0) return null;
+  return (
+    <Card title="Referenser">
+      <ul className="grid gap-5">
+        {answered.map((reference) => (
+          <li key={reference.id}>
+            <ReferenceText
+              reference={reference}
+              project={projects?.find(({ id }) => id === reference.projectId)?.title}
+            />
+            {!isOwn && reference.name && (
+              <p className="mt-1 text-sm wrap-anywhere">
+                Kontakta {reference.name}:{" "}
+                <a href={`mailto:${reference.email ?? ""}`} className={linkClass.inline}>
+                  {reference.email}
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
