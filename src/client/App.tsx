@@ -1,17 +1,18 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { Suspense, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
+import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { RequireSafeSignIn } from "./layout/RequireSafeSignIn.tsx";
-import { Page } from "./layout/Page.tsx";
 import { SessionDialogs } from "./layout/SessionDialogs.tsx";
 import { Shell } from "./layout/Shell.tsx";
 import { UnreadProvider } from "./layout/unread.tsx";
-import { notFound, routes } from "./routing/routes.ts";
+import { notFound, routes, type PageRoute } from "./routing/routes.ts";
 import { queryClient } from "./api/refresh.ts";
 import { trpc, trpcClient } from "./api/trpc.ts";
 import { useViewer, ViewerProvider } from "./api/viewer.tsx";
 import { lazyComponent } from "./routing/lazyComponent.tsx";
+import { Guard } from "./layout/Guard.tsx";
+import { useRouteTitle } from "./layout/usePageTitle.ts";
 
 // Chunks of their own, because they are not needed for what is shown first, and loaded after it.
 const LiveUpdates = lazyComponent(() =>
@@ -76,5 +77,19 @@ export function App() {
         </ViewerProvider>
       </QueryClientProvider>
     </trpc.Provider>
+  );
+}
+
+/** A page on its route, with its document title and access check. */
+function Page({ title, page: Content, ...guard }: Omit<PageRoute, "path">) {
+  useRouteTitle(title);
+  // The browser has taken the server's HTML over: what was pressed before can be pressed (public/theme.js).
+  useEffect(() => {
+    document.dispatchEvent(new Event("page-ready"));
+  }, []);
+  return (
+    <Guard {...guard}>
+      <Content />
+    </Guard>
   );
 }

@@ -1,5 +1,19 @@
-import { Bell, Menu as MenuIcon, X } from "lucide-react";
-import { useState } from "react";
+import {
+  Bell,
+  Menu as MenuIcon,
+  X,
+  BellPlus,
+  ChartColumn,
+  CircleHelp,
+  FileText,
+  KeyRound,
+  LogOut,
+  Settings,
+  SunMoon,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import { useState, useEffect } from "react";
 import { Link, useLocation } from "wouter";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
@@ -7,13 +21,22 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Tooltip, TooltipDelay } from "#src/client/ui/Tooltip.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
+import { Avatar } from "#src/client/ui/Avatar.tsx";
+import { Menu } from "#src/client/ui/Menu.tsx";
+import type { MenuItem } from "#src/client/ui/MenuPanel.tsx";
+import { useTheme } from "#src/client/ui/theme.ts";
+import { personOf } from "#src/client/api/person.ts";
+import { hasDrafts } from "#src/client/forms/drafts.ts";
+import { readOnlyPart } from "#src/constants/accounts.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { AdminSearchButton } from "./AdminSearchButton.tsx";
-import { AccountMenu } from "./AccountMenu.tsx";
-import { MobileMenu } from "./MobileMenu.tsx";
 import { navigation, visitorNavigation, type NavigationItem } from "./navigation.ts";
 import { CountBadge, NavigationLink } from "./NavigationLink.tsx";
 import { useUnread } from "./unread.tsx";
 import { SiteMark } from "./SiteMark.tsx";
+import { signOut } from "./signOut.ts";
 
 export function Header() {
   const { user, isKnown } = useViewer();
@@ -105,4 +128,147 @@ function UnreadBell() {
       </Link>
     </Tooltip>
   );
+}
+
+const SignOutDialog = lazyDialog(() =>
+  loadUntilItSucceeds(async () => (await import("./SignOutDialog.tsx")).SignOutDialog),
+);
+
+function AccountMenu({ user }: { user: CurrentUser }) {
+  const [theme, setTheme] = useTheme();
+  const [isAsking, setAsking] = useState(false);
+  const isDark = theme === "dark";
+  const accountItems: MenuItem[] = [
+    user.role === "admin"
+      ? { label: "Lösenord och säkerhet", icon: <KeyRound aria-hidden />, href: pathTo("/profile") }
+      : { label: "Min Profil", icon: <UserRound aria-hidden />, href: pathTo("/profile") },
+    ...(user.role === "consultant"
+      ? [
+          { label: "Mina ansökningar", icon: <FileText aria-hidden />, href: pathTo("/mina-ansokningar") },
+          { label: "Tid och intäkter", icon: <ChartColumn aria-hidden />, href: pathTo("/min-tid") },
+        ]
+      : []),
+    ...(user.role === "consultant" || user.role === "employer"
+      ? [{ label: "Bevakningar", icon: <BellPlus aria-hidden />, href: pathTo("/bevakningar") }]
+      : []),
+    ...(user.role === "employer"
+      ? [
+          { label: "Våra konsulter", icon: <ChartColumn aria-hidden />, href: pathTo("/vara-konsulter") },
+          { label: "Kollegor", icon: <UsersRound aria-hidden />, href: pathTo("/kollegor") },
+        ]
+      : []),
+    { label: "Notifikationer", icon: <Bell aria-hidden />, href: pathTo("/notifications") },
+    ...(user.role === "admin"
+      ? []
+      : [{ label: "Inställningar", icon: <Settings aria-hidden />, href: pathTo("/installningar") }]),
+  ];
+  const person = personOf(user);
+  const [initial = "U"] = person.name?.trim() ?? "";
+  return (
+    <>
+      <Menu
+        label={`Konto: ${person.name ?? "utan namn"}`}
+        trigger={<Avatar id={user.id} name={initial} src={user.profileImageUrl} size="sm" />}
+        className="rounded-full px-1! lg:-mr-1"
+        header={<AccountName user={user} />}
+        items={[
+          ...accountItems,
+          {
+            label: isDark ? "Ljust läge" : "Mörkt läge",
+            icon: <SunMoon aria-hidden />,
+            onSelect: () => setTheme(isDark ? "light" : "dark"),
+          },
+          { label: "Hjälp", icon: <CircleHelp aria-hidden />, href: pathTo("/hjalp") },
+          "line",
+          {
+            label: "Logga ut",
+            icon: <LogOut aria-hidden />,
+            onSelect: () => (hasDrafts(person.id) ? setAsking(true) : signOut()),
+          },
+        ]}
+      />
+      {isAsking && <SignOutDialog userId={person.id} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function AccountName({ user }: { user: CurrentUser }) {
+  const { name, email } = personOf(user);
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-medium">{name ?? "Utan namn"}</span>
+      {email && <span className="block truncate text-xs text-muted">{email}</span>}
+      {user.company && <span className="block truncate text-xs text-muted">{user.company.name}</span>}
+    </span>
+  );
+}
+
+function MobileMenu({ items, onFollow }: { items: readonly NavigationItem[]; onFollow: () => void }) {
+  const { user, isKnown } = useViewer();
+  const bestMatch = useBestMatch(user);
+  const accountItems = user ? [...accountItemsOf(user), ...bestMatch] : isKnown ? visitorItems : [];
+  useEffect(() => {
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key === "Escape") onFollow();
+    }
+    window.addEventListener("keydown", closeOnEscape);
+    return () => window.removeEventListener("keydown", closeOnEscape);
+  }, [onFollow]);
+  return (
+    <nav
+      id="mobile-menu"
+      aria-label="Mobilmeny"
+      className="max-h-[calc(100dvh-var(--head-height))] overflow-y-auto border-t border-line p-2 lg:hidden"
+    >
+      {[items, accountItems].map((group, index) => (
+        <ul key={index} className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2">
+          {group.map((item) => (
+            <li key={item.href}>
+              <NavigationLink item={item} row onFollow={onFollow} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+const visitorItems: readonly NavigationItem[] = [
+  { label: "Logga in", href: pathTo("/login") },
+  { label: "Skapa konto", href: pathTo("/register") },
+];
+
+const watches: NavigationItem = { label: "Bevakningar", href: pathTo("/bevakningar") };
+const settings: NavigationItem = { label: "Inställningar", href: pathTo("/installningar") };
+
+function accountItemsOf(user: CurrentUser): NavigationItem[] {
+  if (user.role === "admin") return [];
+  const profile = { label: "Min Profil", href: pathTo("/profile") };
+  if (user.role === "employer")
+    return [
+      profile,
+      ...(user.person?.part === readOnlyPart
+        ? []
+        : [{ label: "Redigera företagsprofil", href: pathTo("/edit-company-profile") }]),
+      { label: "Våra konsulter", href: pathTo("/vara-konsulter") },
+      { label: "Kollegor", href: pathTo("/kollegor") },
+      watches,
+      settings,
+    ];
+  return [
+    profile,
+    { label: "Så ser andra din profil", href: pathTo("/consultant/:id", { id: user.id }) },
+    { label: "Tid och intäkter", href: pathTo("/min-tid") },
+    watches,
+    settings,
+  ];
+}
+
+/** A link to the consultant's best matching job. */
+function useBestMatch(user: CurrentUser | null): NavigationItem[] {
+  const matching = trpc.jobs.matching.useQuery({ limit: 1 }, { enabled: user?.role === "consultant" });
+  const bestMatch = matching.data?.items[0];
+  if (!bestMatch) return [];
+  const href = pathTo("/uppdrag", { highlight: bestMatch.id });
+  return [{ label: `Bästa matchningen: ${bestMatch.title}`, href }];
 }

@@ -1,9 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useRef, useEffect, useState } from "react";
 import { askConfirm } from "./confirm.ts";
 import { cx } from "./classNames.ts";
-import { DialogBody } from "./DialogBody.tsx";
 import { isOpenList, restoreFocus, rememberOpener } from "./dialogFocus.ts";
 import { Button } from "./Button.tsx";
 import { leaveQuestion, useUnsavedWarning } from "./unsaved.ts";
@@ -133,5 +132,39 @@ export function DialogCancel() {
     <Radix.Close asChild>
       <Button>Avbryt</Button>
     </Radix.Close>
+  );
+}
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
+/**
+ * The scrolling part of a dialog. It is focusable when it contains no focusable element, so that the arrow keys can
+ * scroll it.
+ */
+function DialogBody({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isFocusable, setFocusable] = useState(false);
+
+  useEffect(() => {
+    function look() {
+      const [outer, inner] = [box.current, content.current];
+      if (!outer || !inner) return;
+      setFocusable(outer.scrollHeight > outer.clientHeight && inner.querySelector(focusable) === null);
+    }
+    const observer = new ResizeObserver(look);
+    if (box.current) observer.observe(box.current);
+    if (content.current) observer.observe(content.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={box}
+      {...(isFocusable && { role: "region", "aria-label": "Innehåll", tabIndex: 0 })}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-2 pb-4 focus-visible:-outline-offset-2 sm:px-6"
+    >
+      <div ref={content}>{children}</div>
+    </div>
   );
 }

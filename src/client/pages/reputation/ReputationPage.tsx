@@ -7,11 +7,15 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
-import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { PageSkeleton, TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { Avatar } from "#src/client/ui/Avatar.tsx";
+import { Badge } from "#src/client/ui/Badge.tsx";
+import { Card } from "#src/client/ui/Card.tsx";
+import { EmptyState } from "#src/client/ui/EmptyState.tsx";
+import { Table } from "#src/client/ui/Table.tsx";
 import { BadgeList } from "./BadgeList.tsx";
-import { Leaderboard } from "./Leaderboard.tsx";
 import { TipList } from "./TipList.tsx";
 
 /** The consultant's referrals: score, badges, list and leaderboard. */
@@ -58,5 +62,47 @@ function Reputation({ score: { reputationScore, totalReferrals }, userId }: Repu
         <Leaderboard viewerId={userId} />
       </div>
     </>
+  );
+}
+
+/** The ten consultants with the most points. */
+function Leaderboard({ viewerId }: { viewerId: string }) {
+  const list = trpc.reputation.leaderboard.useQuery();
+  return (
+    <QueryView query={list} showsRefetchError pending={<TableSkeleton columns={3} />}>
+      {(consultants) => {
+        const rows = consultants.map((row, place) => ({ ...row, place: place + 1 }));
+        return (
+          <Card title="Topplista" note="De tio som har flest tipspoäng" flush>
+            {rows.length === 0 ? (
+              <EmptyState compact title="Ingen på listan ännu" />
+            ) : (
+              <Table
+                caption="Topplista"
+                rows={rows}
+                rowKey={({ id }) => id}
+                rowClass={({ id }) => (id === viewerId ? "bg-accent-soft" : undefined)}
+                columns={[
+                  { header: "Plats", cell: ({ place }) => place, align: "end" },
+                  {
+                    header: "Namn",
+                    rowHeader: true,
+                    cell: ({ id, name }) => (
+                      <span className="flex min-w-0 items-center gap-3">
+                        <Avatar id={id} name={name} size="sm" />
+                        <span className="min-w-0 wrap-anywhere">{name}</span>
+                        {id === viewerId && <Badge tone="accent">Du</Badge>}
+                      </span>
+                    ),
+                  },
+                  { header: "Poäng", cell: (row) => number(row.reputationScore), align: "end" },
+                  { header: "Lyckade tips", cell: (row) => number(row.totalReferrals), align: "end" },
+                ]}
+              />
+            )}
+          </Card>
+        );
+      }}
+    </QueryView>
   );
 }
