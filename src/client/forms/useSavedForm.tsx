@@ -1,16 +1,17 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { setServerErrors } from "./form.tsx";
 import { showFailed } from "#src/client/api/mutationTexts.ts";
 import { failureOf } from "#src/client/api/trpc.ts";
+import { errorToast } from "#src/client/api/errorToast.ts";
+import { setServerErrors } from "./form.tsx";
 import { useFormDraft, type FormDraftOptions } from "./useFormDraft.ts";
-import { useNewerVersion, type NewerVersionOptions } from "./useNewerVersion.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
 
 interface SavedFormOptions<Input, Saved> extends FormDraftOptions<Input> {
   /** The name of the draft. */
   name: string;
   /** For what is stored already: how its newest version is loaded, shown and sent again. */
-  newer?: Omit<NewerVersionOptions<Input>, "draft">;
+  newer?: NewerVersionOptions<Input>;
   /** The toast after failure, also when fields show why. A newer version shows its dialog instead. */
   failed: Parameters<typeof showFailed>[0];
   /** With what the mutation returned. */
@@ -29,7 +30,7 @@ export function useSavedForm<Input extends FieldValues, Output, Saved>(
   { name, newer = nothingNewer, failed, onSaved, ...draftOptions }: SavedFormOptions<Input, Saved>,
 ) {
   const draft = useFormDraft(form, name, draftOptions);
-  const newerVersion = useNewerVersion({ draft, ...newer });
+  const newerVersion = useNewerVersion(draft, newer);
   const [isSent, setSent] = useState(false);
 
   /** What was typed is stored, or no longer needed. */
@@ -56,6 +57,63 @@ export function useSavedForm<Input extends FieldValues, Output, Saved>(
         setServerErrors(form, failureOf(error).fields);
         showFailed(failed, error);
       },
+    },
+  };
+}
+
+interface Newer<Input> {
+  values: Input;
+  version: number;
+}
+
+interface NewerVersionOptions<Input> {
+  labels: Readonly<Record<string, string>>;
+  valueLabels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Loads the newest version as the form's values. */
+  load: () => Promise<Newer<Input>>;
+  /** Sends the form again. */
+  submit: () => unknown;
+}
+
+/** For a form whose change is rejected because there is a newer version (docs/rules/screens.md#lost-updates). */
+function useNewerVersion<Input extends FieldValues>(
+  draft: ReturnType<typeof useFormDraft<Input, unknown>>,
+  { labels, valueLabels, load, submit }: NewerVersionOptions<Input>,
+) {
+  const [newer, setNewer] = useState<Newer<Input> | null>(null);
+
+  function resolve({ values, version }: Newer<Input>, takeTheirs: ReadonlySet<string>): void {
+    setNewer(null);
+    draft.continueFrom(values, version, takeTheirs);
+    submit();
+  }
+
+  async function compare(error: unknown): Promise<void> {
+    try {
+      const newest = await load();
+      if (draft.conflictsWith(newest.values).length > 0) setNewer(newest);
+      else resolve(newest, new Set());
+    } catch {
+      errorToast(error, { fallback: undefined });
+    }
+  }
+
+  const dialog: ReactNode = newer && (
+    <ConflictDialog
+      conflicts={draft.conflictsWith(newer.values)}
+      labels={labels}
+      valueLabels={valueLabels}
+      onResolve={(takeTheirs) => resolve(newer, takeTheirs)}
+      onClose={() => setNewer(null)}
+    />
+  );
+  return {
+    dialog,
+    /** True when this was the error: the dialog follows. */
+    handles: (error: unknown): boolean => {
+      const isStale = failureOf(error).code === "STALE_VERSION";
+      if (isStale) void compare(error);
+      return isStale;
     },
   };
 }
