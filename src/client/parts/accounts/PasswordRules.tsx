@@ -1,9 +1,27 @@
+import { Check, Circle } from "lucide-react";
 import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { passwordRules } from "#src/shared/passwords.ts";
-import { Checklist } from "#src/client/ui/Checklist.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
+import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 
 /** What a new password must have, checked while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
-  const items = passwordRules.map(({ key, met }) => ({ label: passwordRuleTexts[key], met: met(password) }));
-  return <Checklist label="Krav på lösenordet" items={items} />;
+  return (
+    <ul aria-label="Krav på lösenordet" aria-live="polite" className="space-y-1">
+      {passwordRules.map(({ key, met }) => {
+        const isMet = met(password);
+        return (
+          <li key={key} className={cx("flex items-center gap-2", isMet ? "text-contracts" : "text-muted")}>
+            {isMet ? (
+              <Check className="size-4 shrink-0" aria-hidden />
+            ) : (
+              <Circle className="size-4 shrink-0 p-0.5" aria-hidden />
+            )}
+            {passwordRuleTexts[key]}
+            <VisuallyHidden>{isMet ? "uppfyllt" : "saknas"}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
