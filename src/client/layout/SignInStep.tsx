@@ -5,14 +5,8 @@ import { signOut } from "./signOut.ts";
 import { SiteMark } from "./SiteMark.tsx";
 import { siteName } from "#src/shared/brand.ts";
 
-interface SignInStepProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
 /** A page of its own without the shell, because the server rejects the queries that the shell needs. */
-export function SignInStep({ title, text, children }: SignInStepProps) {
+export function SignInStep({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = `${title} – ${siteName()}`;

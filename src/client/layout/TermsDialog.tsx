@@ -74,13 +74,7 @@ export function TermsDialog() {
   );
 }
 
-interface NewTabProps {
-  ref?: Ref<HTMLAnchorElement>;
-  href: string;
-  children: string;
-}
-
-function NewTab({ ref, href, children }: NewTabProps) {
+function NewTab({ ref, href, children }: { ref?: Ref<HTMLAnchorElement>; href: string; children: string }) {
   return (
     <a ref={ref} href={href} target="_blank" rel="noopener" className={linkClass.inline}>
       {children} (öppnas i en ny flik)

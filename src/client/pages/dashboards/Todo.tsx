@@ -103,13 +103,7 @@ function Section({ title, items, user, hasPrimary, children }: SectionProps) {
   );
 }
 
-interface RowProps {
-  item: TodoItem;
-  user: CurrentUser;
-  isFirst: boolean;
-}
-
-function Row({ item, user, isFirst }: RowProps) {
+function Row({ item, user, isFirst }: { item: TodoItem; user: CurrentUser; isFirst: boolean }) {
   const [now] = useState(() => new Date());
   const { title, note, action, href } = todoRow(item, user.role ?? "consultant", now);
   const Icon = icons[item.kind];

@@ -145,13 +145,8 @@ function SentMessage({ id }: { id: number }) {
   );
 }
 
-interface WithdrawDialogProps {
-  application: OwnApplication;
-  onClose: () => void;
-}
-
 /** Asks before the consultant withdraws an application, with an optional message to the company. */
-function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
+function WithdrawDialog({ application, onClose }: { application: OwnApplication; onClose: () => void }) {
   const { id, jobTitle, company } = application;
   const [message, setMessage] = useState("");
   const withdraw = trpc.applications.withdraw.useMutation({

@@ -59,13 +59,8 @@ export function ContractFacts({ contract }: { contract: Contract }) {
   );
 }
 
-interface PriceSplitProps {
-  prices: NonNullable<Contract["prices"]>;
-  employerId: string;
-}
-
 /** What the customer pays, the fee and what the consultant gets, per hour and in total (docs/rules/money.md#contract-split). */
-function PriceSplit({ prices, employerId }: PriceSplitProps) {
+function PriceSplit({ prices, employerId }: { prices: NonNullable<Contract["prices"]>; employerId: string }) {
   const { user } = useViewer();
   const labels = splitLabels[rateReader(user, employerId)];
   const { perHour, total, expected, commissionRate } = prices;

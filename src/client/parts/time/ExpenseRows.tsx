@@ -103,13 +103,8 @@ export function ExpenseRows({ form, week }: { form: Form; week: Week }) {
   );
 }
 
-interface ReceiptProps {
-  fileId: string | null;
-  onChange: (fileId: string | null) => void;
-}
-
 /** Uploads a receipt as soon as it is chosen; saving the week keeps it. */
-function Receipt({ fileId, onChange }: ReceiptProps) {
+function Receipt({ fileId, onChange }: { fileId: string | null; onChange: (fileId: string | null) => void }) {
   const [isSending, setSending] = useState(false);
 
   async function send(file: File | undefined) {

@@ -4,14 +4,8 @@ import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 
-interface ReturnWeekDialogProps {
-  id: number;
-  week: string;
-  onClose: () => void;
-}
-
 /** What needs to be changed before the week can be approved. */
-export function ReturnWeekDialog({ id, week, onClose }: ReturnWeekDialogProps) {
+export function ReturnWeekDialog({ id, week, onClose }: { id: number; week: string; onClose: () => void }) {
   const form = useInputForm(returnWeekInput, { id, week, comment: "" });
   const send = trpc.time.return.useMutation({
     meta: { done: "Veckan är skickad tillbaka", failed: "Kunde inte skicka tillbaka veckan" },

@@ -7,14 +7,8 @@ import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 
-interface UblDialogProps {
-  id: number;
-  month: string;
-  onClose: () => void;
-}
-
 /** Who sends the file sends an invoice: it has the invoice's own number. */
-export function UblDialog({ id, month, onClose }: UblDialogProps) {
+export function UblDialog({ id, month, onClose }: { id: number; month: string; onClose: () => void }) {
   const [invoiceNumber, setInvoiceNumber] = useState("");
   return (
     <Dialog
