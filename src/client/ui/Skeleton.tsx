@@ -93,12 +93,12 @@ export function CardsSkeleton({
 }
 
 /** A heading, and cards over the whole width with a title, two lines and buttons; beside them what has happened. */
-export function HistorySkeleton({ count = 4, label = "Laddar..." }: SkeletonProps) {
+export function HistorySkeleton({ label }: { label: string }) {
   return (
     <div className="space-y-4">
       <LoadingStatus label={label} />
       <SkeletonBlock className="h-6 w-20" />
-      {numbers(count).map((row) => (
+      {numbers(4).map((row) => (
         <div
           key={row}
           className="grid gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_20rem]"
