@@ -81,12 +81,7 @@ function KeyRow({ row }: { row: Outputs["integrations"]["keys"][number] }) {
           {madeBy && <span>Skapad av {madeBy.name ?? "en kollega"}</span>}
         </p>
       </div>
-      <Button
-        size="sm"
-        aria-label={`Återkalla ${name}`}
-        pending={revoke.isPending}
-        onClick={() => void askToRevoke()}
-      >
+      <Button size="sm" aria-label={`Återkalla ${name}`} pending={revoke.isPending} onClick={askToRevoke}>
         Återkalla
       </Button>
     </li>

@@ -98,7 +98,7 @@ function WebhookRow({ row }: { row: WebhookRow }) {
         <DialogButton size="sm" dialog={(close) => <WebhookDialog webhook={row} onClose={close} />}>
           Ändra
         </DialogButton>
-        <Button size="sm" pending={remove.isPending} onClick={() => void askToRemove()}>
+        <Button size="sm" pending={remove.isPending} onClick={askToRemove}>
           Ta bort
         </Button>
       </span>

@@ -111,7 +111,7 @@ function CommentRow({ comment, showsJob }: { comment: Comment; showsJob: boolean
               </Button>
             )}
             {deleteCommentError(viewer, comment) === null && (
-              <Button size="sm" variant="ghost" pending={remove.isPending} onClick={() => void askToRemove()}>
+              <Button size="sm" variant="ghost" pending={remove.isPending} onClick={askToRemove}>
                 Ta bort
               </Button>
             )}

@@ -68,7 +68,7 @@ function DomainRow({ domain: { domain, record, verifiedAt } }: { domain: Domain 
               Kontrollera
             </Button>
           )}
-          <Button size="sm" variant="ghost" onClick={() => void askToRemove()}>
+          <Button size="sm" variant="ghost" onClick={askToRemove}>
             Ta bort
           </Button>
         </span>

@@ -128,7 +128,7 @@ function CompanySteps({ id, week: { week, state } }: Omit<WeekViewProps, "isComp
           <Button onClick={() => setReturning(true)}>Skicka tillbaka</Button>
         </>
       ) : (
-        <Button size="sm" pending={reopen.isPending} onClick={() => void askAndReopen()}>
+        <Button size="sm" pending={reopen.isPending} onClick={askAndReopen}>
           Öppna igen
         </Button>
       )}
