@@ -2,9 +2,8 @@ import { useWatch, type FieldErrors } from "react-hook-form";
 import type { z } from "zod";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
 import { termsVersion } from "#src/constants/terms.ts";
-import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
+import { OrgNumberField } from "#src/client/forms/OrgNumberField.tsx";
 import {
-  FormField,
   PasswordField,
   TextField,
   TextareaField,
@@ -59,15 +58,7 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 font-heading text-base font-bold">Företaget</legend>
         <TextField form={form} name="companyName" label="Företagsnamn" autoComplete="organization" />
-        <FormField
-          form={form}
-          name="orgNumber"
-          label="Organisationsnummer"
-          required
-          help="Tio siffror, till exempel 556036-0793"
-        >
-          {(field) => <OrgNumberInput {...field} />}
-        </FormField>
+        <OrgNumberField form={form} name="orgNumber" required help="Tio siffror, till exempel 556036-0793" />
         <TextareaField form={form} name="description" label="Beskrivning" className="sm:col-span-2" />
         <TextField form={form} name="location" label="Ort" autoComplete="address-level2" />
         <TextField

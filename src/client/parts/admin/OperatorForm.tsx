@@ -1,6 +1,6 @@
 import { saveOperatorInput } from "#src/domains/settings/inputs.ts";
-import { OrgNumberInput } from "#src/client/parts/profiles/OrgNumberInput.tsx";
-import { FormField, TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { OrgNumberField } from "#src/client/forms/OrgNumberField.tsx";
+import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
@@ -27,9 +27,7 @@ export function OperatorForm({ operator }: { operator: Outputs["settings"]["oper
       save={save}
     >
       <TextField form={form} name="name" label="Juridiskt namn" />
-      <FormField form={form} name="orgNumber" label="Organisationsnummer">
-        {(field) => <OrgNumberInput {...field} />}
-      </FormField>
+      <OrgNumberField form={form} name="orgNumber" />
       <TextField form={form} name="address" label="Adress" />
       <TextField form={form} name="phone" label="Telefon" type="tel" />
     </SettingsForm>

@@ -4,14 +4,14 @@ import { useLocation } from "wouter";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { companyForm } from "#src/domains/profiles/inputs.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { FormField, PasswordField, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordField, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
+import { OrgNumberField } from "#src/client/forms/OrgNumberField.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { OrgNumberInput } from "./OrgNumberInput.tsx";
 
 type Profile = Outputs["profiles"]["get"];
 
@@ -67,9 +67,7 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
       <Card title="Företagsuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField form={form} name="name" label={labels.name} autoComplete="organization" />
-          <FormField form={form} name="orgNumber" label={labels.orgNumber} required help="Visas bara för er.">
-            {(field) => <OrgNumberInput {...field} />}
-          </FormField>
+          <OrgNumberField form={form} name="orgNumber" required help="Visas bara för er." />
           <TextField form={form} name="title" label={labels.title} help="En rad som säger vad ni gör" />
           <TextField form={form} name="location" label={labels.location} autoComplete="address-level2" />
           <TextareaField
