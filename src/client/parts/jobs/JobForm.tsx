@@ -5,14 +5,13 @@ import { workArrangements } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { splitRate } from "#src/shared/money.ts";
 import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
-import { FormControl, FormField, type InputForm, TextField } from "#src/client/forms/form.tsx";
+import { FormControl, FormField, type InputForm, TextareaField, TextField } from "#src/client/forms/form.tsx";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { DurationInput, RateInput } from "#src/client/parts/rates/DurationInput.tsx";
 import { jobLabels } from "./jobFormValues.ts";
 import { RequirementsInput } from "./RequirementsInput.tsx";
@@ -41,9 +40,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
     <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="grid gap-5">
       <fieldset disabled={closed} className="grid min-w-0 gap-5">
         <TextField form={form} name="title" label={jobLabels.title} />
-        <FormControl form={form} name="description" label={jobLabels.description} required>
-          {(field) => <Textarea {...field} rows={8} counter maxLength={limits.description} />}
-        </FormControl>
+        <TextareaField form={form} name="description" label={jobLabels.description} rows={8} counter />
         <FormControl
           form={form}
           name="requiredSkills"

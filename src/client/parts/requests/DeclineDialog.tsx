@@ -1,12 +1,10 @@
-import { limits } from "#src/constants/limits.ts";
 import { declineReasons } from "#src/constants/requests.ts";
 import { declineReasonLabels } from "#src/copy/requests.ts";
 import { declineInput } from "#src/domains/requests/inputs.ts";
-import { FormControl, FormField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 
 interface DeclineDialogProps {
   request: { id: number; jobTitle: string };
@@ -38,11 +36,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
           />
         )}
       </FormControl>
-      <FormField form={form} name="text" label="Vill du säga något mer?">
-        {({ ref, ...field }) => (
-          <Textarea {...field} ref={ref} rows={3} counter maxLength={limits.declineNote} />
-        )}
-      </FormField>
+      <TextareaField form={form} name="text" label="Vill du säga något mer?" rows={3} counter />
     </FormDialog>
   );
 }
