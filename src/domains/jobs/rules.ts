@@ -82,8 +82,8 @@ export function shownEmployerRate(
   return job.hourlyRateMin === null ? null : employerRateOf(job.hourlyRateMin, permille);
 }
 
-const rateNames = ["employerRate", "hourlyRateMin", "hourlyRateMax"] as const;
-const otherTerms = ["durationMonths", "scope", "location", "workArrangement", ...jobFactNames] as const;
+export const rateNames = ["employerRate", "hourlyRateMin", "hourlyRateMax"] as const;
+export const otherTerms = ["durationMonths", "scope", "location", "workArrangement", ...jobFactNames] as const;
 
 /** The terms that differ, all rates together; null when none does (docs/rules/jobs.md#changed-terms). */
 export function changedTerms(
