@@ -4,7 +4,8 @@ import { personOutput } from "#src/platform/data/people.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { confirmations, contractStatuses, conversationStatuses } from "#src/constants/conversations.ts";
 
-const split = z.object({ customerPays: z.number(), fee: z.number(), consultantGets: z.number() });
+/** Kronor without VAT. */
+export const split = z.object({ customerPays: z.number(), fee: z.number(), consultantGets: z.number() });
 
 /**
  * Who pays and gets what, in kronor: per hour, in total by the length in months, and in the hours to expect from dates

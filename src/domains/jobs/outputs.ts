@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { availabilityFields } from "#src/domains/profiles/outputs.ts";
+import { availabilityFields, profileOutput } from "#src/domains/profiles/outputs.ts";
 import { otherTerms, rateNames } from "./rules.ts";
 import { advantages } from "./rules/ranking.ts";
 import { personOutput } from "#src/platform/data/people.ts";
@@ -165,14 +165,8 @@ export const ownJobPageOutput = z.object({
 
 /** A consultant who matches a job; without email and phone. */
 export const matchingConsultantOutput = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  title: z.string().nullable(),
-  location: z.string().nullable(),
-  bio: z.string().nullable(),
-  skills: z.array(z.string()),
-  hourlyRateMin: z.number().nullable(),
-  hourlyRateMax: z.number().nullable(),
+  ...pick(profileOutput.shape, ["id", "name", "title", "location", "bio", "skills", "profileImageUrl"]),
+  ...pick(profileOutput.shape, ["hourlyRateMin", "hourlyRateMax", "linkedin", "github", "website"]),
   ...availabilityFields,
   matchPercentage: z.number(),
   match: matchOutput,
@@ -182,10 +176,6 @@ export const matchingConsultantOutput = z.object({
   applicationStatus: z.enum(applicationEvents).nullable(),
   /** Whether the job was filled with this consultant. */
   isSelected: z.boolean(),
-  profileImageUrl: z.string().nullable(),
-  linkedin: z.string().nullable(),
-  github: z.string().nullable(),
-  website: z.string().nullable(),
 });
 
 export const matchingConsultantPageOutput = pageOutput(matchingConsultantOutput).extend({
