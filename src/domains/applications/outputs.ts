@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fileOutput } from "#src/domains/files/outputs.ts";
 import { availabilityOutput } from "#src/domains/profiles/outputs.ts";
 import { personOutput } from "#src/platform/data/people.ts";
+import { pick } from "#src/shared/objects.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import {
@@ -233,15 +234,9 @@ export const interviewOutput = z.object({
 export const interviewPageOutput = pageOutput(interviewOutput);
 
 export const interviewProposalOutput = z.object({
-  id: z.number().int(),
-  applicationId: z.number().int(),
-  jobId: z.number().int(),
-  jobTitle: z.string(),
-  companyName: z.string(),
-  consultantName: z.string().nullable(),
+  ...pick(interviewOutput.shape, ["id", "applicationId", "jobId", "jobTitle"]),
+  ...pick(interviewOutput.shape, ["companyName", "consultantName", "minutes", "location"]),
   times: z.date().array(),
-  minutes: z.number().int(),
-  location: z.string().nullable(),
   state: z.enum(interviewProposalStates),
   proposedBy: personOutput.nullable(),
   createdAt: z.date(),
