@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { availabilityFields, profileOutput } from "#src/domains/profiles/outputs.ts";
-import { otherTerms, rateNames } from "./rules.ts";
+import { moreTerms, rateNames } from "./rules.ts";
 import { advantages } from "./rules/ranking.ts";
 import { personOutput } from "#src/platform/data/people.ts";
 import { pick } from "#src/shared/objects.ts";
@@ -124,7 +124,7 @@ export const jobDraftsOutput = jobDraftLine.array();
 export const jobDraftOutput = jobDraftLine.extend({ values: z.record(z.string(), z.json()) });
 
 const jobTerms = z
-  .object({ ...pick(jobOutput.shape, [...rateNames, ...otherTerms, "requirements"]), scope: z.number() })
+  .object({ ...pick(jobOutput.shape, [...rateNames, ...moreTerms, "requirements"]), scope: z.number() })
   .partial();
 
 /** The changes of a job's terms, the latest first, with the changed ones only. */

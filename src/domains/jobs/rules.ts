@@ -83,7 +83,7 @@ export function shownEmployerRate(
 }
 
 export const rateNames = ["employerRate", "hourlyRateMin", "hourlyRateMax"] as const;
-export const otherTerms = ["durationMonths", "scope", "location", "workArrangement", ...jobFactNames] as const;
+export const moreTerms = ["durationMonths", "scope", "location", "workArrangement", ...jobFactNames] as const;
 
 /** The terms that differ, all rates together; null when none does (docs/rules/jobs.md#changed-terms). */
 export function changedTerms(
@@ -94,7 +94,7 @@ export function changedTerms(
   const names = [
     ...(isRateChanged ? rateNames : []),
     ...(isSameRequirements(before.requirements, after.requirements) ? [] : (["requirements"] as const)),
-    ...otherTerms.filter((name) => String(before[name]) !== String(after[name])),
+    ...moreTerms.filter((name) => String(before[name]) !== String(after[name])),
   ];
   return names.length === 0 ? null : { before: pick(before, names), after: pick(after, names) };
 }
