@@ -41,11 +41,7 @@ export function isRemote(workArrangement: WorkArrangement): boolean {
 }
 
 /** The stored rates of a job in whole kronor: what the employer pays and what the consultant gets. */
-export interface JobRates {
-  employerRate: number | null;
-  hourlyRateMin: number | null;
-  hourlyRateMax: number | null;
-}
+export type JobRates = Pick<JobTerms, (typeof rateNames)[number]>;
 
 export interface GivenRates {
   employerRate?: number | undefined;
