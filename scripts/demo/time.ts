@@ -3,12 +3,11 @@ import { saveWeek } from "#src/domains/time/commands/save.ts";
 import { approveWeeks, returnWeek, submitWeek } from "#src/domains/time/commands/steps.ts";
 import { getWeek } from "#src/domains/time/queries/weeks.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
+import { day, hour } from "#src/shared/time.ts";
 import { mondayOf, weekName } from "#src/shared/weeks.ts";
 import type { DemoStep } from "./data.ts";
 import type { Timeline } from "./timeline.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** Monday to Friday, one pattern after another. */
 const patterns = [
   [8, 8, 8, 8, 8],

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Role } from "#src/constants/accounts.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { OnProgress } from "#src/server/boot/first-start.ts";
-import { weekOf } from "#src/shared/time.ts";
+import { day, weekOf } from "#src/shared/time.ts";
 
-const day = 86_400_000;
 /** After this many events the planner's statistics are made, and again whenever the number has doubled. */
 const firstAnalyze = 250;
 

@@ -18,17 +18,20 @@ const interviewResults: Record<InterviewEvent, string> = {
   cancelled: "är inställd. Den skulle ha varit",
 };
 
-interface InterviewParams {
-  event: InterviewEvent;
+export interface ShownInterview {
   jobId: number;
   jobTitle: string;
+  companyName: string;
+  consultantName: string | null;
   scheduledAt: Date;
   minutes: number;
   location: string | null;
+}
+
+interface InterviewParams extends ShownInterview {
+  event: InterviewEvent;
   employerId: string;
-  companyName: string;
   consultantId: string;
-  consultantName: string | null;
   calendar: string;
 }
 
@@ -67,10 +70,7 @@ export function interviewChanged(
   };
 }
 
-interface ProposalParams {
-  jobId: number;
-  jobTitle: string;
-  employerId: string;
+interface ProposalParams extends Pick<InterviewParams, "jobId" | "jobTitle" | "employerId"> {
   userId: string;
 }
 
@@ -111,11 +111,8 @@ export function noInterviewTimeFits({
   };
 }
 
-interface Clash {
-  consultantName: string | null;
-  jobTitle: string;
+interface Clash extends Pick<ShownInterview, "consultantName" | "jobTitle" | "minutes"> {
   scheduledDate: Date;
-  minutes: number;
 }
 
 /** The question before an interview is booked at the time of others. */

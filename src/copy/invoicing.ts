@@ -31,12 +31,16 @@ export const missingTexts: Record<MissingPart, string> = {
   account: "Konto för betalning saknas",
 };
 
-interface LineFacts {
+export interface LineFacts {
   kind: "hours" | ExpenseKind;
+  /** In which it was done (YYYY-MM). */
   month: string;
+  /** The Monday of its week. */
   startsOn: string;
+  /** Of an expense. */
   date: string | null;
   note: string | null;
+  /** In hundredths. */
   quantity: number;
 }
 
@@ -215,18 +219,13 @@ export function basisCsv(basis: PrintedBasis): string {
   ]);
 }
 
-interface PrintedFee {
-  contractId: number;
-  month: string;
+interface PrintedFee extends Pick<PrintedBasis, "contractId" | "month" | "jobTitle" | "net" | "total"> {
   companyName: string;
   orgNumber: string | null;
-  jobTitle: string;
   costCentre: string | null;
   commissionPercent: number;
   lines: readonly { week: string; hours: number; feePerHour: number; net: number }[];
-  net: number;
   vat: number;
-  total: number;
 }
 
 /** The platform's fee of a month, a document of its own to the company. */

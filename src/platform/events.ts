@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#db/types.ts";
-import { eventTopics, type EventTopic } from "#src/constants/notifications.ts";
+import { eventTopics } from "#src/constants/notifications.ts";
 import { fail } from "#src/shared/errors.ts";
 import { ChangeLog } from "./change-log.ts";
 
@@ -16,12 +16,7 @@ const payloadSchema = z.object({
 });
 
 /** What a browser receives: that something of this topic changed, and where, but never the data itself; of typing, who. */
-export interface LiveEvent {
-  topic: EventTopic;
-  conversationId?: number | undefined;
-  userId?: string | undefined;
-  name?: string | undefined;
-}
+export type LiveEvent = Omit<z.output<typeof payloadSchema>, "to">;
 
 /** The most live streams at once; a session's and a user's oldest ones are replaced, above the last one new ones fail. */
 export const streamLimits = { session: 10, user: 30, process: 5_000 } as const;

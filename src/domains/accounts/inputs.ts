@@ -25,7 +25,7 @@ function ownPassword(missing: string) {
 const typedPassword = ownPassword(accountMessages.passwordRequired);
 
 /** A new password: must pass the checklist's rules. It is never trimmed. */
-export function chosenPassword(tooShort: string) {
+function chosenPassword(tooShort: string) {
   return z
     .string({ error: tooShort })
     .min(passwordLength.min, { error: tooShort, abort: true })
@@ -103,12 +103,12 @@ export const username = requiredText(limits.username, accountMessages.username, 
   },
 );
 
-const passwordFields = {
+export const newPassword = {
   password: chosenPassword(accountMessages.password),
-  confirmPassword: z.string({ error: accountMessages.mismatch }),
   /** The version of the terms that the form shows; without it they are accepted at the first sign-in. */
   termsVersion: z.number().int().optional(),
 };
+const passwordFields = { ...newPassword, confirmPassword: z.string({ error: accountMessages.mismatch }) };
 
 export const acceptTermsInput = z.strictObject({ version: z.number().int() });
 

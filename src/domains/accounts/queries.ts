@@ -32,15 +32,6 @@ import { pick } from "#src/shared/objects.ts";
 import { deviceName, isPhone } from "#src/copy/devices.ts";
 import { limits } from "#src/constants/limits.ts";
 
-/** The signed-in user, or null. */
-export async function findCurrentUser(ctx: Ctx): Promise<CurrentUser | null> {
-  return ctx.viewer ? await getUser(ctx, ctx.viewer.personId) : null;
-}
-
-export async function getCurrentUser(ctx: MemberCtx): Promise<CurrentUser> {
-  return getUser(ctx, ctx.viewer.personId);
-}
-
 const person = alias(users, "person");
 
 /** The active account that a person acts for, as its owner sees it: a member's is the company's. */

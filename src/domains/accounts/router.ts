@@ -24,16 +24,9 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from "./commands/second-factor.ts";
-import { endOtherSessions, endOwnSession } from "./commands/sessions.ts";
-import { signIn } from "./commands/sign-in.ts";
+import { endOtherSessions, endOwnSession, signIn } from "./commands/sign-in.ts";
 import { acceptTerms } from "./commands/terms.ts";
-import {
-  findCurrentUser,
-  getCurrentUser,
-  getInvitation,
-  maintenanceStatus,
-  listOwnSessions,
-} from "./queries.ts";
+import { getInvitation, getUser, maintenanceStatus, listOwnSessions } from "./queries.ts";
 import { ownConfirmation } from "./queries/confirmation.ts";
 import { getSecondFactor } from "./queries/second-factor.ts";
 
@@ -50,11 +43,14 @@ const passwordProcedure = baseAuthedProcedure.use(({ ctx, next }) => {
 });
 
 export const accountsRouter = router({
-  me: baseProcedure.output(outputs.currentUserOutput.nullable()).query(({ ctx }) => findCurrentUser(ctx)),
+  /** Null for a visitor. */
+  me: baseProcedure
+    .output(outputs.currentUserOutput.nullable())
+    .query(({ ctx }) => ctx.viewer && getUser(ctx, ctx.viewer.personId)),
   current: baseAuthedProcedure
     .meta(rest("GET", "/api/auth/user", "The signed-in user"))
     .output(outputs.currentUserOutput)
-    .query(({ ctx }) => getCurrentUser(ctx)),
+    .query(({ ctx }) => getUser(ctx, ctx.viewer.personId)),
   confirmation: employerProcedure
     .output(outputs.ownConfirmationOutput)
     .query(({ ctx }) => ownConfirmation(ctx)),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fileOutput } from "#src/domains/files/outputs.ts";
 import { availabilityOutput } from "#src/domains/profiles/outputs.ts";
 import { personOutput } from "#src/platform/data/people.ts";
+import { pick } from "#src/shared/objects.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { conversationStatuses } from "#src/constants/conversations.ts";
 import {
@@ -69,35 +70,40 @@ export const submittedOutput = z.object({
 /** The response to the first of the three documented calls. */
 export const createdOutput = submittedOutput.omit({ conversationId: true }).extend({ userId: z.string() });
 
-/** An application as the job's employer sees it; only this output has notes. */
-export const applicationOutput = z.object({
+/** An application as both parties see it. */
+const ofBoth = {
   id: z.number().int(),
-  userId: z.string(),
   jobId: z.number().int(),
   jobTitle: z.string(),
   jobStatus: z.enum(jobStatuses),
   /** Whether the filled job went to this consultant; null while it is open. */
   isChosen: z.boolean().nullable(),
-  /** Whether the job can be marked as filled. */
-  jobIsOpen: z.boolean(),
   status,
-  notes: z.string().nullable(),
+  createdAt: z.date(),
   withdrawnAt: z.date().nullable(),
-  /** When the application should be answered at the latest, and when it was. */
+  /** When the company should answer at the latest, and when it did. */
   answerBy: z.date(),
   answeredAt: z.date().nullable(),
   conversationId: z.number().int().nullable(),
+  ...offer,
+  ...requirementSums,
+};
+
+/** An application as the job's employer sees it; only this output has notes. */
+export const applicationOutput = z.object({
+  ...ofBoth,
+  userId: z.string(),
+  /** Whether the job can be marked as filled. */
+  jobIsOpen: z.boolean(),
+  notes: z.string().nullable(),
   conversationStatus: z.enum(conversationStatuses).nullable(),
   matchPercentage: z.number().int(),
   matchedSkills: z.array(z.string()),
   missingSkills: z.array(z.string()),
-  ...offer,
-  ...requirementSums,
   /** What the company would pay per hour for that rate, with the fee. */
   employerRate: z.number().int().nullable(),
   /** What the consultant gets per hour on this job. */
   jobHourlyRate: z.number().int().nullable(),
-  createdAt: z.date(),
   updatedAt: z.date(),
   consultantName: z.string().nullable(),
   consultantTitle: z.string().nullable(),
@@ -182,30 +188,16 @@ export const applicationJobsOutput = z.array(z.object({ id: z.number().int(), ti
 
 /** An application as the consultant who sent it sees it. */
 export const ownApplicationOutput = z.object({
-  id: z.number().int(),
+  ...ofBoth,
   employerId: z.string(),
-  jobId: z.number().int(),
-  jobTitle: z.string(),
   company: z.string(),
-  jobStatus: z.enum(jobStatuses),
-  /** Whether the filled job went to this consultant; null while it is open. */
-  isChosen: z.boolean().nullable(),
   jobDeleted: z.boolean(),
-  status,
   /** Whether the company may still choose this consultant. */
   isOngoing: z.boolean(),
-  createdAt: z.date(),
-  conversationId: z.number().int().nullable(),
   interview: interview.nullable(),
-  ...offer,
-  ...requirementSums,
   history,
-  withdrawnAt: z.date().nullable(),
   /** Whether the consultant can apply again after a withdrawal. */
   canReapply: z.boolean(),
-  /** When the company should answer at the latest, and when it did. */
-  answerBy: z.date(),
-  answeredAt: z.date().nullable(),
 });
 
 export const ownApplicationPageOutput = pageOutput(ownApplicationOutput);
@@ -242,15 +234,9 @@ export const interviewOutput = z.object({
 export const interviewPageOutput = pageOutput(interviewOutput);
 
 export const interviewProposalOutput = z.object({
-  id: z.number().int(),
-  applicationId: z.number().int(),
-  jobId: z.number().int(),
-  jobTitle: z.string(),
-  companyName: z.string(),
-  consultantName: z.string().nullable(),
+  ...pick(interviewOutput.shape, ["id", "applicationId", "jobId", "jobTitle"]),
+  ...pick(interviewOutput.shape, ["companyName", "consultantName", "minutes", "location"]),
   times: z.date().array(),
-  minutes: z.number().int(),
-  location: z.string().nullable(),
   state: z.enum(interviewProposalStates),
   proposedBy: personOutput.nullable(),
   createdAt: z.date(),

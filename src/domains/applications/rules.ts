@@ -1,4 +1,5 @@
 import { interviewEntry, interviewMessages } from "#src/copy/applications.ts";
+import type { ShownInterview } from "#src/copy/interviews.ts";
 import { jobLink } from "#src/copy/notifications.ts";
 import type { CalendarEntry } from "#src/shared/calendar.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
@@ -197,19 +198,12 @@ export function interviewTime(
   return at > now ? at : { fields: { date: [interviewMessages.past] } };
 }
 
-interface CalendarInterview {
+interface CalendarInterview extends ShownInterview {
   id: number;
   revision: number;
-  scheduledAt: Date;
-  minutes: number;
-  location: string | null;
   cancelledAt: Date | null;
   updatedAt: Date;
-  jobId: number;
-  jobTitle: string;
-  companyName: string;
   companyEmail: string | null;
-  consultantName: string | null;
   consultantEmail: string | null;
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from "#src/constants/accounts.ts";
+import type { BusinessFields } from "./outputs.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { vatNumberOf } from "#src/shared/swedish.ts";
 
@@ -20,10 +21,7 @@ interface Typed {
   address: { street: string; postalCode: string; city: string };
 }
 
-interface Bank {
-  bankgiro: string | null;
-  iban: string | null;
-}
+type Bank = Pick<BusinessFields, "bankgiro" | "iban">;
 
 /** What is stored: the day of F-skatt stays while it is said again. */
 export function businessOf(typed: Typed, before: { fTaxOn: string | null } | null, today: string) {

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { businessFields } from "#src/domains/business/outputs.ts";
+import { conversationOutput } from "#src/domains/messaging/outputs.ts";
 import { personOutput } from "#src/platform/data/people.ts";
+import { pick } from "#src/shared/objects.ts";
 import { pageOutput } from "#src/shared/paging.ts";
-import { confirmations, contractStatuses, conversationStatuses } from "#src/constants/conversations.ts";
+import { confirmations, contractStatuses } from "#src/constants/conversations.ts";
 
-const split = z.object({ customerPays: z.number(), fee: z.number(), consultantGets: z.number() });
+const conversation = conversationOutput.shape;
+
+/** Kronor without VAT. */
+export const split = z.object({ customerPays: z.number(), fee: z.number(), consultantGets: z.number() });
 
 /**
  * Who pays and gets what, in kronor: per hour, in total by the length in months, and in the hours to expect from dates
@@ -20,7 +25,8 @@ const prices = z.object({
 /** Amounts in kronor; `commission` is null unless the viewer is an admin, `prices` until an agreement is reported. */
 export const contractOutput = z.object({
   id: z.number().int(),
-  status: z.enum(conversationStatuses),
+  ...pick(conversation, ["status", "jobTitle", "consultantName", "employerId", "employerName"]),
+  ...pick(conversation, ["agreementValue", "duration", "startDate", "terms", "createdAt", "responsible"]),
   /** Both null until an agreement is reported. */
   contractId: z.number().int().nullable(),
   confirmation: z.enum(confirmations).nullable(),
@@ -29,16 +35,8 @@ export const contractOutput = z.object({
   /** A version is confirmed, so there is a receipt. */
   hasReceipt: z.boolean(),
   jobId: z.number().int().nullable(),
-  jobTitle: z.string().nullable(),
   consultantId: z.string().nullable(),
-  consultantName: z.string().nullable(),
-  employerId: z.string(),
-  employerName: z.string(),
-  agreementValue: z.number().nullable(),
-  duration: z.string().nullable(),
   durationMonths: z.number().int().nullable(),
-  startDate: z.string().nullable(),
-  terms: z.string().nullable(),
   contractValue: z.number().nullable(),
   /** Price per hour and in total, for a job filled outside the platform whose agreement is not reported yet. */
   compensation: z.number().nullable(),
@@ -51,9 +49,7 @@ export const contractOutput = z.object({
    */
   suggestion: z
     .object({
-      agreementValue: z.number().nullable(),
-      duration: z.string().nullable(),
-      startDate: z.string().nullable(),
+      ...pick(conversation, ["agreementValue", "duration", "startDate"]),
       /** The price is the price of the application. */
       isWantedRate: z.boolean(),
       /** The start is that of the application. */
@@ -66,9 +62,7 @@ export const contractOutput = z.object({
   agreedAt: z.date().nullable(),
   completedAt: z.date().nullable(),
   archivedAt: z.date().nullable(),
-  createdAt: z.date(),
   lastActivity: z.date(),
-  responsible: personOutput.nullable(),
 });
 export type Contract = z.output<typeof contractOutput>;
 
@@ -97,14 +91,11 @@ const agreedTerms = {
  * answer. `by` is the id of the user who proposed the version, an admin when it is neither party; amounts in kronor.
  */
 export const agreedContractOutput = z.object({
-  id: z.number().int(),
+  ...pick(contractOutput.shape, ["id", "consultantId", "consultantName", "employerId", "employerName"]),
+  ...pick(contractOutput.shape, ["completedAt", "responsible"]),
   conversationId: z.number().int(),
   jobId: z.number().int(),
   jobTitle: z.string(),
-  consultantId: z.string().nullable(),
-  consultantName: z.string().nullable(),
-  employerId: z.string(),
-  employerName: z.string(),
   status: z.enum(contractStatuses),
   confirmation: z.enum(confirmations),
   confirmedVersion: z.number().int().nullable(),
@@ -115,8 +106,6 @@ export const agreedContractOutput = z.object({
   ...agreedTerms,
   feePerHour: z.number(),
   agreedAt: z.date(),
-  completedAt: z.date().nullable(),
-  responsible: personOutput.nullable(),
   versions: z.array(
     z.object({
       ...agreedTerms,
@@ -147,12 +136,8 @@ export const receiptEvents = [
  * null for what happens by itself (docs/rules/contracts.md#receipt).
  */
 export const receiptOutput = z.object({
-  id: z.number().int(),
-  conversationId: z.number().int(),
-  jobTitle: z.string(),
-  scope: z.number().int(),
-  consultantName: z.string().nullable(),
-  employerName: z.string(),
+  ...pick(agreedContractOutput.shape, ["id", "conversationId", "jobTitle", "scope"]),
+  ...pick(agreedContractOutput.shape, ["consultantName", "employerName"]),
   ...agreedTerms,
   reason: z.string().optional(),
   /** The consultant's company, and the customer's numbers; null for admins and after an erasure. */

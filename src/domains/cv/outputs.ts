@@ -1,21 +1,17 @@
 import { z } from "zod";
 import { cvLanguages } from "#src/constants/profile-parts.ts";
 import { referenceOutput } from "#src/domains/references/outputs.ts";
-import { partOutput, projectOutput } from "#src/domains/profiles/outputs.ts";
+import { partOutput, profileOutput, projectOutput } from "#src/domains/profiles/outputs.ts";
+import { pick } from "#src/shared/objects.ts";
 
 /** Everything that a CV says, as its reader may see it. */
 export const cvOutput = z.object({
   language: z.enum(cvLanguages),
   name: z.string(),
-  title: z.string().nullable(),
-  location: z.string().nullable(),
-  bio: z.string().nullable(),
-  yearsExperience: z.number().nullable(),
+  ...pick(profileOutput.shape, ["title", "location", "bio", "yearsExperience", "skills"]),
   /** Null where they are not open to the reader. */
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...pick(profileOutput.shape, ["email", "phone"]),
   links: z.array(z.string()),
-  skills: z.array(z.string()),
   projects: z.array(projectOutput.omit({ id: true, version: true })),
   parts: z.array(partOutput.omit({ id: true })),
   /** Never who gave them (docs/rules/references.md#who-sees-what). */

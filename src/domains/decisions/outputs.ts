@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { applicationEvents } from "#src/constants/jobs.ts";
 import { declineReasons, requestStates } from "#src/constants/requests.ts";
+import { split } from "#src/domains/contracts/outputs.ts";
 import { jobOutput } from "#src/domains/jobs/outputs.ts";
 import { personOutput } from "#src/platform/data/people.ts";
-
-/** In kronor without VAT. */
-const split = z.object({ customerPays: z.number(), fee: z.number(), consultantGets: z.number() });
 
 export const decisionOutput = z.object({
   job: jobOutput.extend({ isDeleted: z.boolean(), commissionPercent: z.number() }),
@@ -40,7 +38,7 @@ export const decisionOutput = z.object({
   /** The operator's limit of direct purchases, in kronor. */
   limit: z.number().int(),
   /** What was said last; null before. */
-  chosen: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  chosen: personOutput.nullable(),
   motive: z.string().nullable(),
   /** Everything that was said, the first first. */
   decisions: z.array(
@@ -48,7 +46,7 @@ export const decisionOutput = z.object({
       id: z.number().int(),
       at: z.date(),
       by: personOutput.nullable(),
-      chosen: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+      chosen: personOutput.nullable(),
       motive: z.string(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { aliasedTable, and, asc, eq } from "drizzle-orm";
-import { applications, decisions, jobs, requests, users } from "#db/schema/index.ts";
+import { applications, decisions, jobs, users } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
 import { requirementSums } from "#src/domains/jobs/rules/requirements.ts";
@@ -9,7 +9,6 @@ import { settingGroups } from "#src/domains/settings/inputs.ts";
 import { readSettings } from "#src/domains/settings/queries.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
-import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { employerRateOf, splitAmount } from "#src/shared/money.ts";
 import type { Decision } from "./outputs.ts";
@@ -90,12 +89,4 @@ async function listApplicants(ctx: Ctx, job: typeof jobs.$inferSelect): Promise<
       };
     },
   );
-}
-
-/** Whether a consultant was asked about the job or applied for it. */
-export async function isCandidate(ctx: Ctx, jobId: number, consultantId: string): Promise<boolean> {
-  const asked = and(eq(requests.jobId, jobId), eq(requests.consultantId, consultantId));
-  if (await hasRow(ctx, requests, asked)) return true;
-  const applied = and(eq(applications.jobId, jobId), eq(applications.userId, consultantId));
-  return hasRow(ctx, applications, applied);
 }

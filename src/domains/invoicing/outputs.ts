@@ -2,6 +2,7 @@ import { z } from "zod";
 import { exemptions, missingParts } from "#src/constants/invoicing.ts";
 import { expenseKinds } from "#src/constants/time.ts";
 import { businessFields } from "#src/domains/business/outputs.ts";
+import { pick } from "#src/shared/objects.ts";
 
 export const invoicingOutput = z.object({
   buyerReference: z.string().nullable(),
@@ -71,17 +72,12 @@ export type Basis = z.output<typeof basisOutput>;
 
 /** The platform's fee of a month, for the company. */
 export const feeOutput = z.object({
-  contractId: z.number().int(),
-  conversationId: z.number().int(),
-  month: z.string(),
+  ...pick(fixedBasisOutput.shape, ["contractId", "conversationId", "month", "jobTitle", "net", "total"]),
   companyName: z.string(),
   orgNumber: z.string().nullable(),
-  jobTitle: z.string(),
   costCentre: z.string().nullable(),
   commissionPercent: z.number(),
   lines: z.array(z.object({ week: z.string(), hours: z.number(), feePerHour: z.number(), net: z.number() })),
-  net: z.number(),
   vat: z.number(),
-  total: z.number(),
 });
 export type Fee = z.output<typeof feeOutput>;

@@ -2,6 +2,7 @@ import type { Role } from "#src/constants/accounts.ts";
 import { vatPercent } from "#src/constants/economy.ts";
 import { defaultPaymentDays, type Exemption } from "#src/constants/invoicing.ts";
 import type { ExpenseKind } from "#src/constants/time.ts";
+import type { LineFacts } from "#src/copy/invoicing.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { monthOf, portionsOf, sumOf } from "#src/domains/time/rules.ts";
 import { amountOf, splitAmount, vatOf } from "#src/shared/money.ts";
@@ -9,17 +10,7 @@ import { withCheckDigit } from "#src/shared/swedish.ts";
 import { sameDayIn } from "#src/shared/time.ts";
 
 /** Approved time or an approved expense, in whole öre; of a credit quantity and net are negative. */
-export interface Line {
-  kind: "hours" | ExpenseKind;
-  /** In which it was done (YYYY-MM). */
-  month: string;
-  /** The Monday of its week. */
-  startsOn: string;
-  /** Of an expense. */
-  date: string | null;
-  note: string | null;
-  /** In hundredths. */
-  quantity: number;
+export interface Line extends LineFacts {
   priceOre: number;
   netOre: number;
   vatPercent: number;

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { availabilityFields } from "#src/domains/profiles/outputs.ts";
+import { availabilityFields, profileOutput } from "#src/domains/profiles/outputs.ts";
+import { moreTerms, rateNames } from "./rules.ts";
 import { advantages } from "./rules/ranking.ts";
 import { personOutput } from "#src/platform/data/people.ts";
+import { pick } from "#src/shared/objects.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import {
   applicationEvents,
@@ -19,17 +21,6 @@ const matchOutput = z.object({
   matched: z.array(z.string()),
   missing: z.array(z.string()),
 });
-
-/** The optional facts of a job; days are YYYY-MM-DD. */
-const jobFacts = {
-  startsOn: z.string().nullable(),
-  applyBy: z.string().nullable(),
-  seats: z.number().int().nullable(),
-  onsiteDays: z.number().int().nullable(),
-  languages: z.array(z.enum(jobLanguages)),
-  vetting: z.boolean(),
-  mayExtend: z.boolean(),
-};
 
 const requirement = z.object({
   id: z.number().int(),
@@ -60,7 +51,14 @@ export const jobOutput = z.object({
   /** What applicants must answer. */
   questions: z.array(z.string()),
   requirements: z.array(requirement),
-  ...jobFacts,
+  /** The optional facts; days are YYYY-MM-DD. */
+  startsOn: z.string().nullable(),
+  applyBy: z.string().nullable(),
+  seats: z.number().int().nullable(),
+  onsiteDays: z.number().int().nullable(),
+  languages: z.array(z.enum(jobLanguages)),
+  vetting: z.boolean(),
+  mayExtend: z.boolean(),
   /** The company's own name for it. */
   reference: z.string().nullable(),
   /** Whether it is for everyone or only for those who were asked. */
@@ -126,17 +124,7 @@ export const jobDraftsOutput = jobDraftLine.array();
 export const jobDraftOutput = jobDraftLine.extend({ values: z.record(z.string(), z.json()) });
 
 const jobTerms = z
-  .object({
-    employerRate: z.number().nullable(),
-    hourlyRateMin: z.number().nullable(),
-    hourlyRateMax: z.number().nullable(),
-    durationMonths: z.number(),
-    scope: z.number(),
-    location: z.string(),
-    workArrangement: z.enum(workArrangements),
-    requirements: z.array(requirement),
-    ...jobFacts,
-  })
+  .object({ ...pick(jobOutput.shape, [...rateNames, ...moreTerms, "requirements"]), scope: z.number() })
   .partial();
 
 /** The changes of a job's terms, the latest first, with the changed ones only. */
@@ -177,14 +165,8 @@ export const ownJobPageOutput = z.object({
 
 /** A consultant who matches a job; without email and phone. */
 export const matchingConsultantOutput = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  title: z.string().nullable(),
-  location: z.string().nullable(),
-  bio: z.string().nullable(),
-  skills: z.array(z.string()),
-  hourlyRateMin: z.number().nullable(),
-  hourlyRateMax: z.number().nullable(),
+  ...pick(profileOutput.shape, ["id", "name", "title", "location", "bio", "skills", "profileImageUrl"]),
+  ...pick(profileOutput.shape, ["hourlyRateMin", "hourlyRateMax", "linkedin", "github", "website"]),
   ...availabilityFields,
   matchPercentage: z.number(),
   match: matchOutput,
@@ -194,10 +176,6 @@ export const matchingConsultantOutput = z.object({
   applicationStatus: z.enum(applicationEvents).nullable(),
   /** Whether the job was filled with this consultant. */
   isSelected: z.boolean(),
-  profileImageUrl: z.string().nullable(),
-  linkedin: z.string().nullable(),
-  github: z.string().nullable(),
-  website: z.string().nullable(),
 });
 
 export const matchingConsultantPageOutput = pageOutput(matchingConsultantOutput).extend({
@@ -214,10 +192,8 @@ export const rateInsightOutput = z.object({
 });
 
 export const skillRatesOutput = z.array(
-  z.object({
+  rateInsightOutput.extend({
     skill: z.string(),
-    count: z.number().int(),
-    companies: z.number().int(),
     q1: z.number().int(),
     median: z.number().int(),
     q3: z.number().int(),

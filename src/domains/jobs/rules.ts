@@ -41,11 +41,7 @@ export function isRemote(workArrangement: WorkArrangement): boolean {
 }
 
 /** The stored rates of a job in whole kronor: what the employer pays and what the consultant gets. */
-export interface JobRates {
-  employerRate: number | null;
-  hourlyRateMin: number | null;
-  hourlyRateMax: number | null;
-}
+export type JobRates = Pick<JobTerms, (typeof rateNames)[number]>;
 
 export interface GivenRates {
   employerRate?: number | undefined;
@@ -82,8 +78,8 @@ export function shownEmployerRate(
   return job.hourlyRateMin === null ? null : employerRateOf(job.hourlyRateMin, permille);
 }
 
-const rateNames = ["employerRate", "hourlyRateMin", "hourlyRateMax"] as const;
-const otherTerms = ["durationMonths", "scope", "location", "workArrangement", ...jobFactNames] as const;
+export const rateNames = ["employerRate", "hourlyRateMin", "hourlyRateMax"] as const;
+export const moreTerms = ["durationMonths", "scope", "location", "workArrangement", ...jobFactNames] as const;
 
 /** The terms that differ, all rates together; null when none does (docs/rules/jobs.md#changed-terms). */
 export function changedTerms(
@@ -94,7 +90,7 @@ export function changedTerms(
   const names = [
     ...(isRateChanged ? rateNames : []),
     ...(isSameRequirements(before.requirements, after.requirements) ? [] : (["requirements"] as const)),
-    ...otherTerms.filter((name) => String(before[name]) !== String(after[name])),
+    ...moreTerms.filter((name) => String(before[name]) !== String(after[name])),
   ];
   return names.length === 0 ? null : { before: pick(before, names), after: pick(after, names) };
 }

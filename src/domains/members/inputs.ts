@@ -4,7 +4,7 @@ import { limits } from "#src/constants/limits.ts";
 import { accountMessages } from "#src/copy/accounts.ts";
 import { email, id, nameOf, page, requiredText, text, userId } from "#src/copy/fields.ts";
 import { memberMessages } from "#src/copy/members.ts";
-import { chosenPassword, orgNumber, username } from "#src/domains/accounts/inputs.ts";
+import { newPassword, orgNumber, username } from "#src/domains/accounts/inputs.ts";
 
 const part = z.enum(memberParts, { error: memberMessages.part });
 
@@ -13,13 +13,7 @@ export const setPartInput = z.strictObject({ personId: userId, part });
 
 export const inviteMemberInput = z.strictObject({ email, part });
 
-const accountFields = {
-  name: nameOf(accountMessages.ownName, 2),
-  username,
-  password: chosenPassword(accountMessages.password),
-  /** The version of the terms that the form shows; without it they are accepted at the first sign-in. */
-  termsVersion: z.number().int().optional(),
-};
+const accountFields = { name: nameOf(accountMessages.ownName, 2), username, ...newPassword };
 
 export const acceptInvitationInput = z.strictObject({ token: text(200), ...accountFields });
 export const joinInput = z.strictObject({ orgNumber, email, ...accountFields });

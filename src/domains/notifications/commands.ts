@@ -91,7 +91,7 @@ async function sendAsEmails(ctx: Ctx, sent: readonly OutgoingNotification[]): Pr
 /** Marks one of the viewer's notifications as read; repeating is allowed, other users' notifications are not found. */
 export async function markNotificationRead(ctx: MemberCtx, id: number): Promise<{ count: number }> {
   const own = and(eq(notifications.id, id), eq(notifications.userId, ctx.viewer.personId));
-  const marked = await markRead(ctx, ctx.viewer.personId, own);
+  const marked = await markRead(ctx, own);
   if (marked.count > 0) return marked;
   return (await hasRow(ctx, notifications, own)) ? marked : fail("not_found");
 }
@@ -103,7 +103,7 @@ export async function markNotificationsRead(
   ctx: MemberCtx,
   type?: NotificationType,
 ): Promise<{ count: number }> {
-  return markRead(ctx, ctx.viewer.personId, type && eq(notifications.type, type));
+  return markRead(ctx, type && eq(notifications.type, type));
 }
 
 /** POST /api/users/:id/notifications/read: the same, with the owner's id in the path. */
@@ -119,7 +119,6 @@ export async function markNotificationsOf(
 export async function markMessagesRead(ctx: MemberCtx, conversationId: number): Promise<void> {
   await markRead(
     ctx,
-    ctx.viewer.personId,
     and(
       eq(notifications.type, "message"),
       eq(notifications.subjectType, "conversation"),
@@ -183,7 +182,8 @@ export async function deleteOwnNotifications(ctx: Ctx, userId: string): Promise<
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
 }
 
-async function markRead(ctx: Ctx, userId: string, condition: SQL | undefined): Promise<{ count: number }> {
+async function markRead(ctx: MemberCtx, condition: SQL | undefined): Promise<{ count: number }> {
+  const { personId: userId } = ctx.viewer;
   return inTransaction(ctx, async (ctx) => {
     const marked = await ctx.db
       .update(notifications)

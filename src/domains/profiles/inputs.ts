@@ -60,7 +60,7 @@ const skills = z
 
 const companyNumber = text(20).transform((value, issues) => {
   const digits = orgNumberDigits(value);
-  if (digits !== null && digits !== "") return digits;
+  if (digits !== null) return digits;
   issues.addIssue({ code: "custom", message: messages.hiddenFrom });
   return z.NEVER;
 });

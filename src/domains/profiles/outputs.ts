@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { ownCompany } from "#src/domains/accounts/outputs.ts";
+import { currentUserOutput, ownCompany } from "#src/domains/accounts/outputs.ts";
+import { pick } from "#src/shared/objects.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { tiers } from "#src/constants/jobs.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
 import { languageLevels, partKinds } from "#src/constants/profile-parts.ts";
-import { roles, visibilities } from "#src/constants/accounts.ts";
+import { visibilities } from "#src/constants/accounts.ts";
 import { contactStates } from "./rules.ts";
+
+const account = currentUserOutput.shape;
 
 /** A company; fields that only the company itself and admins may see are null for other viewers. */
 export const companyOutput = ownCompany.extend({ tier: z.enum(tiers).nullable() });
@@ -15,15 +18,8 @@ export const companyWithVersionOutput = companyOutput.extend({ version: z.number
 
 /** The public fields of a consultant, visible without signing in. */
 const publicFields = {
-  id: z.string(),
-  name: z.string().nullable(),
-  title: z.string().nullable(),
-  location: z.string().nullable(),
-  skills: z.array(z.string()),
-  hourlyRateMin: z.number().nullable(),
-  hourlyRateMax: z.number().nullable(),
-  profileImageUrl: z.string().nullable(),
-  rating: z.number().nullable(),
+  ...pick(account, ["id", "name", "title", "location", "skills"]),
+  ...pick(account, ["hourlyRateMin", "hourlyRateMax", "profileImageUrl", "rating"]),
 };
 
 /** What a consultant says about when and how much they can work; null where nothing is said. */
@@ -39,8 +35,7 @@ export const availabilityOutput = z.object(availabilityFields);
 
 const memberFields = {
   ...availabilityFields,
-  bio: z.string().nullable(),
-  yearsExperience: z.number().nullable(),
+  ...pick(account, ["bio", "yearsExperience"]),
   projectsCount: z.number().nullable(),
   reputationScore: z.number().nullable(),
   totalReferrals: z.number().nullable(),
@@ -51,18 +46,10 @@ const memberFields = {
 export const profileOutput = z.object({
   ...publicFields,
   ...memberFields,
-  role: z.enum(roles).nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...pick(account, ["role", "firstName", "lastName", "email", "phone"]),
+  ...pick(account, ["website", "linkedin", "github", "industries", "industry"]),
   /** Whether an employer sees the consultant's email and phone, and why not; null for other viewers. */
   contactState: z.enum(contactStates).nullable(),
-  website: z.string().nullable(),
-  linkedin: z.string().nullable(),
-  github: z.string().nullable(),
-  industries: z.array(z.string()),
-  industry: z.string().nullable(),
   applicationsCount: z.number().nullable(),
   /** Only for the owner: whom the profile is shown to, and the organisation numbers of companies that never see it. */
   visibility: z.enum(visibilities).optional(),

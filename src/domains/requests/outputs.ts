@@ -32,5 +32,3 @@ export const requestsOfJobOutput = requestPageOutput.extend({
   job: z.object({ id: z.number().int(), title: z.string(), acceptsRequests: z.boolean() }),
   reasons: z.partialRecord(z.enum(declineReasons), z.number().int()),
 });
-
-export const invitedOutput = z.object({ conversationId: z.number(), messageId: z.number() });

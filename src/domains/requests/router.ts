@@ -1,5 +1,6 @@
 import { consultantProcedure, employerProcedure, rest, router } from "#src/platform/trpc.ts";
 import { idInput } from "#src/copy/fields.ts";
+import { writtenOutput } from "#src/domains/messaging/outputs.ts";
 import { declineRequest, withdrawRequest } from "./commands/answer.ts";
 import { askConsultants, inviteConsultant } from "./commands/ask.ts";
 import * as inputs from "./inputs.ts";
@@ -17,7 +18,7 @@ export const requestsRouter = router({
   /** 'Bjud in till projekt' on a profile. */
   invite: employerProcedure
     .input(inputs.inviteInput)
-    .output(outputs.invitedOutput)
+    .output(writtenOutput)
     .mutation(({ ctx, input }) => inviteConsultant(ctx, input)),
   ofJob: employerProcedure
     .meta(

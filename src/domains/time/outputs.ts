@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { expenseKinds, weekStates, weekSteps } from "#src/constants/time.ts";
+import { split } from "#src/domains/contracts/outputs.ts";
 import { fileOutput } from "#src/domains/files/outputs.ts";
 import { personOutput } from "#src/platform/data/people.ts";
 
@@ -42,14 +43,7 @@ export const weekOutput = z.object({
 });
 export type Week = z.output<typeof weekOutput>;
 
-/** Amounts in kronor, excl. VAT, without expenses. */
-const amounts = {
-  consultantGets: z.number(),
-  fee: z.number(),
-  customerPays: z.number(),
-};
-
-/** What the agreement has by month, against the estimate; `submitted` is what waits for the company. */
+/** What the agreement has by month, against the estimate, without expenses; `submitted` is what waits for the company. */
 export const timeSumsOutput = z.object({
   months: z.array(
     z.object({
@@ -61,11 +55,11 @@ export const timeSumsOutput = z.object({
       /** Null while the end is not known. */
       estimatedHours: z.number().nullable(),
       expensesNet: z.number(),
-      ...amounts,
+      ...split.shape,
       /** The weeks with days in the month that can be approved. */
       toApprove: z.array(z.string()),
     }),
   ),
-  total: z.object({ approvedHours: z.number(), estimatedHours: z.number(), ...amounts }),
+  total: z.object({ approvedHours: z.number(), estimatedHours: z.number(), ...split.shape }),
 });
 export type TimeSums = z.output<typeof timeSumsOutput>;

@@ -29,7 +29,7 @@ export async function hashNewPassword(password: string, cost: HashCost, field = 
   return hashPassword(password, cost);
 }
 
-function failIfCommon(password: string, field: string): void {
+export function failIfCommon(password: string, field: string): void {
   if (isCommon(password)) fail("common_password", { fields: { [field]: [accountMessages.commonPassword] } });
 }
 
@@ -44,16 +44,6 @@ export function generatePassword(): string {
   );
   const password = (characters.join("").match(/.{4}/g) ?? []).join("-");
   return isStrong(password) ? password : generatePassword();
-}
-
-/** Hashes a temporary password, of which only the length is limited. Fails with a field error when it is common. */
-export async function hashTemporaryPassword(
-  password: string,
-  cost: HashCost,
-  field: string,
-): Promise<string> {
-  failIfCommon(password, field);
-  return hashPassword(password, cost);
 }
 
 /** Hashes without checking the strength of the password. */

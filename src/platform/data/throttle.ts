@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Db } from "#db/types.ts";
 import { rateLimits } from "#db/schema/index.ts";
 import { fail, type ErrorCode } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
@@ -175,14 +176,19 @@ function stored(ctx: Ctx, key: string): string {
   return signatureOf(ctx.services.env, "limits", key);
 }
 
-function limiter(ctx: Ctx, limit: Limit, max: number = limits[limit].points): RateLimiterDrizzle {
-  const { seconds } = limits[limit];
+function limiter({ db }: Ctx, limit: Limit, max: number = limits[limit].points): RateLimiterDrizzle {
+  return limiterIn(db, { keyPrefix: limit, points: max, duration: limits[limit].seconds });
+}
+
+/** Counts in the table that all instances share. */
+export function limiterIn(
+  db: Db,
+  limit: { keyPrefix: string; points: number; duration: number },
+): RateLimiterDrizzle {
   return new RateLimiterDrizzle({
-    storeClient: ctx.db,
+    ...limit,
+    storeClient: db,
     schema: rateLimits,
-    points: max,
-    duration: seconds,
-    keyPrefix: limit,
     clearExpiredByTimeout: false,
   });
 }

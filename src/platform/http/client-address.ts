@@ -1,6 +1,5 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { createCache } from "#src/platform/cache.ts";
 
 /** The proxies in front of the server: how many, or their networks. 0 trusts no X-Forwarded-For header. */
 export type TrustedProxies = number | readonly string[];
@@ -75,19 +74,8 @@ function isIn(text: string, networks: readonly string[]): boolean {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Parsing costs more than a short query, and most requests come from a known address. */
-const parsed = createCache<string, Address | null>({ max: 1_000 });
-
-function parse(text: string): Address | null {
-  const known = parsed.get(text);
-  if (known !== undefined) return known;
-  const address = parseAddress(text);
-  parsed.set(text, address);
-  return address;
-}
-
 /** An address as proxies write it: with a port, in brackets, or IPv4 as IPv6. */
-function parseAddress(text: string): Address | null {
+function parse(text: string): Address | null {
   const [, bracketed, v4] = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(text) ?? [];
   const bare = bracketed ?? v4 ?? text;
   return ipaddr.isValid(bare) && /[.:]/.test(bare) ? ipaddr.process(bare) : null;

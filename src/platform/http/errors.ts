@@ -4,7 +4,7 @@ import { z } from "zod";
 import { invalidInputText, errorText } from "#src/copy/errors.ts";
 import { invalidValueText } from "#src/copy/invalid-values.ts";
 import { unexpectedText } from "#src/copy/unexpected.ts";
-import { AppError, type ErrorCode } from "#src/shared/errors.ts";
+import { AppError, type ErrorCode, type ErrorDetails } from "#src/shared/errors.ts";
 import { connectionCode, sqlState } from "#src/platform/data/sql-state.ts";
 import { storageFailure } from "#src/platform/files/disk.ts";
 
@@ -12,14 +12,10 @@ import { storageFailure } from "#src/platform/files/disk.ts";
 z.config({ localeError: invalidValueText });
 
 /** An error as clients may see it, without internal details. */
-export interface ErrorResponse {
+export interface ErrorResponse extends Omit<ErrorDetails, "values"> {
   status: number;
   code: string;
   message: string;
-  fields?: Record<string, string[]>;
-  retryAfter?: number;
-  /** With `STALE_VERSION`. */
-  current?: unknown;
   /** Whether it is a fault that belongs in the error log. */
   unexpected: boolean;
 }

@@ -44,18 +44,15 @@ function hasToken(path: string): boolean {
   );
 }
 
-const policies = new WeakMap<Site, string>();
-
 function contentPolicy(env: Site, path: string): string {
-  const policy = policies.get(env) ?? makePolicy(env);
-  policies.set(env, policy);
-  // Swagger UI makes elements of text; the only text it gets is our own document.
-  if (path === "/api/docs") return policy.replace(/; require-trusted-types-for.*/, "");
   // What browsers do not show as a page may load nothing.
-  return path.startsWith("/api/") ? "default-src 'none'; frame-ancestors 'none'" : policy;
+  if (path.startsWith("/api/") && path !== "/api/docs") return "default-src 'none'; frame-ancestors 'none'";
+  const policy = pagePolicy(env);
+  // Swagger UI makes elements of text; the only text it gets is our own document.
+  return path === "/api/docs" ? policy.replace(/; require-trusted-types-for.*/, "") : policy;
 }
 
-function makePolicy({ oidc }: Site): string {
+function pagePolicy({ oidc }: Site): string {
   const provider = oidc ? ` ${new URL(oidc.issuer).origin}` : "";
   return [
     "default-src 'none'",

@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { RateLimiterDrizzle } from "rate-limiter-flexible";
 import type { Db } from "#db/types.ts";
-import { rateLimits } from "#db/schema/index.ts";
+import { limiterIn } from "#src/platform/data/throttle.ts";
 import { fail } from "#src/shared/errors.ts";
 import { widerNetworkFactor, widerNetworks } from "./client-address.ts";
 import { keyOf } from "./api-keys.ts";
@@ -41,10 +40,13 @@ export function requestRateLimit(
   addressOf: (c: Context) => string,
 ): { middleware: MiddlewareHandler; charge: Charge } {
   const counters = new Map<string, Counter>();
+  function limiter(kind: Kind) {
+    return limiterIn(db, { keyPrefix: `requests-${kind}`, points: perMinute[kind], duration: 60 });
+  }
   const limiters = {
-    session: limiter(db, "session"),
-    address: limiter(db, "address"),
-    network: limiter(db, "network"),
+    session: limiter("session"),
+    address: limiter("address"),
+    network: limiter("network"),
   };
 
   function count(kind: Kind, key: string, points: number, now: number): void {
@@ -107,15 +109,4 @@ export function requestRateLimit(
       await next();
     },
   };
-}
-
-function limiter(db: Db, kind: Kind): RateLimiterDrizzle {
-  return new RateLimiterDrizzle({
-    storeClient: db,
-    schema: rateLimits,
-    points: perMinute[kind],
-    duration: 60,
-    keyPrefix: `requests-${kind}`,
-    clearExpiredByTimeout: false,
-  });
 }

@@ -20,10 +20,7 @@ import type { Charge } from "./request-rate-limit.ts";
 type RestMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The REST endpoint of a procedure: `meta.rest` of its builder. Input and output schemas are the procedure's. */
-export interface RestMeta {
-  method: RestMethod;
-  path: string;
-  summary: string;
+export interface RestMeta extends Pick<RestCall, "method" | "path" | "summary"> {
   /** Default: 200 with an output schema, 204 without. */
   status?: 201 | 202;
   /** For a procedure whose output is a page. */

@@ -2,11 +2,6 @@ import { z } from "zod";
 
 export type Json = Record<string, unknown>;
 
-export interface ObjectSchema {
-  properties: Json;
-  required: string[];
-}
-
 /**
  * The JSON Schema of an input or output. Dates are strings on the wire. Output objects have no additional properties;
  * additional properties of an input are ignored.
@@ -27,7 +22,7 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
 }
 
 /** The properties of an object schema. */
-export function describesObject({ properties, required }: Json): ObjectSchema {
+export function describesObject({ properties, required }: Json): { properties: Json; required: string[] } {
   return {
     properties: typeof properties === "object" && properties !== null ? { ...properties } : {},
     required: Array.isArray(required) ? required.map(String) : [],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { callTRPCProcedure } from "@trpc/server";
 import { z } from "zod";
 import { boardPageSize, landingJobs } from "#src/constants/jobs.ts";
@@ -152,18 +153,9 @@ async function landingQuery(ctx: Ctx, query: Query): Promise<PrefetchedQuery | n
 const cardsOutput = z.object({ items: z.array(z.object({ id: z.string() })) });
 
 async function answerOf(ctx: Ctx, query: Query): Promise<PrefetchedQuery | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), timeLimit);
-  });
-  try {
-    return await Promise.race([ask(ctx, query), tooLate]);
-  } catch {
-    // The client asks again and shows the error.
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
+  // The client asks again and shows the error.
+  const answer = ask(ctx, query).catch(() => null);
+  return Promise.race([answer, sleep(timeLimit, null, { ref: false })]);
 }
 
 async function ask(ctx: Ctx, query: Query): Promise<PrefetchedQuery> {

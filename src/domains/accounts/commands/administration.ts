@@ -12,7 +12,7 @@ import {
 } from "#src/copy/security-emails.ts";
 import { record } from "#src/platform/data/audit.ts";
 import type { AdminCtx, Ctx } from "#src/platform/context.ts";
-import { generatePassword, hashTemporaryPassword } from "#src/platform/auth/passwords.ts";
+import { failIfCommon, generatePassword, hashPassword } from "#src/platform/auth/passwords.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -35,11 +35,9 @@ export async function resetPassword(
   input: { userId: string; newPassword: string },
   role: Role = "employer",
 ): Promise<{ expiresAt: Date }> {
-  const passwordHash = await hashTemporaryPassword(
-    input.newPassword,
-    ctx.services.env.hashCost,
-    "newPassword",
-  );
+  // Of a temporary password only the length is limited besides.
+  failIfCommon(input.newPassword, "newPassword");
+  const passwordHash = await hashPassword(input.newPassword, ctx.services.env.hashCost);
   const expiresAt = temporaryUntil(ctx);
   return inTransaction(ctx, async (ctx) => {
     const [account] = await ctx.db

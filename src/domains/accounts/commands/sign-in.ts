@@ -2,13 +2,15 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { credentials, joinRequests, members, secondFactors, users } from "#db/schema/index.ts";
 import { maintenance } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
-import type { Ctx } from "#src/platform/context.ts";
+import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { hashPassword, isOutdated, verifyPassword } from "#src/platform/auth/passwords.ts";
 import {
   activeMembership,
   actingRole,
   company,
   endSession,
+  endSessionOf,
+  endSessionsOf,
   maySignIn,
   openSession,
   type NewSession,
@@ -147,6 +149,26 @@ export async function signOut({ viewer, ...ctx }: Ctx): Promise<void> {
       target: ["user", viewer.personId],
       actorId: viewer.personId,
     });
+  });
+}
+
+/** Ends one of the viewer's own sessions; another user's is not found. */
+export async function endOwnSession(ctx: MemberCtx, publicId: string): Promise<void> {
+  const { personId: id } = ctx.viewer;
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await endSessionOf(ctx, id, publicId))) fail("not_found");
+    await record(ctx, { action: "session.ended", target: ["user", id], after: { by: "list" } });
+  });
+}
+
+/** Ends all sessions of the viewer but this one; a repeat ends none. */
+export async function endOtherSessions(ctx: MemberCtx): Promise<{ count: number }> {
+  const { personId: id, sessionId } = ctx.viewer;
+  return inTransaction(ctx, async (ctx) => {
+    const { length: count } = await endSessionsOf(ctx, id, sessionId);
+    if (count > 0)
+      await record(ctx, { action: "session.others_ended", target: ["user", id], after: { count } });
+    return { count };
   });
 }
 

@@ -1,19 +1,16 @@
-import { aliasedTable, and, eq, exists, isNotNull, isNull, ne } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { aliasedTable, and, eq, exists, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { companies, members, users } from "#db/schema/index.ts";
-import { confirmationState, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
+import { confirmationState } from "#src/domains/accounts/rules.ts";
 import type { OwnConfirmation } from "#src/domains/accounts/outputs.ts";
 import { unconfirmedMayPublish } from "#src/domains/settings/queries.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { existsIn } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 
-const owner = alias(users, "confirmed_owner");
+const owner = aliasedTable(users, "confirmed_owner");
 
 /** The columns that decide whether a company is confirmed; for queries on `companies` joined with `users`. */
 export function confirmationColumns({ db }: Pick<Ctx, "db">) {
-  const other = aliasedTable(companies, "other_company");
-  const sameNumber = existsIn(other, eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id));
   const confirmedOwner = db
     .select({ id: members.id })
     .from(members)
@@ -21,20 +18,16 @@ export function confirmationColumns({ db }: Pick<Ctx, "db">) {
     .where(and(eq(members.companyId, companies.userId), eq(members.part, "owner"), isNull(members.endedAt)));
   return {
     confirmation: companies.confirmation,
-    orgNumber: companies.orgNumber,
     hasConfirmedEmail: exists(confirmedOwner).mapWith(Boolean),
-    isShared: sameNumber.mapWith(Boolean),
+    hasOwnOrgNumber: hasOwnOrgNumber().mapWith(Boolean),
   };
 }
 
-type ConfirmationRow = Omit<ConfirmationFacts, "hasOwnOrgNumber"> & {
-  orgNumber: string | null;
-  isShared: boolean;
-};
-
-export function confirmationFactsOf(row: ConfirmationRow): ConfirmationFacts {
-  const { confirmation, orgNumber, hasConfirmedEmail, isShared } = row;
-  return { confirmation, hasConfirmedEmail, hasOwnOrgNumber: orgNumber !== null && !isShared };
+/** Whether a company has an organisation number that no other company has. */
+export function hasOwnOrgNumber(): SQL {
+  const other = aliasedTable(companies, "other_company");
+  const isShared = existsIn(other, eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id));
+  return sql`(${companies.orgNumber} is not null and not ${isShared})`;
 }
 
 /** Whether the employer's company is confirmed (docs/rules/profiles.md#confirmed-companies). */
@@ -59,11 +52,6 @@ async function findConfirmation(ctx: Ctx, employerId: string) {
     .innerJoin(users, eq(users.id, companies.userId))
     .where(eq(companies.userId, employerId));
   if (!row) return null;
-  const { note, askedAt, confirmation } = row;
-  return {
-    state: confirmationState(confirmationFactsOf(row)),
-    isDenied: confirmation === "rejected",
-    note,
-    askedAt,
-  };
+  const { note, askedAt } = row;
+  return { state: confirmationState(row), isDenied: row.confirmation === "rejected", note, askedAt };
 }

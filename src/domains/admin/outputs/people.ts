@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { currentUserOutput, ownCompany } from "#src/domains/accounts/outputs.ts";
 import { companyFlags, invitationErrors } from "#src/domains/admin/rules.ts";
+import { pick } from "#src/shared/objects.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import { invitationStatuses, accountStatuses } from "#src/constants/accounts.ts";
-import { tiers } from "#src/constants/jobs.ts";
 
 /** `token` and `link` only while the invitation can be used. */
 export const adminInvitationOutput = z.object({
@@ -31,19 +32,12 @@ export type AdminInvitation = z.output<typeof adminInvitationOutput>;
 export const adminCompanyOutput = z.object({
   id: z.number().int(),
   userId: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  industry: z.string().nullable(),
-  location: z.string().nullable(),
-  orgNumber: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
+  ...pick(ownCompany.shape, ["name", "description", "industry", "location", "orgNumber", "phone"]),
+  ...pick(ownCompany.shape, ["website", "companySize", "tier"]),
   email: z.string().nullable(),
   contactName: z.string().nullable(),
   username: z.string().nullable(),
-  companySize: z.string().nullable(),
   foundedYear: z.number().int().nullable(),
-  tier: z.enum(tiers),
   isConfirmed: z.boolean(),
   hasConfirmedEmail: z.boolean(),
   /** An admin's question when `confirmationAskedAt` is set, else why it was denied. */
@@ -63,21 +57,12 @@ export const adminCompanyOutput = z.object({
 export type AdminCompany = z.output<typeof adminCompanyOutput>;
 
 export const adminConsultantOutput = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  title: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  location: z.string().nullable(),
+  ...pick(currentUserOutput.shape, ["id", "name", "title", "email", "phone", "location"]),
+  ...pick(currentUserOutput.shape, ["skills", "bio", "website", "profileImageUrl", "verified"]),
   hourlyRate: z.number().int().nullable(),
   hourlyRateMin: z.number().int().nullable(),
   hourlyRateMax: z.number().int().nullable(),
-  skills: z.array(z.string()),
-  bio: z.string().nullable(),
   experience: z.number().int().nullable(),
-  website: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  verified: z.boolean(),
   status: z.enum(accountStatuses),
   suspendedReason: z.string().nullable(),
   createdAt: z.date(),

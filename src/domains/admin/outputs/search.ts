@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { accountStatuses, roles } from "#src/constants/accounts.ts";
-import { jobStatuses } from "#src/constants/jobs.ts";
+import { accountStatuses } from "#src/constants/accounts.ts";
 import { contractStatuses } from "#src/constants/conversations.ts";
+import { currentUserOutput } from "#src/domains/accounts/outputs.ts";
+import { jobOutput } from "#src/domains/jobs/outputs.ts";
 import { searchKinds } from "#src/domains/admin/rules.ts";
+import { pick } from "#src/shared/objects.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 
 /**
@@ -22,30 +24,19 @@ export type SearchHit = z.output<typeof searchOutput>[number];
 
 export const adminJobOutput = z.object({
   id: z.number().int(),
-  title: z.string(),
-  company: z.string(),
-  employerId: z.string(),
-  location: z.string(),
-  status: z.enum(jobStatuses),
-  isArchived: z.boolean(),
+  ...pick(jobOutput.shape, ["title", "company", "employerId", "location", "status"]),
+  ...pick(jobOutput.shape, ["isArchived", "createdAt"]),
   isHidden: z.boolean(),
   applicationsCount: z.number().int(),
-  createdAt: z.date(),
 });
 export const adminJobPageOutput = pageOutput(adminJobOutput);
 export type AdminJobPage = z.output<typeof adminJobPageOutput>;
 
 /** An account with what belongs to it; amounts in kronor. */
 export const accountOutput = z.object({
-  id: z.string(),
-  role: z.enum(roles).nullable(),
-  name: z.string().nullable(),
-  title: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  ...pick(currentUserOutput.shape, ["id", "role", "name", "title", "email", "phone", "createdAt"]),
   status: z.enum(accountStatuses),
   suspendedReason: z.string().nullable(),
-  createdAt: z.date(),
   lastSeenAt: z.date().nullable(),
   company: z
     .object({

@@ -1,5 +1,4 @@
 import {
-  aliasedTable,
   and,
   count,
   desc,
@@ -16,7 +15,7 @@ import {
 } from "drizzle-orm";
 import { companies, credentials, jobs, secondFactors, users } from "#db/schema/index.ts";
 import type { ListCompanies } from "#src/domains/admin/inputs.ts";
-import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
+import { confirmationColumns, hasOwnOrgNumber } from "#src/domains/accounts/queries/confirmation.ts";
 import { shownEmail } from "#src/domains/accounts/queries.ts";
 import { confirmationState } from "#src/domains/accounts/rules.ts";
 import { companyFlag, followUpBefore, type CompanyFilter } from "#src/domains/admin/rules.ts";
@@ -45,7 +44,7 @@ export async function listCompanies(
   const jobCount = ctx.db.$count(jobs, and(eq(jobs.employerId, companies.userId), isNull(jobs.deletedAt)));
   const rows = await ctx.db
     .select({
-      ...pick(companies, ["id", "userId", "name", "description", "location"]),
+      ...pick(companies, ["id", "userId", "name", "description", "location", "orgNumber"]),
       ...pick(companies, ["phone", "website", "companySize", "foundedYear", "tier"]),
       ...pick(companies, ["orgNumberShared", "confirmationNote", "confirmationAskedAt", "createdAt"]),
       industry: sql`${users.industries}[1]`.mapWith(orNull(String)),
@@ -70,11 +69,11 @@ export async function listCompanies(
     sort === "newest"
       ? pageOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
       : rankedPageOf(rows, limit, offsetOf(cursor));
-  const shared = page.items.flatMap(({ isShared, orgNumber }) => (isShared && orgNumber ? [orgNumber] : []));
+  const shared = page.items.flatMap((row) => (row.hasOwnOrgNumber ? [] : (row.orgNumber ?? [])));
   const sharers = await companiesWith(ctx, shared);
   const items = page.items.map((row) => ({
     ...row,
-    isConfirmed: confirmationState(confirmationFactsOf(row)) === "confirmed",
+    isConfirmed: confirmationState(row) === "confirmed",
     sameNumber: sharers.filter((other) => other.orgNumber === row.orgNumber && other.userId !== row.userId),
     flag: companyFlag(row, ctx.now),
   }));
@@ -105,13 +104,11 @@ function companyCondition(ctx: AdminCtx, filter: CompanyFilter): SQL | undefined
     const ownJobs = existsIn(jobs, eq(jobs.employerId, companies.userId), isNull(jobs.deletedAt));
     return and(isActive, lt(companies.createdAt, followUpBefore(ctx.now)), not(ownJobs));
   }
-  const other = aliasedTable(companies, "same_number");
-  const sameNumber = existsIn(other, eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id));
   return and(
     isActive,
     ne(companies.confirmation, "confirmed"),
     ne(companies.confirmation, "rejected"),
-    or(eq(companies.confirmation, "pending"), isNull(companies.orgNumber), sameNumber),
+    or(eq(companies.confirmation, "pending"), not(hasOwnOrgNumber())),
   );
 }
 

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { limits } from "#src/constants/limits.ts";
+import type { ListPage } from "#src/domains/admin/inputs.ts";
 import { idOf } from "#src/domains/admin/rules.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { isAnyOf, type keyset } from "#src/platform/data/queries.ts";
@@ -32,11 +33,7 @@ const idRows = z.array(z.object({ id: z.union([z.number(), z.string()]) }));
 export async function findPage(
   ctx: AdminCtx,
   list: ListSearch,
-  {
-    limit,
-    cursor,
-    withTotal,
-  }: { limit: number; cursor?: string | undefined; withTotal?: boolean | undefined },
+  { limit, cursor, withTotal }: ListPage & { limit: number },
 ): Promise<{ found: SQL; total?: number }> {
   const { id, listed, chosen, search } = list;
   const counted = limits.counted + 1;

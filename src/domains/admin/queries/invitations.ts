@@ -10,7 +10,6 @@ import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { containsSearch, lower } from "#src/platform/data/expressions.ts";
-import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 50;
 const newestFirst = keyset(invitations.createdAt, invitations.id);
@@ -22,10 +21,7 @@ export async function listInvitations(
 ): Promise<Page<AdminInvitation>> {
   const found = and(show && invitationCondition(ctx, show), search ? matches(search) : undefined);
   const rows = await ctx.db
-    .select({
-      ...pick(invitations, ["id", "companyName", "email", "status"]),
-      ...pick(invitations, ["nonce", "createdAt", "expiresAt", "acceptedAt"]),
-    })
+    .select()
     .from(invitations)
     .where(and(found, newestFirst.after(cursor)))
     .orderBy(...newestFirst.order)

@@ -7,7 +7,7 @@ import type { Domain } from "#src/domains/company-sign-in/outputs.ts";
 import { toDomain } from "#src/domains/company-sign-in/queries/settings.ts";
 import { recordOf } from "#src/domains/company-sign-in/rules.ts";
 import type { AdminCtx, Ctx, EmployerCtx } from "#src/platform/context.ts";
-import { violatedConstraint } from "#src/platform/data/sql-state.ts";
+import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
@@ -15,10 +15,12 @@ import { txtRecordsOf } from "#src/platform/dns.ts";
 import { fail } from "#src/shared/errors.ts";
 import { reportChange } from "./tell-owners.ts";
 
+const taken = { company_domains_own: "domain_taken", company_domains_verified: "domain_taken" } as const;
+
 /** Adds a mail domain, which then waits for its proof. */
 export async function addDomain(ctx: EmployerCtx, domain: string): Promise<Domain> {
   const { id: companyId } = ctx.viewer;
-  return withoutDoubles(() =>
+  return failingOn(taken, () =>
     inTransaction(ctx, async (ctx) => {
       await lockUser(ctx, companyId);
       const { db } = ctx;
@@ -66,7 +68,7 @@ export async function removeDomain(ctx: EmployerCtx, domain: string): Promise<vo
 }
 
 async function markProved(ctx: Ctx, companyId: string, domain: string): Promise<Domain> {
-  return withoutDoubles(() =>
+  return failingOn(taken, () =>
     inTransaction(ctx, async (ctx) => {
       const [proved] = await ctx.db
         .update(companyDomains)
@@ -81,15 +83,6 @@ async function markProved(ctx: Ctx, companyId: string, domain: string): Promise<
       return row ? toDomain(row) : fail("not_found");
     }),
   );
-}
-
-async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (violatedConstraint(error)?.startsWith("company_domains_")) fail("domain_taken");
-    throw error;
-  }
 }
 
 function own(companyId: string, domain: string) {

@@ -1,14 +1,14 @@
 import {
-  type commissionStepKinds,
   vatPercent,
   type CommissionStatus,
+  type CommissionStepKind,
   type EconomyStatus,
 } from "#src/constants/economy.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { vatOf as vatAt } from "#src/shared/money.ts";
 
 /** A step forward; `undone` is not one. */
-export type ForwardStep = Exclude<(typeof commissionStepKinds)[number], "undone">;
+export type ForwardStep = Exclude<CommissionStepKind, "undone">;
 
 const nextSteps: Record<CommissionStatus, readonly ForwardStep[]> = {
   booked: ["invoiced", "written_off"],
@@ -30,9 +30,9 @@ export function stepsForAll(statuses: readonly EconomyStatus[]): ForwardStep[] {
     : steps.filter((step) => statuses.every((status) => stepError(status, step) === null));
 }
 
-interface Step {
+export interface Step {
   id: number;
-  kind: (typeof commissionStepKinds)[number];
+  kind: CommissionStepKind;
   undoes: number | null;
 }
 

@@ -1,7 +1,6 @@
 import { accounts } from "#src/constants/economy.ts";
-import type { CommissionStepKind } from "#src/constants/economy.ts";
 import type { SieRow } from "./sie.ts";
-import { vatOf } from "./steps.ts";
+import { vatOf, type ForwardStep, type Step } from "./steps.ts";
 
 /** The rows of the voucher of a ledger entry: income that is not invoiced yet. */
 export function bookingRows(commissionOre: number): SieRow[] {
@@ -9,12 +8,6 @@ export function bookingRows(commissionOre: number): SieRow[] {
     { account: accounts.notInvoiced, amountOre: commissionOre },
     { account: accounts.income, amountOre: -commissionOre },
   ];
-}
-
-interface Step {
-  id: number;
-  kind: CommissionStepKind;
-  undoes: number | null;
 }
 
 /** The rows of the vouchers of an entry's steps, by their ids (docs/rules/money.md#accounting-file). */
@@ -31,11 +24,7 @@ export function rowsOfSteps(commissionOre: number, steps: readonly Step[]): Map<
   return found;
 }
 
-function forwardRows(
-  kind: Exclude<CommissionStepKind, "undone">,
-  fee: number,
-  isInvoiced: boolean,
-): SieRow[] {
+function forwardRows(kind: ForwardStep, fee: number, isInvoiced: boolean): SieRow[] {
   const vat = vatOf(fee);
   if (kind === "invoiced")
     return [

@@ -58,12 +58,12 @@ async function ownerOf(ctx: Ctx, token: string): Promise<MemberCtx> {
   const account = alias(users, "account");
   const [row] = await ctx.db
     .select({
-      endedAt: calendarFeeds.endedAt,
+      id: account.id,
       personId: calendarFeeds.personId,
-      name: users.name,
       part: members.part,
-      accountId: account.id,
-      role: account.role,
+      name: users.name,
+      accountRole: account.role,
+      endedAt: calendarFeeds.endedAt,
       personStatus: users.status,
       accountStatus: account.status,
     })
@@ -73,21 +73,13 @@ async function ownerOf(ctx: Ctx, token: string): Promise<MemberCtx> {
     .innerJoin(account, eq(account.id, coalesce(members.companyId, users.id)))
     .where(eq(calendarFeeds.hash, hashed(token)));
   if (!row) return fail("not_found");
-  const role = actingRole(row.role);
+  const { accountRole, endedAt, personStatus, accountStatus, ...person } = row;
+  const role = actingRole(accountRole);
   // The first owner's account stays after the membership.
-  const hasEnded = row.endedAt !== null || (role === "employer" && row.part === null);
+  const hasEnded = endedAt !== null || (role === "employer" && person.part === null);
   if (hasEnded || (role !== "employer" && role !== "consultant")) return fail("calendar_ended");
-  if (row.personStatus !== "active" || row.accountStatus !== "active") return fail("not_found");
-  const viewer = {
-    id: row.accountId,
-    personId: row.personId,
-    part: row.part,
-    role,
-    name: row.name,
-    mustChangePassword: false,
-    sessionId: "calendar",
-  };
-  return { ...ctx, viewer };
+  if (personStatus !== "active" || accountStatus !== "active") return fail("not_found");
+  return { ...ctx, viewer: { ...person, role, mustChangePassword: false, sessionId: "calendar" } };
 }
 
 /** Of a company's matters only what this member is told of (docs/rules/members.md#member-notifications). */
@@ -123,7 +115,6 @@ async function endingContracts(ctx: MemberCtx, since: Date): Promise<CalendarDay
       and(
         ownContracts(ctx),
         isNotNull(contracts.confirmedVersion),
-        isNotNull(contracts.endDate),
         gt(contracts.endDate, stockholmDay(since)),
         isTold(ctx, "conversation", conversations.id),
       ),

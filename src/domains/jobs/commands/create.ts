@@ -30,7 +30,12 @@ export async function createJob(ctx: EmployerCtx, input: CreateJob): Promise<Job
   failUnlessLastDay(ctx, input.applyBy);
   return inTransactionOnce(ctx, { command: "jobs.create", input, charge }, async (ctx) => {
     const company = await lockCompany(ctx);
-    await failUnlessMayPublish(ctx);
+    failIf(
+      publishError({
+        isConfirmed: await isConfirmedCompany(ctx, ctx.viewer.id),
+        unconfirmedMayPublish: await unconfirmedMayPublish(ctx),
+      }),
+    );
     await failIfAtLimit(ctx, company.tier);
     const permille = await commissionPermille(ctx, ctx.viewer.id);
     const rates = ratesFor(input, permille);
@@ -79,12 +84,6 @@ async function isUnknownCompany(ctx: EmployerCtx): Promise<boolean> {
   return (
     (await hasRow(ctx, companies, eq(companies.userId, id), isNew)) && !(await isConfirmedCompany(ctx, id))
   );
-}
-
-async function failUnlessMayPublish(ctx: EmployerCtx): Promise<void> {
-  if (await unconfirmedMayPublish(ctx)) return;
-  const isConfirmed = await isConfirmedCompany(ctx, ctx.viewer.id);
-  failIf(publishError({ isConfirmed, unconfirmedMayPublish: false }));
 }
 
 /** Locks the company's row, so that the job limit holds for parallel calls. */

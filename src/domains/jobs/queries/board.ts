@@ -69,10 +69,6 @@ function prepareCards(db: Db, name: string, viewer: Ctx["viewer"]) {
     .prepare(name);
 }
 
-function isOnPage(ctx: Ctx, sequence: JobSequence, limit: number): SQL {
-  return isSelectedBy(jobs.id, pageIds(ctx, sequence, limit));
-}
-
 /** The jobs the viewer may see, with their whole descriptions (GET /api/jobs). */
 export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Page<Job>> {
   const { limit = pageSize } = input;
@@ -81,7 +77,7 @@ export async function listJobs(ctx: Ctx, input: ListJobs): Promise<Page<Job>> {
   const rows = await ctx.db
     .select(jobColumns)
     .from(jobs)
-    .where(isOnPage(ctx, sequence, limit + 1))
+    .where(isSelectedBy(jobs.id, pageIds(ctx, sequence, limit + 1)))
     .orderBy(...sequence.order);
   const { items, nextCursor } = pageWith(rows, limit, sequence.cursorAt);
   return {

@@ -23,7 +23,7 @@ import {
 import { orNull, existsIn } from "#src/platform/data/queries.ts";
 import { jobFactNames } from "#src/constants/jobs.ts";
 import type { Role } from "#src/constants/accounts.ts";
-import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
+import { confirmationColumns } from "#src/domains/accounts/queries/confirmation.ts";
 import { confirmationState } from "#src/domains/accounts/rules.ts";
 import { months } from "#src/copy/format.ts";
 import {
@@ -193,10 +193,8 @@ export function toJobCard(row: CardRow, now: Date): JobCard {
 }
 
 /** Whether the employer has a company that is confirmed (docs/rules/profiles.md#confirmed-companies). */
-function isConfirmed({ confirmation, orgNumber, hasConfirmedEmail, isShared }: CardRow): boolean {
-  if (confirmation === null) return false;
-  const facts = confirmationFactsOf({ confirmation, orgNumber, hasConfirmedEmail, isShared });
-  return confirmationState(facts) === "confirmed";
+function isConfirmed({ confirmation, ...facts }: CardRow): boolean {
+  return confirmation !== null && confirmationState({ ...facts, confirmation }) === "confirmed";
 }
 
 /**

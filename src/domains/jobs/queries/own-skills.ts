@@ -1,17 +1,8 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { userSkills, jobs, listedJobSkills, skills } from "#db/schema/index.ts";
 import type { Ctx, ConsultantCtx } from "#src/platform/context.ts";
-import { preparedOnce } from "#src/platform/data/queries.ts";
 import { rowsOf } from "#db/rows.ts";
 import { liftingSkillsOutput } from "#src/domains/jobs/outputs.ts";
-
-const skillsOf = preparedOnce((db) =>
-  db
-    .select({ id: userSkills.skillId })
-    .from(userSkills)
-    .where(eq(userSkills.userId, sql.placeholder("userId")))
-    .prepare("skills_of_user"),
-);
 
 /** The condition on `listed_job_skills` for skills that a consultant has. */
 export function hasSkillOf(own: readonly number[]): SQL {
@@ -24,8 +15,11 @@ export function jobPercentages(condition: SQL): SQL {
     from ${listedJobSkills} where ${condition} group by ${listedJobSkills.jobId}, ${listedJobSkills.requiredCount}`;
 }
 
-export async function skillIdsOf(ctx: Ctx, userId: string): Promise<number[]> {
-  const rows = await skillsOf(ctx).execute({ userId });
+export async function skillIdsOf({ db }: Ctx, userId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: userSkills.skillId })
+    .from(userSkills)
+    .where(eq(userSkills.userId, userId));
   return rows.map(({ id }) => id);
 }
 

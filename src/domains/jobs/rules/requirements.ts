@@ -39,11 +39,7 @@ function contentOf({ kind, text, weight }: Omit<Requirement, "id">): string {
   return `${kind} ${weight ?? ""} ${text}`;
 }
 
-interface GivenAnswer {
-  requirementId: number;
-  met: boolean;
-  evidence: string;
-}
+type GivenAnswer = Pick<RequirementAnswer, "requirementId" | "met" | "evidence">;
 
 /** Whether an answer needs evidence: a `must` that is answered yes. */
 export function needsEvidence(kind: RequirementKind, met: boolean | undefined): boolean {

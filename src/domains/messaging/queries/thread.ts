@@ -112,23 +112,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof partOf>["execute"]>>[number];
 
 /** Null for the row of a conversation without messages: the left join has null columns there. */
 function toMessage(
-  { readAt, id, senderId, content, messageType, createdAt, hiddenReason, ...row }: Row,
+  { id, content, messageType, createdAt, readAt, hiddenReason, ...row }: Row,
   viewerId: string,
 ): Message | null {
   if (id === null || content === null || messageType === null || createdAt === null) return null;
-  const message = {
-    id,
-    conversationId: row.conversationId,
-    senderId,
-    writtenBy: row.writtenBy,
-    messageType,
-    isRead: readAt !== null,
-    createdAt,
-    clientKey: row.clientKey,
-  };
+  const message = { ...row, id, messageType, createdAt, isRead: readAt !== null };
   const attachments = row.attachments ?? [];
   if (hiddenReason === null) return { ...message, content, attachments };
-  return senderId === viewerId
+  return row.senderId === viewerId
     ? { ...message, content, attachments, isHidden: true, hiddenReason }
     : { ...message, content: hiddenMessageText, attachments: [], isHidden: true };
 }

@@ -23,15 +23,7 @@ export async function addProject(ctx: ConsultantCtx, input: AddProject) {
     }
     const [added] = await ctx.db
       .insert(projects)
-      .values({
-        userId,
-        title,
-        description,
-        startDate: startDate ?? null,
-        endDate: endDate ?? null,
-        skills: skills ?? [],
-        createdAt: ctx.now,
-      })
+      .values({ userId, title, description, startDate, endDate, skills, createdAt: ctx.now })
       .returning({ id: projects.id });
     return getProject(ctx, { id: userId, projectId: added?.id ?? 0 });
   });
@@ -51,14 +43,7 @@ export async function updateProject(ctx: ConsultantCtx, input: UpdateProject) {
       fail("bad_request", { fields: { endDate: [profileMessages.projectDates] } });
     await ctx.db
       .update(projects)
-      .set({
-        title: title ?? before.title,
-        description: description ?? before.description,
-        startDate: start,
-        endDate: end,
-        skills: skills ?? before.skills,
-        version: before.version + 1,
-      })
+      .set({ title, description, startDate, endDate, skills, version: before.version + 1 })
       .where(eq(projects.id, projectId));
     return getProject(ctx, { id, projectId });
   });

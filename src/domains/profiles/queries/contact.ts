@@ -1,6 +1,6 @@
 import { aliasedTable, and, desc, eq, exists, gte, isNotNull, lt, sql, not } from "drizzle-orm";
 import { applications, companies, conversations, messages, profileViews, users } from "#db/schema/index.ts";
-import { confirmationColumns, confirmationFactsOf } from "#src/domains/accounts/queries/confirmation.ts";
+import { confirmationColumns } from "#src/domains/accounts/queries/confirmation.ts";
 import { contactState, type ContactFacts, type ContactState } from "#src/domains/profiles/rules.ts";
 import type { Db } from "#db/types.ts";
 import type { ConsultantCtx, MemberCtx } from "#src/platform/context.ts";
@@ -78,7 +78,8 @@ async function companyFacts(ctx: MemberCtx): Promise<Pick<ContactFacts, "company
   const values = { viewer: ctx.viewer.id, today: stockholmDay(ctx.now) };
   const [row] = await prepared(ctx).company.execute(values);
   if (!row) return fail("not_found");
-  return { company: confirmationFactsOf(row), newToday: row.newToday };
+  const { newToday, ...company } = row;
+  return { company, newToday };
 }
 
 function companyQuery(db: Db) {

@@ -11,18 +11,12 @@ import { fail } from "#src/shared/errors.ts";
 
 /** Stores the answer, once: a second one is `stale_state`. */
 export async function answerReference(ctx: Ctx, { token, ...answer }: Answer) {
+  const { relation, from, to, statement, mayContact } = answer;
   const { id, company } = await getAskedReference(ctx, token);
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .update(clientReferences)
-      .set({
-        relation: answer.relation,
-        from: answer.from,
-        to: answer.to ?? null,
-        statement: answer.statement,
-        mayContact: answer.mayContact,
-        answeredAt: ctx.now,
-      })
+      .set({ relation, from, to, statement, mayContact, answeredAt: ctx.now })
       .where(
         and(
           eq(clientReferences.id, id),
