@@ -3,7 +3,7 @@ import { useHistoryState } from "wouter/use-browser-location";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { CompanyLogin } from "#src/client/parts/accounts/CompanyLogin.tsx";
+import { EmployerLogin } from "#src/client/parts/accounts/EmployerLogin.tsx";
 import { EmployerLoginForm } from "#src/client/parts/accounts/EmployerLoginForm.tsx";
 import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
 import { NarrowLayout } from "./NarrowLayout.tsx";
@@ -28,11 +28,10 @@ export function EmployerLoginPage() {
     >
       <MaintenanceBanner />
       <Card>
-        <EmployerLoginForm username={typeof username === "string" ? username : ""} />
-        {!isAdmin && (
-          <div className="mt-4 border-t border-line pt-4">
-            <CompanyLogin />
-          </div>
+        {isAdmin ? (
+          <EmployerLoginForm />
+        ) : (
+          <EmployerLogin username={typeof username === "string" ? username : ""} />
         )}
       </Card>
       {!isAdmin && (
