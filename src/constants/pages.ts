@@ -20,7 +20,13 @@ interface PageRow {
 /** All pages: the client's routes, guards and links and the server's 404 come from this table. */
 export const pages = [
   { path: "/", title: "", access: "anyone", page: "dashboards/HomePage", searchPath: true },
-  { path: "/login", title: "Logga in", access: "visitors", page: "accounts/LoginPage", query: ["returnTo"] },
+  {
+    path: "/login",
+    title: "Logga in",
+    access: "visitors",
+    page: "accounts/LoginPage",
+    query: ["returnTo", "som"],
+  },
   {
     path: "/inloggad",
     title: "Inloggad",

@@ -8,7 +8,7 @@ export const integrationMessages = {
   url: "Skriv en adress som börjar med https://",
   target: "Adressen måste börja med https:// och nås från internet",
   events: "Välj minst en händelse",
-  expiry: "Välj en dag från idag till om ett år",
+  expiry: "Välj en dag från i dag till om ett år",
 };
 
 /** What a calendar to subscribe to says. */

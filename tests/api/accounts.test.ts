@@ -63,6 +63,19 @@ describe("GET /api/auth/user", () => {
   );
 });
 
+it("a company has its own place, phone and website in both answers", async ({ testApp, nina }) => {
+  const headers = { Cookie: await signedIn(testApp) };
+  const place = { location: "Lund", phone: "046-12 34 56", website: "https://nordbank.test" };
+  for (const [path, init] of [
+    [`/api/users/${nina.id}`, { method: "PATCH", body: JSON.stringify(place) }],
+    [`/api/users/${nina.id}`, {}],
+    ["/api/auth/user", {}],
+  ] as const) {
+    const answer = await testApp.request(path, { ...init, headers });
+    expect(await answer.json()).toMatchObject({ ...place, company: place });
+  }
+});
+
 it("a call that names another user than the session's is answered as if signed out", async ({
   testApp,
   nina,

@@ -85,6 +85,8 @@ databaseTest("the demo data creates applications and contracts in every status",
   expect(await count(sql`contracts where confirmation = 'countered'`)).toBe(1);
   expect(await count(sql`contracts where confirmation = 'pending'`)).toBe(1);
   expect(await count(sql`commission_entries where kind = 'adjustment'`)).toBeGreaterThanOrEqual(1);
+  // The admin's charts end with this month.
+  expect(await count(sql`contracts where agreed_at > now() - interval '7 days'`)).toBeGreaterThanOrEqual(1);
 });
 
 databaseTest("the demo data creates past and upcoming interviews", async ({ count }) => {

@@ -60,7 +60,7 @@ const consultants: readonly Screen[] = [
 ];
 
 const emptyCompany: readonly Screen[] = [
-  { path: "/", shows: "Inga uppdrag ännu" },
+  { path: "/", shows: "Inga uppdrag än" },
   { path: "/employer-jobs", shows: "Inga uppdrag hittades." },
   { path: "/applications", shows: "Inga ansökningar hittades" },
   { path: "/search-consultants?favorites=true", shows: "Inga konsulter hittades med valda filter." },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { roles } from "#src/constants/accounts.ts";
 import { pages } from "#src/constants/pages.ts";
-import { guardOf } from "#src/client/layout/access.ts";
+import { asksForPassword, guardOf } from "#src/client/layout/access.ts";
 
 const viewers = {
   visitor: null,
@@ -49,6 +49,13 @@ describe("guardOf", () => {
   it("leaves a page open on which the user has signed out, when it may", () => {
     expect(guardOf("members", null, { staysOpen: true })).toBe("show");
     expect(guardOf("members", null, { staysOpen: false })).toBe("signIn");
+  });
+});
+
+describe("asksForPassword", () => {
+  it("is true of pages that no consultant may open", () => {
+    expect([asksForPassword(["admin"]), asksForPassword(["employer", "admin"])]).toEqual([true, true]);
+    expect([asksForPassword(["consultant", "employer"]), asksForPassword("members")]).toEqual([false, false]);
   });
 });
 

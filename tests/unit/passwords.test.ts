@@ -147,6 +147,14 @@ describe("registerCompanyInput", () => {
     expect(parsed).toMatchObject({ website: "https://nordbank.se", orgNumber: "5560360793" });
   });
 
+  test("says at once that the password is too short and that the two differ", () => {
+    const { error } = registerCompanyInput.safeParse({ ...filled, password: "Aa1!", confirmPassword: "Aa1" });
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      "Lösenord måste vara minst 8 tecken",
+      "Lösenorden matchar inte",
+    ]);
+  });
+
   test("rejects unknown keys", () => {
     expect(messageOf({ role: "admin" })?.[1]).toContain("role");
   });

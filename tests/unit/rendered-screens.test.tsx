@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { CompareApplications } from "#src/client/parts/applications/CompareApplications.tsx";
+import { GetStartedPage } from "#src/client/pages/accounts/GetStartedPage.tsx";
 import { RegisterCompanyPage } from "#src/client/pages/accounts/RegisterCompanyPage.tsx";
 import { SettingsPage } from "#src/client/pages/accounts/SettingsPage.tsx";
 import { answer, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
@@ -60,10 +61,13 @@ it("the comparison says nothing where an applicant has said nothing", () => {
   expect(html).not.toContain("–");
 });
 
-it("someone who is signed in is told so instead of filling in the registration of a company", () => {
+it.each([
+  ["a company", <RegisterCompanyPage />, "Logga ut för att registrera ett nytt företag."],
+  ["a consultant", <GetStartedPage />, "Logga ut för att skapa ett nytt konto."],
+])("someone who is signed in is told so instead of the registration of %s", (_who, page, text) => {
   answer("accounts.me", company);
-  const html = htmlOf(<RegisterCompanyPage />);
+  const html = htmlOf(page);
   expect(html).toContain("Du är redan inloggad");
-  expect(html).toContain("Logga ut för att registrera ett nytt företag.");
+  expect(html).toContain(text);
   expect(html).not.toContain("<form");
 });

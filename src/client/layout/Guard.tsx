@@ -8,7 +8,7 @@ import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useMayWrite, useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
 import { clearReturnTo, saveReturnTo } from "#src/client/api/session.ts";
-import { guardOf, type Access } from "./access.ts";
+import { asksForPassword, guardOf, type Access } from "./access.ts";
 
 interface GuardProps {
   access: Access;
@@ -42,12 +42,16 @@ export function Guard(props: GuardProps) {
     case "retry":
       return <ErrorState text="Det gick inte att hämta ditt konto just nu." onRetry={retry ?? reload} />;
     case "signIn":
-      return <Redirect to={pathTo("/login", { returnTo: location + window.location.search })} replace />;
+      return <Redirect to={loginPage(access, location + window.location.search)} replace />;
     case "startPage":
       return <Redirect to={pathTo("/")} replace />;
     case "show":
       return children;
   }
+}
+
+function loginPage(access: Access, returnTo: string): string {
+  return pathTo("/login", { returnTo, som: asksForPassword(access) && "foretag" });
 }
 
 /** Sends a user without a name to the profile page, and remembers the requested page. */

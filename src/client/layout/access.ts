@@ -3,6 +3,11 @@ import type { Role } from "#src/constants/accounts.ts";
 /** Who may open a page: anyone, only visitors, or members (with one of the given roles). */
 export type Access = "anyone" | "visitors" | "members" | readonly Role[];
 
+/** Whether only companies or admins may open it: the sign-in page then begins with their form. */
+export function asksForPassword(access: Access): boolean {
+  return typeof access === "object" && !access.includes("consultant");
+}
+
 /** Who is signed in: null for a visitor, "unknown" when the server did not say. */
 type Seen = { role: Role | null; name: string | null } | "loading" | "unknown" | null;
 

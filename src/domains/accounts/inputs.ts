@@ -28,10 +28,12 @@ const typedPassword = ownPassword(accountMessages.passwordRequired);
 function chosenPassword(tooShort: string) {
   return z
     .string({ error: tooShort })
-    .min(passwordLength.min, { error: tooShort, abort: true })
-    .max(passwordLength.max, { error: accountMessages.passwordTooLong, abort: true })
+    .min(passwordLength.min, { error: tooShort })
+    .max(passwordLength.max, { error: accountMessages.passwordTooLong })
     .refine((value) => !value.includes("\u0000") && value.isWellFormed() && isStrong(value), {
       error: accountMessages.weakPassword,
+      // Instead of `abort` above, with which a form would not compare the two passwords.
+      when: ({ issues }) => issues.length === 0,
     });
 }
 

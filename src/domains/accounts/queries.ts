@@ -25,7 +25,7 @@ import { logSecurityEvent } from "#src/platform/data/security-log.ts";
 import { throttleAddress } from "#src/platform/data/throttle.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { fail } from "#src/shared/errors.ts";
-import { namesOf } from "./rules.ts";
+import { addressOf, namesOf } from "./rules.ts";
 import type { CurrentUser, OwnSession } from "./outputs.ts";
 import { coalesce, equalIgnoringCase, lower } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
@@ -69,6 +69,7 @@ export async function getUser(ctx: Ctx, personId: string): Promise<CurrentUser> 
   const industry = user.industries[0] ?? null;
   return {
     ...user,
+    ...addressOf(user, company),
     email: row.email,
     person: part && { ...personFields, part },
     ...namesOf(user.name),

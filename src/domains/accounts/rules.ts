@@ -56,6 +56,17 @@ export function namesOf(name: string | null): { firstName: string | null; lastNa
   return { firstName: first || null, lastName: rest.join(" ") || null };
 }
 
+type Address = Record<"location" | "phone" | "website", string | null>;
+
+/** Place, phone and website: of a company those in its own row. */
+export function addressOf(user: Address, company: Address | null): Address {
+  return {
+    location: user.location ?? company?.location ?? null,
+    phone: user.phone ?? company?.phone ?? null,
+    website: user.website ?? company?.website ?? null,
+  };
+}
+
 /** Ignoring case. A database may also take 'İ' for 'i' (docs/rules/accounts-and-access.md#user-names-and-emails). */
 export function sameUsername(a: string, b: string): boolean {
   return a.toUpperCase() === b.toUpperCase();

@@ -1,5 +1,10 @@
 import { pick } from "#src/shared/objects.ts";
-import { confirmationState, namesOf, type ConfirmationFacts } from "#src/domains/accounts/rules.ts";
+import {
+  addressOf,
+  confirmationState,
+  namesOf,
+  type ConfirmationFacts,
+} from "#src/domains/accounts/rules.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { visibleAvailability, type Availability } from "#src/domains/profiles/rules/availability.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
@@ -98,13 +103,14 @@ export function visibleProfile(facts: ProfileFacts, audience: Audience, contact:
   const seesContact = isOwnerOrAdmin || ownContactState === "shown";
   const name = isCompany && !isOwnerOrAdmin ? (facts.company?.name ?? null) : facts.name;
   const anonymous = { firstName: null, lastName: null };
+  const { location, phone, website } = addressOf(facts, facts.company);
   return {
     id: facts.id,
     role: isOwnerOrAdmin || audience === "employer" ? facts.role : null,
     name,
     ...(isCompany && !isOwnerOrAdmin ? anonymous : namesOf(name)),
     title: facts.title,
-    location: facts.location ?? facts.company?.location ?? null,
+    location,
     skills: facts.skills,
     hourlyRateMin: facts.hourlyRateMin,
     hourlyRateMax: facts.hourlyRateMax,
@@ -118,13 +124,13 @@ export function visibleProfile(facts: ProfileFacts, audience: Audience, contact:
     totalReferrals: isMember ? facts.totalReferrals : null,
     verified: isMember ? facts.verified : null,
     createdAt: isMember ? facts.createdAt : null,
-    website: isMember ? (facts.website ?? facts.company?.website ?? null) : null,
+    website: isMember ? website : null,
     linkedin: isMember ? facts.linkedin : null,
     github: isMember ? facts.github : null,
     industries: isMember ? facts.industries : [],
     industry: isMember ? (facts.industries[0] ?? null) : null,
     email: seesContact ? facts.email : null,
-    phone: seesContact ? (facts.phone ?? facts.company?.phone ?? null) : null,
+    phone: seesContact ? phone : null,
     contactState: ownContactState,
     applicationsCount: isOwnerOrAdmin ? facts.applicationsCount : null,
     version: isOwnerOrAdmin ? facts.version : null,

@@ -2,11 +2,13 @@ import { Check } from "lucide-react";
 import { useQueryParam } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { BridgeIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import type { ToastInput } from "#src/client/ui/toast.ts";
 import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.tsx";
+import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
 import { NarrowLayout } from "./NarrowLayout.tsx";
 import { ProviderButton } from "./ProviderButton.tsx";
 import { useSignInErrorToast } from "./useSignInErrorToast.ts";
@@ -30,6 +32,8 @@ const benefits = [
 export function GetStartedPage() {
   useSignInErrorToast(errorToasts);
   const returnTo = useQueryParam("returnTo");
+  const { user } = useViewer();
+  if (user) return <AlreadySignedIn text="Logga ut för att skapa ett nytt konto." />;
   return (
     <NarrowLayout
       title="Kom igång som konsult"

@@ -13,8 +13,8 @@ import { ProviderButton } from "./ProviderButton.tsx";
 import { useSignInErrorToast } from "./useSignInErrorToast.ts";
 import { siteName } from "#src/shared/brand.ts";
 
-const [EmployerLoginForm, preloadForm] = preloadableComponent(
-  async () => (await import("#src/client/parts/accounts/EmployerLoginForm.tsx")).EmployerLoginForm,
+const [EmployerLogin, preloadForm] = preloadableComponent(
+  async () => (await import("#src/client/parts/accounts/EmployerLogin.tsx")).EmployerLogin,
 );
 
 const errorToasts: Readonly<Record<string, ToastInput>> = {
@@ -51,7 +51,7 @@ export function LoginPage() {
             <ConsultantLogin returnTo={returnTo} />
           ) : (
             <Suspense fallback={<FormSkeleton />}>
-              <EmployerLoginForm />
+              <EmployerLogin />
             </Suspense>
           )}
         </Tabs>
@@ -75,6 +75,9 @@ function FormSkeleton() {
       ))}
       <SkeletonBlock className="h-10 thumb:h-11" />
       <div className="h-10 thumb:h-11" />
+      <div className="border-t border-line pt-4">
+        <SkeletonBlock className="h-10 thumb:h-11" />
+      </div>
     </div>
   );
 }

@@ -89,7 +89,11 @@ function List({ filters, isFiltered, hrefWith }: FilterState) {
       empty={
         <EmptyState
           title="Inga ansökningar hittades"
-          text={isFiltered ? "Prova ett annat filter." : "När konsulter söker era uppdrag syns de här."}
+          text={
+            isFiltered
+              ? "Prova ett annat sökord eller ett annat filter."
+              : "När konsulter söker era uppdrag syns de här."
+          }
           illustration={<DocumentIllustration />}
           action={
             isFiltered ? undefined : (

@@ -52,7 +52,7 @@ function List({ status }: { status: ApplicationEvent | undefined }) {
       pending={<HistorySkeleton label="Laddar ansökningar..." />}
       empty={
         <EmptyState
-          title={status ? "Inga sådana ansökningar" : "Inga ansökningar ännu"}
+          title={status ? "Inga sådana ansökningar" : "Inga ansökningar än"}
           text={status ? "Välj en annan status." : "När du söker ett uppdrag kan du följa ansökan här."}
           illustration={<DocumentIllustration />}
           action={

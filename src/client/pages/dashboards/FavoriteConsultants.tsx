@@ -65,7 +65,7 @@ function NoFavorites() {
     <Card title="Favoritkonsulter">
       <EmptyState
         compact
-        title="Inga favoriter ännu"
+        title="Inga favoriter än"
         text="Stjärnmärk konsulter som ni vill hitta tillbaka till, så samlas de här."
         action={<LinkButton href={pathTo("/search-consultants")}>Utforska konsulter</LinkButton>}
       />

@@ -57,7 +57,7 @@ function NoJobs() {
     <Card title="Senaste uppdragen">
       <EmptyState
         compact
-        title="Inga uppdrag ännu"
+        title="Inga uppdrag än"
         text="Beskriv vad ni behöver hjälp med, så hittar konsulterna er."
         action={
           <ForWriters>

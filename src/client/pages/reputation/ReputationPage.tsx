@@ -75,7 +75,7 @@ function Leaderboard({ viewerId }: { viewerId: string }) {
         return (
           <Card title="Topplista" note="De tio som har flest tipspoäng" flush>
             {rows.length === 0 ? (
-              <EmptyState compact title="Ingen på listan ännu" />
+              <EmptyState compact title="Ingen på listan än" text="Dela ett uppdrag, så kan du bli först." />
             ) : (
               <Table
                 caption="Topplista"

@@ -36,7 +36,7 @@ export function TipList({ userId }: { userId: string }) {
             {tips.length === 0 ? (
               <EmptyState
                 compact
-                title="Inga tips ännu"
+                title="Inga tips än"
                 text="Tryck på Dela på ett uppdrag och skicka länken till någon som passar."
               />
             ) : (

@@ -32,7 +32,7 @@ export function AccountContracts({ account }: { account: Outputs["adminSearch"][
               </TextLink>
             ),
           },
-          { header: company ? "Konsult" : "Företag", cell: (row) => row.otherName ?? "–" },
+          { header: company ? "Konsult" : "Företag", cell: (row) => row.otherName },
           { header: "Rapporterat", from: "lg", cell: (row) => stockholmDay(row.agreedAt) },
           { header: "Avtalsvärde", align: "end", from: "md", cell: (row) => exactKr(row.contractValue) },
           { header: "Provision", align: "end", cell: (row) => exactKr(row.commission) },

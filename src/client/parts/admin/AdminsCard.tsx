@@ -67,11 +67,7 @@ function AdminTable({ admins }: { admins: readonly Admin[] }) {
             ),
           },
           { header: "Användarnamn", from: "lg", cell: ({ username }) => username },
-          {
-            header: "E-post",
-            from: "xl",
-            cell: ({ email }) => <span className="wrap-anywhere">{email ?? "–"}</span>,
-          },
+          { header: "E-post", from: "xl", className: "wrap-anywhere", cell: ({ email }) => email },
           {
             header: "Status",
             cell: ({ status, hasSecondFactor, isReady }) => (
@@ -85,7 +81,7 @@ function AdminTable({ admins }: { admins: readonly Admin[] }) {
           {
             header: "Senast inloggad",
             from: "md",
-            cell: ({ lastSeenAt }) => (lastSeenAt ? dateTime(lastSeenAt) : "–"),
+            cell: ({ lastSeenAt }) => lastSeenAt && dateTime(lastSeenAt),
           },
           {
             ...actionsColumn,

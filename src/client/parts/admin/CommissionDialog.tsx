@@ -1,6 +1,7 @@
 import { counted, exactKr, exactKrPerHour, oreAsKr, percent } from "#src/copy/format.ts";
 import { contractSums } from "#src/shared/money.ts";
 import { trackCommissionError } from "#src/domains/contracts/rules.ts";
+import { totalWord } from "#src/client/parts/contracts/contractValue.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
@@ -10,6 +11,7 @@ import { Dialog } from "#src/client/ui/Dialog.tsx";
 import type { ToastInput } from "#src/client/ui/toast.ts";
 
 type AdminConversation = Outputs["admin"]["conversations"]["items"][number];
+type Tracked = Outputs["contracts"]["trackCommission"];
 
 interface CommissionDialogProps {
   conversation: AdminConversation;
@@ -19,9 +21,10 @@ interface CommissionDialogProps {
 /** The commission of one contract, and whether it is booked. */
 export function CommissionDialog({ conversation, onClose }: CommissionDialogProps) {
   const { id } = conversation;
+  const total = totalWord(conversation.scope ?? 100);
   const status = trpc.contracts.commissionStatus.useQuery({ id });
   const track = trpc.contracts.trackCommission.useMutation({
-    meta: { done: trackedToast, failed: "Kunde inte spåra provision" },
+    meta: { done: (result: Tracked) => trackedToast(result, total), failed: "Kunde inte spåra provision" },
     onSuccess: onClose,
   });
   const valueOre =
@@ -61,19 +64,19 @@ export function CommissionDialog({ conversation, onClose }: CommissionDialogProp
             Provisionen kan spåras när ett avtal med timpris och längd är rapporterat.
           </Banner>
         )}
-        <Figures conversation={conversation} valueOre={valueOre} />
+        <Figures conversation={conversation} valueOre={valueOre} total={total} />
       </div>
     </Dialog>
   );
 }
 
-function trackedToast(result: Outputs["contracts"]["trackCommission"]): ToastInput {
+function trackedToast(result: Tracked, total: string): ToastInput {
   if (result.alreadyTracked)
     return { title: "Provision redan spårad", text: bookedText(result), tone: "neutral" };
   const { commissionAmount, commissionRate, contractValue } = result;
   return {
     title: "Provision spårad",
-    text: `${exactKr(commissionAmount)} (${percent(commissionRate)}) av avtalsvärdet ${exactKr(contractValue)}.`,
+    text: `${exactKr(commissionAmount)} (${percent(commissionRate)}) av avtalsvärdet ${exactKr(contractValue)} ${total}.`,
   };
 }
 
@@ -81,7 +84,13 @@ function bookedText({ count, totalAmount }: { count: number; totalAmount: number
   return `${counted(count, "spårning", "spårningar")}, totalt ${exactKr(totalAmount)}.`;
 }
 
-function Figures({ conversation, valueOre }: { conversation: AdminConversation; valueOre: number | null }) {
+interface FiguresProps {
+  conversation: AdminConversation;
+  valueOre: number | null;
+  total: string;
+}
+
+function Figures({ conversation, valueOre, total }: FiguresProps) {
   const { durationMonths, commissionPermille } = conversation;
   if (valueOre === null || durationMonths === null) return null;
   const sums = contractSums(valueOre, durationMonths, commissionPermille ?? 0);
@@ -90,7 +99,7 @@ function Figures({ conversation, valueOre }: { conversation: AdminConversation; 
       items={[
         { term: "Timpris, exkl. moms", value: exactKrPerHour(valueOre / 100) },
         { term: "Längd", value: conversation.duration ?? "–" },
-        { term: "Avtalsvärde, exkl. moms", value: oreAsKr(sums.contractValueOre) },
+        { term: `Avtalsvärde ${total}, exkl. moms`, value: oreAsKr(sums.contractValueOre) },
         {
           term: `Provision (${percent((commissionPermille ?? 0) / 10)})`,
           value: commissionPermille === null ? null : oreAsKr(sums.commissionOre),

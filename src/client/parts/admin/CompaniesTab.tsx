@@ -112,8 +112,8 @@ export function CompaniesTab() {
                 </>
               ),
             },
-            { header: "Bransch", from: "xl", cell: (row) => row.industry ?? "–" },
-            { header: "Plats", from: "xl", cell: (row) => row.location ?? "–" },
+            { header: "Bransch", from: "xl", cell: (row) => row.industry },
+            { header: "Plats", from: "xl", cell: (row) => row.location },
             { header: "Uppdrag", align: "end", cell: (row) => number(row.jobCount) },
             {
               header: "Skapad",

@@ -78,7 +78,7 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
         onStatus={(change, callbacks) => status.mutate({ id, ...change }, callbacks)}
         removal={{
           label: "Radera företag",
-          text: "Företagets användare och uppdrag påverkas: användarna loggas ut och kan inte logga in igen, och alla uppdrag tas bort. Det går inte att ångra.",
+          text: "Företagets användare och uppdrag påverkas: användarna loggas ut och kan inte logga in igen, och alla uppdrag tas bort, liksom poängen för tips om dem som inte är accepterade. Det går inte att ångra.",
           onConfirm: () => remove.mutate({ id }),
         }}
       />

@@ -75,10 +75,10 @@ export function ConsultantsTab() {
             header: "Yrke",
             from: "xl",
             className: "wrap-anywhere xl:min-w-28",
-            cell: (row) => row.title ?? "–",
+            cell: (row) => row.title,
           },
           { header: "Kompetenser", from: "md", cell: (row) => <Skills names={row.skills} /> },
-          { header: "Timpris", align: "end", from: "xl", cell: (row) => rateOf(row) ?? "–" },
+          { header: "Timpris", align: "end", from: "xl", cell: (row) => rateOf(row) },
           { header: "Status", cell: (row) => <StatusBadge status={row.status} /> },
           {
             header: "Skapad",
@@ -103,7 +103,7 @@ function rateOf({ hourlyRateMin, hourlyRateMax }: Consultant): string | null {
 
 /** The first three skills and the number of the others. */
 function Skills({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return "–";
+  if (names.length === 0) return null;
   const rest = names.length - shownSkills;
   return (
     <span className="flex flex-wrap gap-1">

@@ -117,7 +117,7 @@ function conversationColumns(
 /** The price per hour and what it comes to. */
 function AgreementValue({ conversation }: { conversation: AdminConversation }) {
   const { agreementValue, contractValue, scope } = conversation;
-  if (agreementValue === null) return "–";
+  if (agreementValue === null) return null;
   return (
     <div>
       {exactKrPerHour(agreementValue)}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { privacyAnswerDays } from "#src/constants/privacy.ts";
 import { companyErasureText, deedText, erasureText, privacyRequestLabels } from "#src/copy/admin.ts";
+import { counted } from "#src/copy/format.ts";
 import { privacyReplyInput } from "#src/domains/admin/inputs.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
@@ -94,7 +95,7 @@ function Answer({ request, today }: { request: Request; today: string }) {
         (left < 0 ? (
           <Badge tone="danger">Försenat</Badge>
         ) : (
-          <Badge tone="tips">{`${left} dagar kvar`}</Badge>
+          <Badge tone="tips">{counted(left, "dag", "dagar")} kvar</Badge>
         ))}
       {answer !== null && (
         <span className="block text-sm whitespace-pre-line text-muted wrap-anywhere">{answer}</span>
