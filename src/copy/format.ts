@@ -135,14 +135,14 @@ export function jobAge(created: Date, now = new Date()): string {
   return counted(Math.floor(elapsed / day), "dag", "dagar");
 }
 
-/** 'Idag', 'Igår', 'För N dagar sedan', 'För N veckor sedan', the full date (docs/rules/screens.md#dates). */
+/** 'Idag', 'Igår', 'För N dagar sedan', weeks, the full date (docs/rules/screens.md#dates). */
 export function relativeDate(date: Date, now = new Date()): string {
   const days = dayNumber(now) - dayNumber(date);
   if (days < 0 || days > 30) return fullDate(date);
   if (days === 0) return "Idag";
   if (days === 1) return "Igår";
   if (days < 7) return `För ${days} dagar sedan`;
-  return `För ${counted(Math.min(3, Math.floor(days / 7)), "vecka", "veckor")} sedan`;
+  return `${counted(Math.min(3, Math.floor(days / 7)), "vecka", "veckor")} sedan`;
 }
 
 /** Inbox: 'HH:mm' under 24 h, the weekday under 168 h, then 'dd/MM' (docs/rules/screens.md#dates). */

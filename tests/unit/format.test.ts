@@ -119,12 +119,12 @@ describe("relative dates", () => {
     [1, "Igår"],
     [2, "För 2 dagar sedan"],
     [6, "För 6 dagar sedan"],
-    [7, "För 1 vecka sedan"],
-    [13, "För 1 vecka sedan"],
-    [14, "För 2 veckor sedan"],
-    [20, "För 2 veckor sedan"],
-    [21, "För 3 veckor sedan"],
-    [30, "För 3 veckor sedan"],
+    [7, "1 vecka sedan"],
+    [13, "1 vecka sedan"],
+    [14, "2 veckor sedan"],
+    [20, "2 veckor sedan"],
+    [21, "3 veckor sedan"],
+    [30, "3 veckor sedan"],
     [31, "19 april 2026"],
   ])("%i days ago reads %s", (days, text) => {
     expect(relativeDate(minutesBefore(now, days * 24 * 60), now)).toBe(text);

@@ -26,9 +26,9 @@ function label(age: number, date: Date): string {
   if (age === 0) return "Idag";
   if (age === 1) return "Igår";
   if (age >= 2 && age <= 6) return `För ${age} dagar sedan`;
-  if (age >= 7 && age <= 13) return "För 1 vecka sedan";
-  if (age >= 14 && age <= 20) return "För 2 veckor sedan";
-  if (age >= 21 && age <= 30) return "För 3 veckor sedan";
+  if (age >= 7 && age <= 13) return "1 vecka sedan";
+  if (age >= 14 && age <= 20) return "2 veckor sedan";
+  if (age >= 21 && age <= 30) return "3 veckor sedan";
   return fullDate(date);
 }
 
