@@ -1,5 +1,4 @@
-import { defaultMaintenanceMessage } from "#src/copy/settings.ts";
-import { saveMaintenanceInput } from "#src/domains/settings/inputs.ts";
+import { saveMaintenanceInput, settingGroups } from "#src/domains/settings/inputs.ts";
 import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Switch } from "#src/client/ui/Switch.tsx";
@@ -31,7 +30,7 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
             }
           : null
       }
-      stored={({ on, message }) => ({ on, message: message || defaultMaintenanceMessage })}
+      stored={({ on, message }) => ({ on, message: settingGroups.maintenance.message.read(message) })}
     >
       <FormControl form={form} name="on">
         {(field) => <Switch {...field} label="Underhållsläge" />}
