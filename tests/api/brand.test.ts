@@ -9,6 +9,7 @@ import { renderPage } from "#src/client/pageHtml.tsx";
 import { maxLogoLength } from "#src/constants/brand.ts";
 import { pages } from "#src/constants/pages.ts";
 import { createApp } from "#src/server/app.ts";
+import { readBrand } from "#src/domains/settings/queries.ts";
 import { openEvents } from "#src/platform/events.ts";
 import { printPdf } from "#src/platform/files/pdf.ts";
 import { readPng } from "#src/platform/files/picture.ts";
@@ -149,6 +150,10 @@ describe("the brand", () => {
       .from(auditLog)
       .where(and(eq(auditLog.action, "settings.changed"), eq(auditLog.targetId, "brand_logo_light")));
     expect(JSON.stringify(entry?.after)).toMatch(/^\{"value":"[0-9a-f]{64}"\}$/);
+    const { dark } = (await readBrand(testApp.ctx())).logos;
+    await save({ logoDark: solidPng(48, 40) });
+    const changed = (await readBrand(testApp.ctx())).logos.dark;
+    expect(changed?.path, "browsers keep a picture by its address").not.toBe(dark?.path);
   });
 
   test.each(["visitor", "consultant", "company", "admin"])(

@@ -1,11 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, describe, expect } from "vitest";
-import { rowsOf } from "#db/rows.ts";
 import { companySignIns, memberIdentities, members, sessions, users } from "#db/schema/index.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { invited, newAccount } from "#tests/support/colleagues.ts";
 import { addPassword, signingInAt } from "#tests/support/company-sign-in.ts";
-import { onRealPostgres } from "#tests/support/database.ts";
+import { onRealPostgres, untilOneWaits } from "#tests/support/database.ts";
 import { startOidcProvider } from "#tests/support/oidc-provider.ts";
 import { errorCodeOf, seedMember } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
@@ -21,8 +20,6 @@ const it = base.extend(
   { RATE_LIMITS: "false", ALLOW_PRIVATE_TARGETS: "true" },
 );
 
-const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
 /** Starts the call, which waits for the company's row, and changes what it has read before. */
 async function beside<T>(
   { db }: TestApp,
@@ -33,7 +30,7 @@ async function beside<T>(
   const { answer } = await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, companyId)).for("update");
     const answer = start();
-    await expect.poll(async () => (await rowsOf(db, waiting)).length, { timeout: 5000 }).toBe(1);
+    await untilOneWaits({ db });
     await change(tx);
     return { answer };
   });

@@ -133,6 +133,8 @@ describe("availability", () => {
       await seedContract(testApp.db, conversationId, { startDate, endDate, status });
     }
     expect(await testApp.as(eva, now).profiles.dayAfterAgreements()).toEqual({ day: "2027-03-01" });
+    const other = await seedUser(testApp, "consultant", "Lo");
+    expect(await testApp.as(other, now).profiles.dayAfterAgreements()).toEqual({ day: null });
     const later = testApp.as(eva, new Date("2027-03-01T12:00:00Z"));
     expect(await later.profiles.dayAfterAgreements()).toEqual({ day: null });
     const { isAvailable } = await testApp.as(eva).profiles.get({ id: eva.id });

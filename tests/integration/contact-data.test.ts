@@ -125,6 +125,8 @@ describe("a confirmed company", () => {
     await testApp.as(rejected, noon).profiles.open({ id: mats.id });
     await testApp.as(sol, noon).cv.open({ id: mats.id });
     expect(contactOf(await testApp.as(sol, nextDay).profiles.get({ id: mats.id }))).toEqual(shown);
+    const luna = await seedCompany(testApp, "Luna", { confirmation: "confirmed" });
+    expect(contactOf(await testApp.as(luna, noon).profiles.get({ id: mats.id }))).toEqual(hidden("unopened"));
 
     const opening = { employerId: sol.id, companyName: "Sol AB", day: "2026-05-04" };
     expect(await testApp.as(mats, new Date("2026-08-02T10:00:00Z")).profiles.contactOpenings()).toEqual([

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applications, conversations, messages } from "#db/schema/index.ts";
+import { applications, companies, conversations, messages, users } from "#db/schema/index.ts";
 import { greetingText } from "#src/copy/messaging.ts";
 import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
@@ -141,6 +141,15 @@ describe("messaging.write, requests.invite and messaging.draft", () => {
         await seedConversation(testApp, { consultant, employer: nord }, { lastMessageAt: new Date(day) }),
       );
     expect((await draft()).conversationId).toBe(ids[1]);
+    // Who hides from the company keeps the conversation; a suspended one is not found, and a company is no consultant.
+    const orgNumber = "5560360793";
+    await testApp.db.update(companies).set({ orgNumber }).where(eq(companies.userId, nord.id));
+    await testApp.as(consultant).profiles.updateConsultant({ id: consultant.id, hiddenFrom: [orgNumber] });
+    expect((await draft()).conversationId).toBe(ids[1]);
+    await testApp.db.update(users).set({ status: "suspended" }).where(eq(users.id, consultant.id));
+    expect(await errorCodeOf(draft())).toBe("not_found");
+    const ofCompany = testApp.as(nord).messaging.draft({ consultantId: fjall.id });
+    expect(await errorCodeOf(ofCompany)).toBe("not_found");
   });
 });
 

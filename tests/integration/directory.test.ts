@@ -70,6 +70,7 @@ describe("profiles.directory", () => {
     ["%", ["Erik Ek"]],
     ["reactjs", ["Anna Berg"]],
     ["umeå figma", ["Anna Berg"]],
+    ["frontend developer", ["Anna Berg"]],
     ["java ek", ["Erik Ek"]],
     ["figma ek", []],
     [",", []],
@@ -218,16 +219,22 @@ it("has 24 on a page, counts to 1 000, and looks for two characters among the ne
   testApp,
 }) => {
   const oldest = sql`insert into users (id, role, name, location, created_at)
-    select 'many' || n, 'consultant', case when n in (1, 5001) then 'Zqx ' || n else 'Annan' end, 'Kiruna',
+    select 'many' || n, 'consultant', case when n in (1, 2, 5001) then 'Zqx ' || n else 'Annan' end, 'Kiruna',
       timestamptz '2027-01-01' + n * interval '1 minute' from generate_series(1, 5001) n`;
   await testApp.db.execute(oldest);
+  // Newer, but not listed.
+  await seedUser(testApp, "consultant", "Zqx", { status: "suspended", createdAt: new Date("2028-01-01") });
   const { directory } = testApp.as(null).profiles;
   expect(await directory({ location: "Kiruna" })).toMatchObject({ items: { length: 24 }, total: 1_001 });
   expect(await directory({ search: "zq" })).toMatchObject({
-    items: [{ name: "Zqx 5001" }],
+    items: [{ name: "Zqx 5001" }, { name: "Zqx 2" }],
     searchedNewest: 5_000,
   });
   const { headers } = await testApp.request("/api/consultants?search=zq");
   expect(headers.get("x-searched-newest")).toBe("5000");
-  expect((await directory({ search: "zqx" })).items.map(({ name }) => name)).toEqual(["Zqx 5001", "Zqx 1"]);
+  expect((await directory({ search: "zqx" })).items.map(({ name }) => name)).toEqual([
+    "Zqx 5001",
+    "Zqx 2",
+    "Zqx 1",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { users } from "#db/schema/index.ts";
-import { bookedEntries } from "#tests/support/economy.ts";
+import { bookedEntries, entriesOf } from "#tests/support/economy.ts";
 import { seedManyAgreements } from "#tests/support/many-agreements.ts";
 import { balancesOf, readSie } from "#tests/support/sie.ts";
 import { seedConversation } from "#tests/support/seed.ts";
@@ -17,7 +17,11 @@ describe("files of the ledger", () => {
       .update(users)
       .set({ name: '=HYPERLINK("http://x";"y")' })
       .where(eq(users.id, employer.id));
-    await testApp.as(ada).economy.markInvoiced({ ids, ...invoice });
+    const { economy } = testApp.as(ada);
+    await economy.markInvoiced({ ids, ...invoice });
+    await economy.markPaid({ ids, date: invoice.date });
+    const [entry] = await entriesOf({ testApp, ada }, employer);
+    await economy.undoStep({ stepId: entry?.steps.at(-1)?.id ?? 0 });
     const path = `/api/admin/economy/commissions.csv?employerId=${employer.id}`;
     const response = await testApp.request(path, {}, ada);
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
@@ -57,6 +61,9 @@ describe("files of the ledger", () => {
     const { items } = await economy.list({ search: '9"\\ö' });
     const paid = items.find(({ entryId }) => entryId === first)?.steps[1]?.id ?? 0;
     await testApp.as(ada, new Date("2033-05-31T21:59:00Z")).economy.undoStep({ stepId: paid });
+    const { items: lost } = await economy.list({ employerId: employer.id, status: "written_off" });
+    const ofJune = lost.find(({ entryId }) => entryId === third)?.steps[0]?.id ?? 0;
+    await testApp.as(ada, new Date("2033-05-31T22:00:00Z")).economy.undoStep({ stepId: ofJune });
     const operatorFacts = { address: "", phone: "" };
     const { settings } = testApp.as(ada);
     await settings.saveOperator({ name: "Bro & Co AB", orgNumber: "5560360793", ...operatorFacts });

@@ -155,6 +155,8 @@ describe("the steps of a ledger entry", () => {
     const early = new Map([first, second].map((id) => [id, "2026-04-04"]));
     expect(await overdueAt("2026-04-04T22:00:00Z")).toEqual(early);
     expect((await overdueAt("2026-04-24T22:00:00Z")).size).toBe(3);
+    const ofOther = await testApp.as(ada, new Date("2026-04-24T22:00:00Z")).economy.sums({ employerId: "x" });
+    expect(ofOther.overdue).toEqual({ count: 0, commission: 0 });
     await economy.markPaid({ ids: [first], date: today });
     await economy.writeOff({ ids: [second], reason: "Konkurs" });
     expect(await overdueAt("2026-04-24T22:00:00Z")).toEqual(new Map([[third, "2026-04-24"]]));

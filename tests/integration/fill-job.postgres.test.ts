@@ -1,12 +1,11 @@
 import { eq, sql, and, isNotNull } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applications, outbox, jobs, conversations } from "#db/schema/index.ts";
-import { onRealPostgres } from "#tests/support/database.ts";
+import { onRealPostgres, untilOneWaits } from "#tests/support/database.ts";
 import { openWatch } from "#tests/support/plans.ts";
 import { seedJob, seedUser, errorCodeOf, seedConversation } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
-import { rowsOf } from "#db/rows.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { seedContract } from "#tests/support/contracts.ts";
 
@@ -54,8 +53,6 @@ describe.runIf(onRealPostgres)("filling a job with many applicants", () => {
   });
 });
 
-const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
 describe.runIf(onRealPostgres)("an application to a job that is being filled", () => {
   it("waits for the transaction that fills it, and then fails", async ({ testApp, nord, anna }) => {
     const { db } = testApp;
@@ -65,7 +62,7 @@ describe.runIf(onRealPostgres)("an application to a job that is being filled", (
       const submitted = errorCodeOf(
         testApp.as(anna).applications.submit({ jobId: id, ...applicationFields }),
       );
-      await expect.poll(async () => (await rowsOf(db, waiting)).length).toBe(1);
+      await untilOneWaits(testApp);
       return { submitted };
     });
     expect(await answer.submitted).toBe("job_not_open");
@@ -82,7 +79,7 @@ describe.runIf(onRealPostgres)("deleting a job whose agreement is being reported
       await tx.select().from(conversations).where(eq(conversations.id, id)).for("update");
       await seedContract(tx, id);
       const removed = errorCodeOf(testApp.as(nord).jobs.remove({ id: jobId }));
-      await expect.poll(async () => (await rowsOf(db, waiting)).length).toBe(1);
+      await untilOneWaits(testApp);
       return { removed };
     });
     expect(await answer.removed).toBe("job_has_agreement");

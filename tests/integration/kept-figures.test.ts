@@ -1,7 +1,9 @@
 import { describe, expect, vi } from "vitest";
 import { z } from "zod";
+import { keptFigures } from "#db/schema/index.ts";
 import { figuresOf, manyRows } from "#src/platform/data/kept-figures.ts";
 import { minute } from "#src/shared/time.ts";
+import { bookedEntries, entriesOf } from "#tests/support/economy.ts";
 import { it } from "#tests/support/test.ts";
 
 const start = new Date("2026-11-18T12:00:00Z");
@@ -82,4 +84,34 @@ describe("figures of few rows", () => {
     await read(testApp.ctx(null, start));
     expect(await read(testApp.ctx(null, after(1)))).toEqual({ value: { times: 2 }, keptAt: null });
   });
+});
+
+it("the sums of the ledger are counted again after a booking or a step", async ({ testApp, anna, ada }) => {
+  const { employer, ids, invoice } = await bookedEntries({ testApp, anna, ada }, 1);
+  const [entry] = ids;
+  const countedAt = new Date();
+  const { economy } = testApp.as(ada, countedAt);
+  await economy.markInvoiced({ ids, ...invoice });
+  const figures = await economy.sums({});
+  /** Stores the sums as those of many rows are. */
+  async function keep(): Promise<void> {
+    const step = (await entriesOf({ testApp, ada }, employer)).at(-1)?.steps.at(-1)?.id;
+    const row = {
+      name: "ledger all",
+      figures,
+      version: JSON.stringify({ entry, step }),
+      countedAt,
+    };
+    await testApp.db
+      .insert(keptFigures)
+      .values(row)
+      .onConflictDoUpdate({ target: keptFigures.name, set: row });
+    expect((await economy.sums({})).keptAt).toBeDefined();
+  }
+  await keep();
+  await economy.markPaid({ ids, date: invoice.date });
+  expect((await economy.sums({})).keptAt).toBeUndefined();
+  await keep();
+  await bookedEntries({ testApp, anna, ada }, 1);
+  expect((await economy.sums({})).keptAt).toBeUndefined();
 });

@@ -36,10 +36,12 @@ describe("messaging.send", () => {
       lastMessage: "Hej! Hur går det?",
       unreadCount: 1,
       hasUnreadMessages: true,
+      isLastOwn: false,
       otherUser: { id: anna.id, name: "Anna Berg" },
     });
     expect(await conversationFor(anna)).toMatchObject({
       unreadCount: 0,
+      isLastOwn: true,
       otherUser: { name: "Nord", companyName: "Nord AB" },
     });
   });

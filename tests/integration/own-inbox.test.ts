@@ -135,6 +135,7 @@ describe("searching the inbox", () => {
     expect(await idsFor(nord, { search: "BETALPLATT" })).toEqual([id]);
     expect(await idsFor(nord, { search: "00 % kot" })).toEqual([id]);
     expect(await idsFor(nord, { search: "anna b" })).toEqual([id]);
+    expect(await idsFor(anna, { search: "nord ab" })).toEqual([id]);
     expect(await idsFor(nord, { search: "vi" })).toEqual([]);
     const jobId = await seedJob(testApp, nord, { title: "Kranförare" });
     const about = await seedConversation(
@@ -143,6 +144,8 @@ describe("searching the inbox", () => {
       { jobId, subject: "Lyft i hamnen" },
     );
     for (const search of ["KRANFÖR", "lyft i"]) expect(await idsFor(nord, { search })).toEqual([about]);
+    const counted = await testApp.as(nord).messaging.list({ search: "lyft i", withTotal: true });
+    expect(counted.total).toBe(1);
     expect(await idsFor(nord, { jobId })).toEqual([about]);
     await testApp.as(erik).messaging.remove({ id: about });
     expect(await idsFor(nord, { search: "%" })).toEqual([]);

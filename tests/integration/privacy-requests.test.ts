@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { desc, eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applications, interviews, notifications, outbox, privacyRequests, users } from "#db/schema/index.ts";
@@ -7,7 +6,7 @@ import { sweepPrivacyRequests } from "#src/domains/admin/commands/privacy.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";
 import { daysAfter, stockholmDay } from "#src/shared/time.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
-import { onRealPostgres } from "#tests/support/database.ts";
+import { onRealPostgres, untilOneWaits } from "#tests/support/database.ts";
 import {
   agreementFields,
   errorCodeOf,
@@ -144,7 +143,7 @@ describe("the register of privacy requests", () => {
       const [added] = await testApp.db.transaction(async (tx) => {
         await tx.update(users).set({ status: "deleted" }).where(eq(users.id, una.id));
         const adding = errorCodeOf(testApp.as(ada).privacy.addRequest(asked));
-        await setTimeout(300);
+        await untilOneWaits(testApp);
         return [adding];
       });
       expect(await added).toBe("not_found");

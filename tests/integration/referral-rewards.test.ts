@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { applications, companies, tips, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { rewardWaitingTips } from "#src/domains/reputation/commands.ts";
+import { onRealPostgres, untilOneWaits } from "#tests/support/database.ts";
 import { applicationFields, notificationsOf } from "#tests/support/applications.ts";
 import { scoreOf, seedConfirmedCompany } from "#tests/support/referrals.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
@@ -92,6 +93,35 @@ describe("the reward for an accepted referral", () => {
     await rewardAfter(testApp, 91);
     expect(await scoreOf(testApp, anna)).toEqual({ points: 440, tips: 4 });
   });
+
+  it.runIf(onRealPostgres)(
+    "is given once, also by the schedule during an acceptance",
+    async ({ testApp }) => {
+      const nord = await seedUser(testApp, "employer", "Nord");
+      const { anna, erik, maja } = await seedConsultants(testApp);
+      const waiting = await seedReferral(testApp, { referrer: anna, referred: erik, employer: nord });
+      const { jobId } = await seedReferral(testApp, { referrer: anna, referred: maja, employer: nord });
+      await waiting.accept();
+      await testApp.db
+        .update(companies)
+        .set({ confirmation: "confirmed" })
+        .where(eq(companies.userId, nord.id));
+      const { scheduled } = await testApp.db.transaction(async (tx) => {
+        const rewarded = {
+          state: "accepted",
+          points: 110,
+          acceptedAt: new Date(),
+          rewardedAt: new Date(),
+        } as const;
+        await tx.update(tips).set(rewarded).where(eq(tips.jobId, jobId));
+        const scheduled = rewardAfter(testApp, 0);
+        await untilOneWaits(testApp);
+        return { scheduled };
+      });
+      await scheduled;
+      expect(await statesOf(testApp, anna)).toEqual(["waiting 10", "accepted 110"]);
+    },
+  );
 
   it("goes to the one accepted first among those that wait, and to none who is suspended", async ({
     testApp,

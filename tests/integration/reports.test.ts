@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, jobs, notifications, outbox, userSkills } from "#db/schema/index.ts";
+import { auditLog, files, jobs, notifications, outbox, userSkills } from "#db/schema/index.ts";
 import { jobMatched } from "#src/copy/notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
@@ -127,6 +127,9 @@ describe("hiding a message", () => {
   it("replaces the content for the other party, and the author sees the reason", async ({ testApp }) => {
     const { anna, nord, admin, conversationId, write } = await seedPeople(testApp);
     const messageId = await write(nord, "Ring min privata länk");
+    const stored = { originalName: "Länk.pdf", mimeType: "application/pdf", size: 1, sha256: "" };
+    const file = { id: `file-${messageId}`, ownerId: nord.id, messageId, ...stored };
+    await testApp.db.insert(files).values(file);
     const { id } = await report(testApp, anna, "message", messageId);
     await testApp.as(admin).reports.hide({ id, reason: "Skräppost" });
 
@@ -134,7 +137,8 @@ describe("hiding a message", () => {
     expect(others.items).toMatchObject([{ content: "Meddelandet är dolt", isHidden: true, attachments: [] }]);
     expect(others.items[0]).not.toHaveProperty("hiddenReason");
     const own = await testApp.as(nord).messaging.thread({ id: conversationId });
-    expect(own.items).toMatchObject([{ content: "Ring min privata länk", hiddenReason: "Skräppost" }]);
+    const shown = { content: "Ring min privata länk", attachments: [{ id: file.id }] };
+    expect(own.items).toMatchObject([{ ...shown, hiddenReason: "Skräppost" }]);
     for (const person of [anna, nord])
       expect((await testApp.as(person).messaging.get({ id: conversationId })).lastMessage).toBe(
         "Meddelandet är dolt",

@@ -1,15 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { rowsOf } from "#db/rows.ts";
 import { sessions, users } from "#db/schema/index.ts";
 import { resetPassword } from "#src/domains/accounts/commands/administration.ts";
 import { removeSecondFactorOf } from "#src/domains/accounts/commands/second-factor.ts";
-import { onRealPostgres } from "#tests/support/database.ts";
+import { onRealPostgres, untilOneWaits } from "#tests/support/database.ts";
 import { enable, it, password } from "#tests/support/second-factor.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
-const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const newPassword = "Sjömärke-73!";
 
 /**
@@ -24,7 +22,7 @@ async function signInBeside(
   const answer = await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
     const signedIn = errorCodeOf(as(null).accounts.signIn({ ...credentials, password }));
-    await expect.poll(async () => (await rowsOf(db, waiting)).length).toBe(1);
+    await untilOneWaits({ db });
     await run();
     return { signedIn };
   });

@@ -29,6 +29,7 @@ describe("messaging.markRead and messaging.thread", () => {
     expect(await conversationRow()).toMatchObject({ employerUnread: 0, consultantUnread: 1 });
     const thread = await testApp.as(anna).messaging.thread({ id });
     expect(thread.seenUpTo).toBe(own);
+    expect((await testApp.as(nord).messaging.thread({ id })).seenUpTo).toBeNull();
     expect(thread.items.map(({ isRead }) => isRead)).toEqual([true, false]);
     expect(await testApp.db.$count(notifications, and(notification, isNull(notifications.readAt)))).toBe(0);
   });

@@ -1,6 +1,8 @@
 import { openAsBlob } from "node:fs";
-import { inject } from "vitest";
+import { sql } from "drizzle-orm";
+import { expect, inject } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { rowsOf } from "#db/rows.ts";
 import type { Database } from "#db/types.ts";
 import { createDatabase } from "./postgres.ts";
 
@@ -22,6 +24,12 @@ export async function openTestDatabase(options: Options = {}): Promise<Database>
   return server
     ? await onPostgres(server, options)
     : openDatabase({ snapshot: await openAsBlob(inject("snapshot")) });
+}
+
+/** Resolves when one transaction waits for a lock; on PostgreSQL. */
+export async function untilOneWaits({ db }: Pick<Database, "db">): Promise<void> {
+  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await rowsOf(db, waiting)).length).toBe(1);
 }
 
 /** Puts such an embedded database into the data folder of a server, which then needs not create one. */

@@ -107,6 +107,13 @@ describe("drafts of several users", () => {
     expect([hasDrafts("anna"), hasDrafts("erik")]).toEqual([false, true]);
   });
 
+  it("are removed when they are 14 days old, also one's own and those that are kept", () => {
+    vi.advanceTimersByTime(14 * day + 1);
+    for (const user of ["anna", "erik"]) keepDraftsOf(user);
+    removeDraftsExceptOf("anna");
+    expect([hasDrafts("anna"), hasDrafts("erik")]).toEqual([false, false]);
+  });
+
   it("are kept once: the user's next sign-in ends the choice", () => {
     keepDraftsOf("erik");
     removeDraftsExceptOf("erik");

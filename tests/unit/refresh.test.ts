@@ -180,9 +180,13 @@ describe("refresh", () => {
     void page.refresh(["messaging"]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(page.fetches["messaging.list"]).toBe(1);
+    page.failing.set("messaging.list", failedCall(503));
     answer();
     await vi.advanceTimersByTimeAsync(100);
     expect(page.fetches["messaging.list"]).toBe(2);
+    page.failing.clear();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(page.fetches["messaging.list"], "again, until it succeeds").toBe(3);
   });
 
   it("waits at most eight seconds for an answer before the next one", async () => {

@@ -97,13 +97,16 @@ describe("a call whose session has ended", () => {
   });
 
   it("fails at once for a visitor, in a stream and in the background", async () => {
-    for (const [type, given] of [
-      ["mutation", {}],
-      ["subscription", {}],
-      ["query", { context: inBackground.context }],
+    for (const [type, given, failure] of [
+      ["mutation", {}, signedOut()],
+      ["subscription", {}, proofNeeded()],
+      ["query", { context: inBackground.context }, proofNeeded()],
     ] as const) {
-      const { call, requests } = clientOf([sessionLink], [signedOut()]);
-      await expect(call("messaging.version", type, given)).rejects.toThrow();
+      const { call, requests } = clientOf([sessionLink], [failure]);
+      const fails = expect(call("messaging.version", type, given)).rejects.toThrow();
+      // Would repeat a call that waits for the dialog.
+      endProof(true);
+      await fails;
       expect(requests).toHaveLength(1);
     }
   });

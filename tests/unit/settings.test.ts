@@ -58,6 +58,7 @@ describe("settings", () => {
     ["premiumJobLimit", "  ", "1"],
     ["premiumJobLimit", "075", "75"],
     ["paymentDays", "030", "30"],
+    ["directPurchaseLimit", "700 000", "700000"],
     ["announcementActive", "true", "true"],
     ["announcementMessage", " Hej ", "Hej"],
     ["announcementMessage", "x".repeat(500), "x".repeat(500)],

@@ -99,6 +99,11 @@ it("says that events may have been missed to a tab that was without a stream", a
 it("takes over after 4 s from a tab that does not answer, and tells the others its events", async () => {
   // A tab that the browser has stopped: it holds the lock and neither hears nor sends anything.
   navigator.locks.request("bryggan-stream-anna", () => new Promise(() => {})).catch(() => {});
+  Object.assign(document, { visibilityState: "hidden" });
+  openTab();
+  await settle(60_000);
+  expect(streams, "one that is not on the screen leaves it to others").toHaveLength(0);
+  Object.assign(document, { visibilityState: "visible" });
   const [second, third] = [openTab(), openTab()];
   await settle(3_999);
   expect(streams).toHaveLength(0);

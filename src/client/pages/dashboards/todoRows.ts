@@ -148,10 +148,10 @@ function weekOf(monday: Date | null): string {
   return weekText(weekParam(monday) ?? "").replace("v", "V");
 }
 
-/** 'senast 8 december' for the first one, or since when it is late. */
+/** 'första 8 december', or since when the first one is late. */
 function firstDue(at: Date, now: Date): string {
   const day = dayInWords(stockholmDay(at), stockholmDay(now));
-  return daysUntil(at, now) < 0 ? `försenat sedan ${day}` : `senast ${day}`;
+  return daysUntil(at, now) < 0 ? `försenat sedan ${day}` : `första ${day}`;
 }
 
 function daysUntil(at: Date, now: Date): number {

@@ -5,10 +5,10 @@ import {
   saveInvoicesInput,
   savePublishingInput,
   saveAgreementsInput,
+  settingGroups,
 } from "#src/domains/settings/inputs.ts";
 import { TextareaField, useInputForm, TextField } from "#src/client/forms/form.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { defaultMaintenanceMessage } from "#src/copy/settings.ts";
 import { counted, percent } from "#src/copy/format.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { SwitchField } from "#src/client/forms/SwitchField.tsx";
@@ -72,7 +72,7 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
             }
           : null
       }
-      stored={({ on, message }) => ({ on, message: message || defaultMaintenanceMessage })}
+      stored={({ on, message }) => ({ on, message: settingGroups.maintenance.message.read(message) })}
     >
       <SwitchField form={form} name="on" label="Underhållsläge" />
       <TextareaField

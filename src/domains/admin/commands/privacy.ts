@@ -15,7 +15,6 @@ import type { AdminCtx, Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
-import { pick } from "#src/shared/objects.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 
 /** Adds a request to the register, of an account that was chosen or that has the email, or of none. */
@@ -38,7 +37,7 @@ export async function addPrivacyRequest(
         target: ["privacy_request", added.id],
         after: { kind, date: receivedOn },
       });
-    if (account?.role === "consultant") await tellCompanies(ctx, account, kind);
+    if (account) await tellCompanies(ctx, account, kind);
   });
 }
 
@@ -59,7 +58,7 @@ async function tellCompanies(
 /** The account, if it is not deleted; a deletion at the same time waits, and removes the name from the new request. */
 async function lockAccount(ctx: Ctx, id: string) {
   const [account] = await ctx.db
-    .select(pick(users, ["id", "role", "name"]))
+    .select({ id: users.id, name: users.name })
     .from(users)
     .where(and(eq(users.id, id), ne(users.status, "deleted")))
     .for("share");
