@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, conversations, messages, profileViews } from "#db/schema/index.ts";
+import { auditLog, conversations, files, messages, profileViews } from "#db/schema/index.ts";
 import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { seedNordbank, seedAdminAccount, seedConsultantAccount } from "#tests/support/accounts.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -99,10 +100,19 @@ describe("GET /api/users/:id/export", () => {
     expect(data).not.toMatch(/argon2|anna@b.test/);
   });
 
-  it("omits messages when an admin exports", async ({ testApp, anna, ada }) => {
+  it("omits messages and their files when an admin exports", async ({ testApp, anna, ada }) => {
+    await testApp.db.insert(files).values({
+      id: randomUUID(),
+      ownerId: anna.id,
+      originalName: "Anbud.pdf",
+      mimeType: "application/pdf",
+      size: 1,
+      sha256: "",
+    });
     const data = await dataOf(await requestExport(testApp, anna, ada));
     expect(data).toContain("anna@b.test");
-    expect(data).not.toContain("Hej från Anna");
+    expect(data).not.toMatch(/Hej från Anna|Anbud/);
+    expect(await dataOf(await requestExport(testApp, anna, anna))).toContain("Anbud");
   });
 
   it("writes an audit row", async ({ testApp, anna, ada }) => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applicationHistory, comments, conversations } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { memberData } from "#src/domains/accounts/queries/export-account.ts";
 import { personalData } from "#src/domains/accounts/queries/export.ts";
 import { sweepComments } from "#src/domains/members/commands/comments.ts";
 import { applicationFields, notificationsOf } from "#tests/support/applications.ts";
@@ -71,6 +72,10 @@ describe("comments", () => {
   }) => {
     const { id, owner, karin, consultant } = await seedApplication(testApp);
     await testApp.as(karin).members.commentOnApplication({ id, text: "Stark på Java" });
+    const ctx = testApp.ctx();
+    const [ofKarin, ofOwner] = [await memberData(ctx, karin.personId), await memberData(ctx, owner.id)];
+    expect(ofKarin.writtenComments).toMatchObject([{ text: "Stark på Java" }]);
+    expect(ofOwner.writtenComments).toEqual([]);
     await testApp.as(owner).members.end({ personId: karin.personId });
     const { items } = await testApp.as(owner).members.applicationComments({ id });
     expect(items).toMatchObject([{ writtenBy: { name: "Karin Holm" } }]);
