@@ -34,7 +34,7 @@ describe("messaging.markRead and messaging.thread", () => {
     expect(await testApp.db.$count(notifications, and(notification, isNull(notifications.readAt)))).toBe(0);
   });
 
-  it("a line about a step of the contract is never the last message that was seen", async ({
+  it("a line about a step of the contract is never the last message that was seen, nor one's own", async ({
     testApp,
     nord,
     id,
@@ -43,6 +43,10 @@ describe("messaging.markRead and messaging.thread", () => {
     const { id: own } = await sendMessage(nord, "Hej");
     const line = { conversationId: id, senderId: nord.id, content: "Företaget rapporterade avtalet." };
     await insertSystemLine(testApp.ctx(nord), line);
+    expect(await testApp.as(nord).messaging.get({ id })).toMatchObject({
+      lastMessage: line.content,
+      isLastOwn: false,
+    });
     expect((await testApp.as(nord).messaging.thread({ id })).seenUpTo).toBeNull();
     await testApp.db.update(messages).set({ readAt: new Date() }).where(eq(messages.id, own));
     expect((await testApp.as(nord).messaging.thread({ id })).seenUpTo).toBe(own);

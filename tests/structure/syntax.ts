@@ -51,10 +51,23 @@ export function columnsAreNamed({ text, tree }: Source): string[] {
   return found(tree, (node) => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
     const [row] = node.arguments;
+    if (!row) return false;
     const method = node.expression.name.text;
-    if (!row || (method !== "values" && !(method === "set" && node.arguments.length === 1))) return false;
-    return rowsOf(row).some((object) => object.properties.some(isSpreadInput));
+    const written =
+      method === "values" || (method === "set" && node.arguments.length === 1)
+        ? rowsOf(row)
+        : method === "onConflictDoUpdate"
+          ? rowsOf(row).flatMap((options) => options.properties.flatMap(setOf))
+          : [];
+    return written.some((object) => object.properties.some(isSpreadInput));
   });
+}
+
+/** The rows of `{ set: {…} }`. */
+function setOf(property: ts.ObjectLiteralElementLike): ts.ObjectLiteralExpression[] {
+  return ts.isPropertyAssignment(property) && nameOf(property.name) === "set"
+    ? rowsOf(property.initializer)
+    : [];
 }
 
 /** The machine's time zone is not the reader's. The tests run in UTC, where a missing one would not be noticed. */

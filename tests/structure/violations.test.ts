@@ -201,6 +201,12 @@ const cases: [rule: rules.Rule, path: string, wrong: string, right: string][] = 
   ],
   [syntax.columnsAreNamed, "scripts/a.ts", "update.set({ ...row });", "map.set(key, { ...row });"],
   [
+    syntax.columnsAreNamed,
+    "scripts/a.ts",
+    "insert.onConflictDoUpdate({ target, set: { ...input } });",
+    "insert.onConflictDoUpdate({ target, set: { ...jobColumns(input) } });",
+  ],
+  [
     tablesAreWrittenByTheirOwner,
     "src/domains/admin/commands.ts",
     writing("db.update(jobs)"),

@@ -28,7 +28,7 @@ export const conversationOutput = z.object({
   isFiled: z.boolean(),
   lastMessage: z.string().nullable(),
   lastMessageAt: z.date(),
-  /** Whether the viewer wrote the last message. */
+  /** Whether the viewer's side wrote the last message; of a line about a step of the contract, nobody did. */
   isLastOwn: z.boolean(),
   createdAt: z.date(),
   consultantName: z.string().nullable(),

@@ -161,7 +161,10 @@ function AuditCard() {
         </Button>
         <DownloadLink href={apiPaths.auditCsv(input)}>CSV</DownloadLink>
       </div>
-      <AuditList filters={input} empty={<EmptyState compact title="Inga händelser" />} />
+      <AuditList
+        filters={input}
+        empty={<EmptyState compact title="Inga händelser" text="Ändra eller rensa filtren." />}
+      />
     </Card>
   );
 }

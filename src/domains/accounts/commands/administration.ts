@@ -35,7 +35,7 @@ export async function resetPassword(
   input: { userId: string; newPassword: string },
   role: Role = "employer",
 ): Promise<{ expiresAt: Date }> {
-  // Of a temporary password only the length is limited besides.
+  // No other rule of a chosen password holds for a temporary one: its length is checked with the input.
   failIfCommon(input.newPassword, "newPassword");
   const passwordHash = await hashPassword(input.newPassword, ctx.services.env.hashCost);
   const expiresAt = temporaryUntil(ctx);

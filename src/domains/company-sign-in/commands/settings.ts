@@ -32,8 +32,7 @@ export async function saveSignIn(ctx: EmployerCtx, input: SignInSettings): Promi
     const owner = people.find(({ personId }) => personId === passwordOwner);
     if ((input.required || passwordOwner !== null) && !(owner?.part === "owner" && owner.hasPassword))
       failField("passwordOwner", messages.passwordOwner);
-    const { issuer, clientId, required } = input;
-    const settings = { issuer, clientId, required, defaultPart: input.defaultPart ?? null, passwordOwner };
+    const { issuer, clientId, required, defaultPart = null } = input;
     const clientSecret = input.clientSecret
       ? encrypt(env, secretPurposes.companySignIn, companyId, input.clientSecret)
       : // A stored secret is only for the issuer that gave it.
@@ -48,11 +47,14 @@ export async function saveSignIn(ctx: EmployerCtx, input: SignInSettings): Promi
         clientId,
         clientSecret,
         required,
-        defaultPart: settings.defaultPart,
+        defaultPart,
         passwordOwner,
         createdAt: ctx.now,
       })
-      .onConflictDoUpdate({ target: companySignIns.companyId, set: { ...settings, clientSecret } });
+      .onConflictDoUpdate({
+        target: companySignIns.companyId,
+        set: { issuer, clientId, clientSecret, required, defaultPart, passwordOwner },
+      });
     if (required) {
       const others = people.map(({ personId }) => personId).filter((id) => id !== passwordOwner);
       await endPasswordSessionsOf(ctx, others, ctx.viewer.sessionId);
@@ -61,7 +63,7 @@ export async function saveSignIn(ctx: EmployerCtx, input: SignInSettings): Promi
       companyId,
       action: "company_sign_in.changed",
       before: before && { issuer: before.issuer, required: before.required, defaultPart: before.defaultPart },
-      after: { issuer, required, defaultPart: settings.defaultPart },
+      after: { issuer, required, defaultPart },
     });
   });
   return getSignInSettings(ctx);

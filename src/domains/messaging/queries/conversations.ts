@@ -42,7 +42,7 @@ function conversationRows(db: Db, side: Side) {
       markedUnread,
       filedAt,
       lastSenderId:
-        sql`(select m.sender_id from ${messages} m where m.id = "conversations"."last_message_id")`.mapWith(
+        sql`(select m.sender_id from ${messages} m where m.id = "conversations"."last_message_id" and m.message_type = 'text')`.mapWith(
           orNull(String),
         ),
       agreementValueOre: contracts.agreementValueOre,
