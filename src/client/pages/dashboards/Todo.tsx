@@ -109,35 +109,37 @@ function Row({ item, user, isFirst }: { item: TodoItem; user: CurrentUser; isFir
   const Icon = icons[item.kind];
   const look = { size: "sm", variant: isFirst ? "primary" : "secondary" } as const;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+    <li className="flex gap-x-3 py-2.5 sm:items-center">
       <Icon className="size-5 shrink-0 text-tips" aria-hidden />
-      <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="font-medium wrap-anywhere">
-          {item.kind === "request" && item.jobId !== null ? (
-            <TextLink quiet href={pathTo("/job/:id", { id: item.jobId })}>
-              {title}
-            </TextLink>
-          ) : (
-            title
-          )}
-        </p>
-        {note !== undefined && <p className="text-sm text-muted wrap-anywhere">{note}</p>}
-      </div>
-      {item.kind === "lastDay" || item.kind === "stillOpen" ? (
-        <StillOpenButtons
-          job={{ id: item.id, isOpenEnded: item.kind === "stillOpen" }}
-          variant={look.variant}
-        />
-      ) : href === undefined ? (
-        <ConfirmAvailability userId={user.id} text={action} {...look} />
-      ) : (
-        <div className="flex flex-wrap gap-1 max-sm:ml-8">
-          <LinkButton href={href} {...look}>
-            {action}
-          </LinkButton>
-          {item.kind === "request" && <DeclineButton request={{ id: item.id, jobTitle: title }} />}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <p className="font-medium wrap-anywhere">
+            {item.kind === "request" && item.jobId !== null ? (
+              <TextLink quiet href={pathTo("/job/:id", { id: item.jobId })}>
+                {title}
+              </TextLink>
+            ) : (
+              title
+            )}
+          </p>
+          {note !== undefined && <p className="text-sm text-muted wrap-anywhere">{note}</p>}
         </div>
-      )}
+        {item.kind === "lastDay" || item.kind === "stillOpen" ? (
+          <StillOpenButtons
+            job={{ id: item.id, isOpenEnded: item.kind === "stillOpen" }}
+            variant={look.variant}
+          />
+        ) : href === undefined ? (
+          <ConfirmAvailability userId={user.id} text={action} {...look} />
+        ) : (
+          <div className="flex flex-wrap gap-1">
+            <LinkButton href={href} {...look}>
+              {action}
+            </LinkButton>
+            {item.kind === "request" && <DeclineButton request={{ id: item.id, jobTitle: title }} />}
+          </div>
+        )}
+      </div>
     </li>
   );
 }
@@ -156,7 +158,6 @@ function ConfirmAvailability({ userId, text, ...look }: ConfirmAvailabilityProps
   return (
     <Button
       {...look}
-      className="max-sm:ml-8"
       pending={confirm.isPending}
       pendingText="Bekräftar..."
       onClick={removing(() => confirm.mutate({ id: userId }))}

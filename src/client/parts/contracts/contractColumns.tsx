@@ -12,7 +12,7 @@ import { actionsColumn, type Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { agreementLabel, otherParty } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
-import { contractValueText, valueLabels, type Contract } from "./contractValue.ts";
+import { contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
 interface ContractColumnsProps {
@@ -34,7 +34,7 @@ export function contractColumns({
   return [
     {
       header: "Uppdrag",
-      className: "sm:min-w-40 lg:w-1/4",
+      className: "sm:min-w-40 lg:w-2/5",
       cell: (contract) => (
         <LinkedCell isLinked={contract.id === linkedId}>
           {contract.contractId === null ? (
@@ -159,8 +159,9 @@ function Period({ contract: { startDate, endDate, duration } }: { contract: Cont
   );
 }
 
-/** Price per hour and, below it, in total; to the consultant also what the customer pays. */
+/** Price per hour and, below it, in total; to the consultant also what the customer pays. Nothing of a discussion. */
 function Value({ contract, role }: { contract: Contract; role: Role }) {
+  if (!hasAmount(contract)) return null;
   const [perHour, total] = contractValueText(contract, role).split(" · ");
   return (
     <div>
