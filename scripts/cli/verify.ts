@@ -1,4 +1,4 @@
-import { and, inArray, ne, sql } from "drizzle-orm";
+import { and, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { invariants } from "#db/invariants.ts";
 import { rowsOf } from "#db/rows.ts";
@@ -10,6 +10,7 @@ import { installationProblemTexts } from "#src/server/api/health.ts";
 import { digestOf } from "#src/platform/files/digest.ts";
 import { appliedMigration, fileRows, newestMigration } from "./archive.ts";
 import type { Say } from "./session.ts";
+import { isAnyOf } from "#src/platform/data/queries.ts";
 
 /** Checks whether this database and data folder may serve; every problem is one line. Changes nothing. */
 export async function verify(ctx: Ctx, say: Say): Promise<string[]> {
@@ -70,7 +71,7 @@ async function fileProblems(
 
 async function erasureProblems(ctx: Ctx): Promise<string[]> {
   const erased = [...(await ctx.services.storage.erasedAccounts())];
-  const restored = await ctx.db.$count(users, and(inArray(users.id, erased), ne(users.status, "deleted")));
+  const restored = await ctx.db.$count(users, and(isAnyOf(users.id, erased), ne(users.status, "deleted")));
   return restored > 0 ? [`${restored} erased accounts are back; the next start deletes them again`] : [];
 }
 

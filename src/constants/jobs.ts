@@ -102,6 +102,9 @@ export type Tier = (typeof tiers)[number];
 export const applicationStatuses = ["pending", "reviewing", "interview", "accepted", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** Those of applications that the company has not answered with yes or no. */
+export const undecidedStatuses: readonly ApplicationStatus[] = ["pending", "reviewing", "interview"];
+
 /** The orders of an employer's applications, the default first. */
 export const applicationSorts = ["newest", "match", "rate", "status"] as const;
 export type ApplicationSort = (typeof applicationSorts)[number];

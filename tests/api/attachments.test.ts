@@ -240,6 +240,10 @@ describe("a profile picture", () => {
     await testApp.db.update(users).set({ imageId: first }).where(eq(users.id, anna.id));
     const shown = await testApp.request(`/api/images/${first}`);
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
+    // A shared cache holds what everyone may see, not what this viewer may.
+    expect(shown.headers.get("cache-control")).toBe("public, max-age=86400");
+    const own = await testApp.request(`/api/images/${first}`, {}, anna);
+    expect(own.headers.get("cache-control")).toBe("private, max-age=86400");
     await claimImage(ctx, second);
     expect(await testApp.db.$count(files, eq(files.id, first))).toBe(0);
     expect(stored(testApp)).not.toContain(first);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applications, auditLog, interviews, requests, users } from "#db/schema/index.ts";
+import { applications, auditLog, interviews, requests, users, messages } from "#db/schema/index.ts";
 import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";
@@ -149,6 +149,12 @@ describe("members.exportConsultant", () => {
       expect(text.toLowerCase()).toContain(part.toLowerCase());
     const [event] = (await testApp.as(owner).members.events({})).items;
     expect(event).toMatchObject({ action: "consultant.exported", about: "Kim" });
+    // What an admin hides has its text for its author only.
+    await testApp.db.update(messages).set({ hiddenAt: new Date() });
+    const { messages: hidden } = await testApp.as(owner).members.exportConsultant({ id: consultant.id });
+    expect(new Set(hidden.map(({ fromConsultant, content }) => [fromConsultant, content].join()))).toEqual(
+      new Set(["true,Meddelandet är dolt", "false,Tack ändå"]),
+    );
     await expect(testApp.as(fjall).members.exportConsultant({ id: consultant.id })).rejects.toThrow(
       "not_found",
     );

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { describe, expect, onTestFinished } from "vitest";
 import { profileViews, users } from "#db/schema/index.ts";
@@ -169,12 +169,21 @@ describe("a CV that is sent with an application", () => {
     expect((await testApp.as(nord).applications.details({ id: withCv })).hasCv).toBe(true);
     expect((await testApp.as(nord).applications.details({ id: without })).hasCv).toBe(false);
 
-    const zip = await testApp.request(`/api/applications/cv.zip?ids=${withCv},${without}`, {}, nord);
+    const zip = await testApp.request(
+      `/api/applications/cv.zip?ids=${withCv},${without}&from=mejl`,
+      {},
+      nord,
+    );
     const entries = unzipSync(new Uint8Array(await zip.arrayBuffer()));
     expect(Buffer.from(entries[`cv-anna-akerstrom-${withCv}.pdf`] ?? [])).toEqual(before.pdf);
     expect(textOfPdf(Buffer.from(entries[`cv-anna-akerstrom-${without}.pdf`] ?? []))).toContain(
       "Något nytt.",
     );
+    // A fault breaks the download: a file without some of the CVs would look whole.
+    await testApp.db.execute(sql`alter table projects rename to projects_away`);
+    const broken = await testApp.request(`/api/applications/cv.zip?ids=${without}`, {}, nord);
+    await expect(broken.arrayBuffer()).rejects.toThrow();
+    await testApp.db.execute(sql`alter table projects_away rename to projects`);
     const statuses = {
       [`${withCv},${foreign}`]: 404,
       "": 400,

@@ -5,7 +5,7 @@ import { restPassedJobs, watchOverJobs } from "#src/domains/jobs/commands/rest.t
 import { dayAfter, daysBetween, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
-import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -167,6 +167,12 @@ describe("the last day of a job", () => {
       acceptsApplications: true,
       restsSince: null,
     });
+  });
+
+  it("is moved no further than a last day may be typed", async ({ testApp, nord }) => {
+    const id = await seedJob(testApp, nord, { applyBy: "2029-04-25" });
+    const extended = testApp.as(nord, momentOf("2027-05-04")).jobs.extend({ id });
+    expect(await errorCodeOf(extended)).toBe("bad_request applyBy");
   });
 
   it("that is moved twice at once is moved once after the other", async ({ testApp, nord }) => {

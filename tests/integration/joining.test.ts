@@ -147,6 +147,20 @@ describe("members.accept", () => {
     const codes = await Promise.all(tries);
     expect(codes.filter((code) => code === null)).toHaveLength(2);
     expect(codes.filter((code) => code === "member_limit_reached")).toHaveLength(3);
+    // One that has expired has left its place.
+    const [row] = await testApp.db
+      .insert(memberInvitations)
+      .values({
+        companyId: full.id,
+        email: "sen@fullt.test",
+        part: "reader",
+        nonce: "n",
+        expiresAt: daysAfter(new Date(), -1),
+      })
+      .returning();
+    expect(await errorCodeOf(testApp.as(full).members.resendInvitation({ id: row?.id ?? 0 }))).toBe(
+      "member_limit_reached",
+    );
     await sweepMemberInvitations({ ...testApp.ctx(), now: daysAfter(new Date(), 45) });
     expect(await testApp.as(full).members.invitations()).toEqual([]);
   });

@@ -89,10 +89,7 @@ async function expectFees(testApp: TestApp, ada: TestUser) {
   const confirmed = (await testApp.db.select().from(contracts)).filter(
     ({ confirmedVersion }) => confirmedVersion !== null,
   );
-  const stored = await storedWeeksOf(
-    testApp,
-    confirmed.map(({ id }) => id),
-  );
+  const stored = (await Promise.all(confirmed.map(({ id }) => storedWeeksOf(testApp, id)))).flat();
   const approved = groupBy(
     stored.filter(({ state }) => state === "approved"),
     ({ contractId }) => contractId,
@@ -280,7 +277,7 @@ describe("overview.consultants", () => {
     const rows = await testApp.request("/api/company/consultants?format=csv", {}, nord);
     expect(rows.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(await rows.text()).toContain(";950;40;960;920;38000;;");
-    const path = "/api/company/figures?from=2026-11-01&to=2026-11-30";
+    const path = "/api/company/figures?from=2026-11-01&to=2026-11-30&utm_source=mejl";
     const figures = await testApp.request(`${path}&format=csv`, {}, nord);
     expect(await figures.text()).toContain('"2026-11";40;38000\r\n');
     const json = await testApp.request(path, {}, nord);

@@ -5,6 +5,8 @@ import { expectedError } from "#tests/support/expected-error.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
+import { eq } from "drizzle-orm";
+import { auditLog, credentials } from "#db/schema/index.ts";
 
 async function seedAccounts(testApp: TestApp) {
   const { id: userId, username } = await createCompany(testApp);
@@ -23,6 +25,17 @@ describe("a temporary password", () => {
       "invalid_employer_credentials",
     );
     expect(await signIn({ username, password: again.password })).toMatchObject({ mustChangePassword: true });
+  });
+
+  it("is for an account with a password, which a company without its first owner has not", async ({
+    testApp,
+  }) => {
+    const { admin, userId } = await seedAccounts(testApp);
+    await testApp.db.delete(credentials).where(eq(credentials.userId, userId));
+    expect(await errorCodeOf(testApp.as(admin).admin.generateTemporaryPassword({ userId }))).toBe(
+      "not_found",
+    );
+    expect(await testApp.db.$count(auditLog, eq(auditLog.targetId, userId))).toBe(0);
   });
 
   it("expires after 72 hours; only the right password learns of it", async ({ testApp }) => {

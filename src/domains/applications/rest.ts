@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { zipStream, type ZipEntry } from "#src/platform/files/zip.ts";
-import { fromQuery } from "#src/platform/http/coerce.ts";
+import { inputOf } from "#src/platform/http/coerce.ts";
 import { download } from "#src/platform/http/delivery.ts";
 import { binary, type RestCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
@@ -16,7 +16,7 @@ const createCaller = createCallerFactory(applicationsRouter);
 async function cvZip(c: Context, ctx: Ctx): Promise<Response> {
   const account = requireActiveAccount(ctx);
   if (account.viewer.role !== "employer") fail("forbidden");
-  const input = cvsInput.parse(fromQuery(cvsInput, c.req.queries()));
+  const input = inputOf(c, cvsInput);
   const rows = await createCaller(account).cvs(input);
   return download(c, "cv.zip", "application/zip", zipStream(cvEntries(account, rows), ctx.now));
 }

@@ -4,23 +4,25 @@ import { jobLink } from "#src/copy/notifications.ts";
 import type { CalendarEntry } from "#src/shared/calendar.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { daysAfter, stockholmMoment, daysBetween } from "#src/shared/time.ts";
-import type { ApplicationStatus, JobStatus, QuestionAnswer } from "#src/constants/jobs.ts";
+import {
+  type ApplicationStatus,
+  type JobStatus,
+  type QuestionAnswer,
+  undecidedStatuses,
+} from "#src/constants/jobs.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
 import type { Role } from "#src/constants/accounts.ts";
 
 /**
  * The allowed status changes; `interview` is only set by booking one (docs/rules/applications.md#application-status).
  */
-export const applicationSteps: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+const applicationSteps: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   pending: ["reviewing", "rejected"],
   reviewing: ["interview", "accepted", "rejected"],
   interview: ["accepted", "rejected"],
   accepted: [],
   rejected: [],
 };
-
-/** The statuses of applications that the company has not answered with yes or no. */
-export const undecidedStatuses: readonly ApplicationStatus[] = ["pending", "reviewing", "interview"];
 
 /** Statuses in which an interview can be booked or moved. */
 export const bookableStatuses: readonly ApplicationStatus[] = ["reviewing", "interview"];

@@ -60,7 +60,9 @@ async function attachment(c: Context, ctx: Ctx): Promise<Response> {
 async function image(c: Context, ctx: Ctx): Promise<Response> {
   requireSafeSignIn(ctx);
   const file = await getImage(ctx, c.req.param("id") ?? "");
-  return deliver(c, ctx.services.storage, { ...file, originalName: "bild" }, null, "public, max-age=86400");
+  // Who is signed in may see pictures that others may not.
+  const caching = ctx.viewer ? "private, max-age=86400" : "public, max-age=86400";
+  return deliver(c, ctx.services.storage, { ...file, originalName: "bild" }, null, caching);
 }
 
 export const filesRest: readonly RestCall[] = [

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { consultantsCsv, figuresCsv } from "#src/copy/overview.ts";
 import { requireRole, requireSafeSignIn } from "#src/platform/auth/rights.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { fromQuery } from "#src/platform/http/coerce.ts";
+import { inputOf } from "#src/platform/http/coerce.ts";
 import { sendJson } from "#src/platform/http/compression.ts";
 import { download } from "#src/platform/http/delivery.ts";
 import type { RestCall } from "#src/platform/http/rest.ts";
@@ -20,8 +20,7 @@ const csvType = "text/csv; charset=utf-8";
 function queryOf<Input>(c: Context, ctx: Ctx, schema: z.ZodType<Input>): Input {
   requireSafeSignIn(ctx);
   requireRole(ctx, "employer");
-  const given = fromQuery(schema, c.req.queries());
-  return schema.parse(given);
+  return inputOf(c, schema);
 }
 
 async function consultants(c: Context, ctx: Ctx): Promise<Response> {

@@ -20,7 +20,7 @@ import {
 import { profileMessages as messages } from "#src/copy/profile-forms.ts";
 import { normalSkill } from "#src/shared/skills.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
-import { orgNumberDigits } from "#src/shared/swedish.ts";
+
 import { limits } from "#src/constants/limits.ts";
 import { visibilities, type Role } from "#src/constants/accounts.ts";
 import { mailKinds } from "#src/constants/notifications.ts";
@@ -58,13 +58,6 @@ const skills = z
   .min(1, { error: messages.skills })
   .max(limits.skillsPerUser, { error: messages.skillsMost });
 
-const companyNumber = text(20).transform((value, issues) => {
-  const digits = orgNumberDigits(value);
-  if (digits !== null) return digits;
-  issues.addIssue({ code: "custom", message: messages.hiddenFrom });
-  return z.NEVER;
-});
-
 const sharedFields = {
   title: optionalLine(limits.title),
   location: optionalLine(limits.location),
@@ -87,7 +80,7 @@ const consultantFields = {
 
 /** Organisation numbers in their stored form, each once. */
 const hiddenFrom = z
-  .array(companyNumber, { error: messages.hiddenFrom })
+  .array(orgNumberOf(messages.hiddenFrom), { error: messages.hiddenFrom })
   .max(limits.hiddenFrom, { error: messages.hiddenFromMost })
   .transform((numbers) => [...new Set(numbers)]);
 
@@ -148,7 +141,7 @@ export const companyForm = z.strictObject({
 });
 
 /** 'Bank,  , Fintech ' → ['Bank', 'Fintech'] (docs/rules/profiles.md#company-profile). */
-export function industriesOf(typed: string): string[] {
+function industriesOf(typed: string): string[] {
   return typed
     .split(",")
     .map((name) => name.trim())

@@ -27,6 +27,6 @@ export const answerInput = z
   .refine((each) => !isReversed(each), period);
 export type Answer = z.output<typeof answerInput>;
 
-export const releaseForm = z.strictObject({ applicationId: id });
+const releaseForm = z.strictObject({ applicationId: id });
 export const releaseInput = releaseForm.extend({ id });
 export type Release = z.output<typeof releaseInput>;

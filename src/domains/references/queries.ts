@@ -93,6 +93,10 @@ export function isReleasable(now: Date) {
 /** The reference of a link; fails for every other token with the same error. */
 export async function getAskedReference(ctx: Ctx, token: string): Promise<AskedReference & { id: number }> {
   await throttleAddress(ctx, "invitationLookUp");
+  return findAskedReference(ctx, token);
+}
+
+export async function findAskedReference(ctx: Ctx, token: string): Promise<AskedReference & { id: number }> {
   const [found] = await ctx.db
     .select({ row: clientReferences, consultant: users.name })
     .from(clientReferences)

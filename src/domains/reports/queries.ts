@@ -17,7 +17,7 @@ const pageSize = 20;
 const newestFirst = keyset(reports.createdAt, reports.id);
 
 /** The owner of what is reported and its text now. */
-export interface ReportedObject {
+interface ReportedObject {
   ownerId: string;
   snapshot: string;
 }

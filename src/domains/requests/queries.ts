@@ -127,7 +127,7 @@ export async function listToAnswer(ctx: MemberCtx, limit: number) {
 }
 
 /** Requests that wait for the consultant's answer; join `jobs`. `requestState` says the same of one. */
-export function waitsForConsultant(ctx: Ctx, consultantId: string): SQL | undefined {
+function waitsForConsultant(ctx: Ctx, consultantId: string): SQL | undefined {
   return and(
     eq(requests.consultantId, consultantId),
     isNull(requests.withdrawnAt),

@@ -7,7 +7,7 @@ const defaultDays = 7;
 const maxDays = 90;
 
 /** How many people a company that is not confirmed may ask within 24 hours. */
-export const firstRequests = 5;
+const firstRequests = 5;
 
 /** The last day to answer; not after that of the job (days are YYYY-MM-DD, Stockholm). */
 export function defaultAnswerBy(today: string, applyBy: string | null): string {

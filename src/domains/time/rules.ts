@@ -27,7 +27,7 @@ export function boundsOf({ startDate, endDate, agreedAt, completedAt }: Dated): 
   };
 }
 
-export function isWithin({ from, to }: Bounds, date: string): boolean {
+function isWithin({ from, to }: Bounds, date: string): boolean {
   return date >= from && (to === null || date <= to);
 }
 

@@ -28,7 +28,7 @@ export async function deliver(
   storage: Storage,
   file: Deliverable,
   range: { start: number; end: number } | "unsatisfiable" | null,
-  caching: "private, no-store" | "public, max-age=86400" = "private, no-store",
+  caching: "private, no-store" | `${"private" | "public"}, max-age=86400` = "private, no-store",
 ): Promise<Response> {
   const headers = { ...headersFor(c, file), "Cache-Control": caching, "Accept-Ranges": "bytes" };
   if (range === "unsatisfiable")

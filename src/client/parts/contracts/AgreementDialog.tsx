@@ -15,13 +15,14 @@ import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { fillReply } from "#src/copy/applications.ts";
 import { limits } from "#src/constants/limits.ts";
-import { undecidedStatuses } from "#src/domains/applications/rules.ts";
+
 import { changeJobError } from "#src/domains/jobs/rules.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import type { Contract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
+import { undecidedStatuses } from "#src/constants/jobs.ts";
 
 const durations = agreementDurations.map(({ label }) => ({ value: label, label }));
 const preselected = agreementDurations.find(({ months }) => months === defaultAgreementMonths)?.label ?? "";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { counted } from "#src/copy/format.ts";
-import { undecidedStatuses } from "#src/domains/applications/rules.ts";
+
 import { FillJobDialog } from "#src/client/parts/jobs/FillJobDialog.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -8,6 +8,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import type { Contract } from "./contractValue.ts";
+import { undecidedStatuses } from "#src/constants/jobs.ts";
 
 interface ArchiveDialogProps {
   contract: Contract;

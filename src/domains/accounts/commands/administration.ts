@@ -45,10 +45,13 @@ export async function resetPassword(
       .from(users)
       .where(and(eq(users.id, input.userId), eq(users.role, role), ne(users.status, "deleted")));
     if (!account) return fail("not_found");
-    await ctx.db
+    const changed = await ctx.db
       .update(credentials)
       .set({ passwordHash, mustChange: true, temporaryUntil: expiresAt, changedAt: ctx.now })
-      .where(eq(credentials.userId, account.id));
+      .where(eq(credentials.userId, account.id))
+      .returning({ userId: credentials.userId });
+    // A company whose first owner has left keeps its account, without a password.
+    if (changed.length === 0) fail("not_found");
     await endSessionsOf(ctx, account.id);
     await record(ctx, { action: "password.reset", target: ["user", account.id] });
     const email = passwordResetEmail(ctx.now, ctx.services.env.contactEmail);

@@ -1,4 +1,4 @@
-import { and, eq, ne, inArray } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import {
   companies,
   credentials,
@@ -22,7 +22,7 @@ import { deleteAttemptsOf } from "#src/platform/auth/held-identity.ts";
 import { endSessionsOf } from "#src/platform/auth/sessions.ts";
 import { failingOn, violatedConstraint } from "#src/platform/data/sql-state.ts";
 import { afterCommit, inTransaction } from "#src/platform/data/transaction.ts";
-import { hasRow } from "#src/platform/data/queries.ts";
+import { hasRow, isAnyOf } from "#src/platform/data/queries.ts";
 import { confirmPassword } from "./password.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import type { AccountRole } from "#src/constants/accounts.ts";
@@ -211,7 +211,7 @@ export async function reapplyErasures(ctx: Ctx): Promise<number> {
   const restored = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, [...listed]), ne(users.status, "deleted")));
+    .where(and(isAnyOf(users.id, [...listed]), ne(users.status, "deleted")));
   let erased = 0;
   for (const { id } of restored) {
     try {

@@ -5,6 +5,7 @@ import { isOwnId, type MemberCtx } from "#src/platform/context.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { type ZipEntry, zipStream } from "#src/platform/files/zip.ts";
 import { fail } from "#src/shared/errors.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 
 /**
  * Returns all data about a user as a ZIP archive, for the user or, on their request, for an admin. An admin's archive
@@ -16,7 +17,7 @@ export async function exportAccount(ctx: MemberCtx, userId: string): Promise<Rea
   if (!own && ctx.viewer.role !== "admin") fail("not_found");
   await throttle(ctx, "export", ctx.viewer.personId);
   const { data, files } = own ? await ownData(ctx) : await dataOf(ctx, userId, false);
-  await record(ctx, { action: "account.exported", target: ["user", userId] });
+  await inTransaction(ctx, (ctx) => record(ctx, { action: "account.exported", target: ["user", userId] }));
 
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield { name: "data.json", content: [Buffer.from(JSON.stringify(data, null, 2))] };

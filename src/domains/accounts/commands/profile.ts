@@ -5,6 +5,7 @@ import type { MailKind } from "#src/constants/notifications.ts";
 import { changeEmail } from "./email.ts";
 import { increment } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 
 /** The columns of `users` that the owner may change; undefined leaves a column unchanged. */
 const userColumns = [
@@ -90,6 +91,8 @@ export async function setEmailMuted(ctx: Ctx, id: string, kind: MailKind, muted:
 }
 
 /** The person does not see the announcement again while it has this text (docs/rules/administration.md#banners). */
-export async function dismissAnnouncement({ db, viewer }: MemberCtx, message: string): Promise<void> {
-  await db.update(users).set({ dismissedAnnouncement: message }).where(eq(users.id, viewer.personId));
+export async function dismissAnnouncement(ctx: MemberCtx, message: string): Promise<void> {
+  await inTransaction(ctx, ({ db, viewer }) =>
+    db.update(users).set({ dismissedAnnouncement: message }).where(eq(users.id, viewer.personId)),
+  );
 }

@@ -9,6 +9,7 @@ import { csvText } from "#src/shared/csv.ts";
 import { pagesOf } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { siteFileName } from "#src/shared/brand.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 
 const pageSize = 1_000;
 const maxRows = 20_000;
@@ -22,7 +23,9 @@ export async function exportAudit(ctx: AdminCtx, filters: AuditFilters) {
     if (hasMore) break;
     entries.push(...page);
   }
-  await record(ctx, { action: "privacy.log_exported", after: { rows: entries.length } });
+  await inTransaction(ctx, (ctx) =>
+    record(ctx, { action: "privacy.log_exported", after: { rows: entries.length } }),
+  );
   const lines = entries.map(
     ({ at, actorName, actorId, action, targetType, targetId, targetName, changes }) => [
       `${stockholmDay(at)} ${timeOfDay(at)}`,

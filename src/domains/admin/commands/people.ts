@@ -12,15 +12,18 @@ import type {
 } from "#src/domains/admin/inputs.ts";
 import { getEmployerId } from "#src/domains/admin/queries/companies.ts";
 import { getConsultantId } from "#src/domains/admin/queries/consultants.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 
 /** Finds a user by email, for the export of their data. Every look-up is audited, also one that finds no one. */
 export async function lookUpPerson(ctx: AdminCtx, email: string) {
   const person = await findPersonByEmail(ctx, email);
-  await record(ctx, {
-    action: "account.looked_up",
-    ...(person && { target: ["user", person.id] }),
-    after: { email: keyedHash(ctx, email) },
-  });
+  await inTransaction(ctx, (ctx) =>
+    record(ctx, {
+      action: "account.looked_up",
+      ...(person && { target: ["user", person.id] }),
+      after: { email: keyedHash(ctx, email) },
+    }),
+  );
   return person ?? fail("person_not_found");
 }
 

@@ -36,7 +36,7 @@ import { invitationCondition } from "./invitations.ts";
 
 const isNotDeleted = sql`${users.status} <> 'deleted'`;
 
-export const userManagementFigures = figuresOf({
+const userManagementFigures = figuresOf({
   name: "users",
   output: userFigures,
   count: async (ctx) => {

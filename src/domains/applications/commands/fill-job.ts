@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { applications } from "#db/schema/index.ts";
 import { positionFilled, positionGiven } from "#src/copy/notifications.ts";
 import type { FillJob } from "#src/domains/applications/inputs.ts";
-import { fillFirstName, selectApplicantError, undecidedStatuses } from "#src/domains/applications/rules.ts";
+import { fillFirstName, selectApplicantError } from "#src/domains/applications/rules.ts";
 import { markJobFilled } from "#src/domains/jobs/commands/fill.ts";
 import { lockOwnJob } from "#src/domains/jobs/commands/load.ts";
 import type { JobDetail } from "#src/domains/jobs/outputs.ts";
@@ -18,6 +18,7 @@ import { failIf } from "#src/shared/errors.ts";
 import { endInterviews } from "./cancel-interview.ts";
 import { lockOwnApplications, type LockedApplication } from "./load.ts";
 import { endUndoing, takeSteps, writeStatus } from "./steps.ts";
+import { undecidedStatuses } from "#src/constants/jobs.ts";
 
 /**
  * Fills a job: the selected application is accepted, the other undecided ones are rejected and their interviews

@@ -33,7 +33,10 @@ export async function watchOverReplies(ctx: Ctx): Promise<void> {
   for (const employerId of employers) {
     await inTransaction(ctx, (ctx) => remindEmployer(ctx, employerId));
   }
-  for (const { id } of waiting) await inTransaction(ctx, (ctx) => notifyConsultant(ctx, id));
+  const today = stockholmDay(ctx.now);
+  for (const { id, createdAt, missedAt } of waiting)
+    if (missedAt === null && isReplyMissed(stockholmDay(createdAt), today))
+      await inTransaction(ctx, (ctx) => notifyConsultant(ctx, id));
 }
 
 /** The unanswered applications that also meet these conditions. */

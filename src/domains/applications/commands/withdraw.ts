@@ -10,7 +10,7 @@ import {
 } from "#db/schema/index.ts";
 import { applicationWithdrawn } from "#src/copy/notifications.ts";
 import type { WithdrawApplication } from "#src/domains/applications/inputs.ts";
-import { undecidedStatuses, undoSubmitSeconds, withdrawError } from "#src/domains/applications/rules.ts";
+import { undoSubmitSeconds, withdrawError } from "#src/domains/applications/rules.ts";
 import { takeBackConversation } from "#src/domains/messaging/commands/close.ts";
 import { insertMessage } from "#src/domains/messaging/commands/send.ts";
 import { publish, takeBackNotifications } from "#src/domains/notifications/commands.ts";
@@ -22,6 +22,7 @@ import { pick } from "#src/shared/objects.ts";
 import { secondsAfter } from "#src/shared/time.ts";
 import { endInterviews } from "./cancel-interview.ts";
 import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
+import { undecidedStatuses } from "#src/constants/jobs.ts";
 
 /** The consultant withdraws an undecided application (docs/rules/applications.md#withdrawing). */
 export async function withdrawApplication(

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { applications, interviews, jobs, users } from "#db/schema/index.ts";
 import { interviewCalendarEntry } from "#src/domains/applications/rules.ts";
@@ -9,7 +9,7 @@ import { isViewersOwn } from "./interviews.ts";
 
 const companyUsers = alias(users, "company_users");
 
-/** Interviews with the names of both parties and their calendar entries in the present state. */
+/** Interviews with the names of both parties and their calendar entries in the present state, the latest first. */
 export async function listCalendarEntries(ctx: Ctx, which: SQL | undefined) {
   const rows = await ctx.db
     .select({
@@ -26,7 +26,8 @@ export async function listCalendarEntries(ctx: Ctx, which: SQL | undefined) {
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, interviews.consultantId))
     .innerJoin(companyUsers, eq(companyUsers.id, interviews.employerId))
-    .where(which);
+    .where(which)
+    .orderBy(desc(interviews.scheduledAt), desc(interviews.id));
   return rows.map((row) => ({ ...row, entry: interviewCalendarEntry(row, ctx.services.env.publicUrl) }));
 }
 

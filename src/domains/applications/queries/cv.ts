@@ -4,7 +4,7 @@ import { cvDocument } from "#src/copy/cv.ts";
 import { getCv } from "#src/domains/cv/queries.ts";
 import type { EmployerCtx, MemberCtx } from "#src/platform/context.ts";
 import { printCv } from "#src/platform/files/cv-pdf.ts";
-import { fail } from "#src/shared/errors.ts";
+import { AppError, fail } from "#src/shared/errors.ts";
 import { asciiName } from "#src/shared/file-names.ts";
 import { pick } from "#src/shared/objects.ts";
 
@@ -50,7 +50,10 @@ export type ListedCv = Awaited<ReturnType<typeof listCvs>>[number];
 /** What was sent, or else the CV as it is now; null for a consultant whose profile is gone. */
 export async function cvOf(ctx: MemberCtx, { id, userId, jobId, isSent }: ListedCv): Promise<Buffer | null> {
   if (isSent) return Buffer.from((await getSentCv(ctx, id)).text, "base64");
-  const cv = await getCv(ctx, { id: userId, language: "sv", jobId }).catch(() => null);
+  const cv = await getCv(ctx, { id: userId, language: "sv", jobId }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  });
   return cv && printCv(cvDocument(cv), ctx.now);
 }
 

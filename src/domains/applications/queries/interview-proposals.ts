@@ -14,7 +14,7 @@ function isOwn({ viewer: { id, role } }: MemberCtx): SQL {
 }
 
 /** Proposals to or of the viewer. */
-export function proposalRows(ctx: MemberCtx, which: SQL | undefined) {
+function proposalRows(ctx: MemberCtx, which: SQL | undefined) {
   return ctx.db
     .select({
       ...pick(interviewProposals, ["id", "applicationId", "times", "minutes"]),

@@ -49,7 +49,7 @@ import {
   containsText,
   lower,
 } from "#src/platform/data/expressions.ts";
-import { pick } from "#src/shared/objects.ts";
+import { pick, groupBy } from "#src/shared/objects.ts";
 import type { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
 import { weekOf } from "#src/shared/time.ts";
@@ -110,8 +110,9 @@ async function withMatches(ctx: EmployerCtx, rows: readonly EmployerRow[]): Prom
     .select({ userId: userSkills.userId, skillId: userSkills.skillId })
     .from(userSkills)
     .where(inArray(userSkills.userId, [...new Set(rows.map(({ userId }) => userId))]));
+  const skillsOf = groupBy(own, ({ userId }) => userId);
   return rows.map(({ imageId, requiredSkills, skillIds, commissionPermille, ...row }) => {
-    const ownIds = new Set(own.flatMap(({ userId, skillId }) => (userId === row.userId ? skillId : [])));
+    const ownIds = new Set(skillsOf.get(row.userId)?.map(({ skillId }) => skillId));
     const match = matchOfSkills({ requiredSkills, skillIds }, ownIds);
     return {
       ...withRequirementSums(row),

@@ -6,7 +6,7 @@ import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import type { Domain } from "#src/domains/company-sign-in/outputs.ts";
 import { toDomain } from "#src/domains/company-sign-in/queries/settings.ts";
 import { recordOf } from "#src/domains/company-sign-in/rules.ts";
-import type { AdminCtx, Ctx, EmployerCtx } from "#src/platform/context.ts";
+import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
@@ -49,12 +49,7 @@ export async function verifyDomain(ctx: EmployerCtx, domain: string): Promise<Do
   if (row.verifiedAt !== null) return toDomain(row);
   const records = await txtRecordsOf(ctx.services.env, domain);
   if (!records.includes(recordOf(row))) fail("domain_not_proven");
-  return markProved(ctx, companyId, domain);
-}
-
-/** An admin knows by other means that the domain is the company's. */
-export async function approveDomain(ctx: AdminCtx, companyId: string, domain: string): Promise<Domain> {
-  return markProved(ctx, companyId, domain);
+  return approveDomain(ctx, companyId, domain);
 }
 
 /** From then on no address of the domain leads to the company's provider. */
@@ -67,7 +62,8 @@ export async function removeDomain(ctx: EmployerCtx, domain: string): Promise<vo
   });
 }
 
-async function markProved(ctx: Ctx, companyId: string, domain: string): Promise<Domain> {
+/** An admin may know by other means that the domain is the company's. */
+export async function approveDomain(ctx: Ctx, companyId: string, domain: string): Promise<Domain> {
   return failingOn(taken, () =>
     inTransaction(ctx, async (ctx) => {
       const [proved] = await ctx.db

@@ -23,6 +23,7 @@ import { pagesOf } from "#src/shared/paging.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { siteFileName, siteName } from "#src/shared/brand.ts";
+import { inTransaction } from "#src/platform/data/transaction.ts";
 
 const pageSize = 1_000;
 
@@ -34,7 +35,7 @@ export async function exportCsv(ctx: AdminCtx, filters: EconomyFilters) {
     texts.push(csvLines(page.map(cellsOf)));
     rows += page.length;
   }
-  await record(ctx, { action: "commission.exported", after: { format: "csv", rows } });
+  await recordExport(ctx, { format: "csv", rows });
   return { name: `${siteFileName()}-provision-${stockholmDay(ctx.now)}.csv`, text: texts.join("") };
 }
 
@@ -77,10 +78,7 @@ export async function exportSie(ctx: AdminCtx, period: string) {
   });
   const stepped = await steppedIn(ctx, period);
   const vouchers = [...bookings, ...stepped.flatMap(stepVouchers)].filter(({ rows }) => rows.length > 0);
-  await record(ctx, {
-    action: "commission.exported",
-    after: { format: "sie", period, vouchers: vouchers.length },
-  });
+  await recordExport(ctx, { format: "sie", period, vouchers: vouchers.length });
   const { name, orgNumber } = await operator(ctx);
   const text = toSie({
     program: siteName(),
@@ -93,6 +91,10 @@ export async function exportSie(ctx: AdminCtx, period: string) {
     vouchers: vouchers.toSorted(inOrder),
   });
   return { name: `${siteFileName()}-provision-${period}.si`, text };
+}
+
+async function recordExport(ctx: AdminCtx, after: Record<string, unknown>): Promise<void> {
+  await inTransaction(ctx, (ctx) => record(ctx, { action: "commission.exported", after }));
 }
 
 function inOrder(a: SieVoucher, b: SieVoucher): number {

@@ -27,7 +27,7 @@ export function daysOf(period: string): { from: string; to: string } {
 }
 
 /** The condition that a moment is in the period. */
-export function inPeriod(column: Column, period: string | undefined): SQL | undefined {
+function inPeriod(column: Column, period: string | undefined): SQL | undefined {
   if (period === undefined) return undefined;
   const { from, to } = daysOf(period);
   const [start, end] = [stockholmMoment(from, "00:00"), stockholmMoment(to, "00:00")];

@@ -1,11 +1,13 @@
 import { createHmac } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { users, webhookDeliveries, webhooks } from "#db/schema/index.ts";
 import { webhookOffEmail } from "#src/copy/integrations.ts";
 import { ownersOf } from "#src/domains/accounts/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { maxAttempts, reasonOf, sendQueued } from "#src/platform/data/queue.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
+import { timestamptz } from "#src/platform/data/expressions.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fetchPublic, RefusedTarget } from "#src/platform/http/public-fetch.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
@@ -14,22 +16,47 @@ import { siteNameInAscii } from "#src/shared/brand.ts";
 const maxAnswerBytes = 64 * 1024;
 /** How many are sent at once, so that a slow receiver leaves the others as they are. */
 const senders = 10;
+/** How often a sender without work looks again while others still have some. */
+const pauseMs = 1_000;
 
-/** Sends what is due, to each webhook one after another; returns how many arrived. */
+/**
+ * Sends what is due, to each webhook one after another; returns how many arrived. A sender looks for work until all are
+ * without: else what others get during a run would wait for the slowest receiver of that run.
+ */
 export async function sendWebhooks(ctx: Ctx): Promise<number> {
+  const startedAt = performance.now();
+  const done = new AbortController();
+  let arrived = 0;
+  let idle = 0;
+  async function send(): Promise<void> {
+    while (!done.signal.aborted) {
+      try {
+        const now = new Date(ctx.now.getTime() + performance.now() - startedAt);
+        const sent = await sendQueued({ ...ctx, now }, webhookDeliveries, (row) => deliver(ctx, row), {
+          condition: mayBeSent(now),
+        });
+        arrived += sent;
+      } finally {
+        idle += 1;
+        if (idle === senders) done.abort();
+      }
+      await sleep(pauseMs, undefined, { signal: done.signal }).catch(() => {});
+      idle -= 1;
+    }
+  }
+  await Promise.all(Array.from({ length: senders }, send));
+  return arrived;
+}
+
+/** The webhook is on and has no other delivery on its way. */
+function mayBeSent(now: Date): SQL {
   const { webhookId, id } = webhookDeliveries;
-  const condition = sql`exists (select 1 from ${webhooks} join ${users} on ${users.id} = ${webhooks.companyId}
+  return sql`exists (select 1 from ${webhooks} join ${users} on ${users.id} = ${webhooks.companyId}
       where ${webhooks.id} = ${webhookId} and ${users.status} = 'active'
         and (${webhooks.offAt} is null or ${webhookDeliveries.type} = 'webhook.test'))
     and not exists (select 1 from ${webhookDeliveries} running where running.webhook_id = ${webhookId} and running.id <> ${id}
       and running.sent_at is null and running.failure is null and running.attempts > 0
-      and running.due_at > ${ctx.now.toISOString()}::timestamptz)`;
-  const counts = await Promise.all(
-    Array.from({ length: senders }, () =>
-      sendQueued(ctx, webhookDeliveries, (row) => deliver(ctx, row), { condition }),
-    ),
-  );
-  return counts.reduce((sum, count) => sum + count);
+      and running.due_at > ${timestamptz(now)})`;
 }
 
 async function deliver(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
   applications,
@@ -119,7 +119,7 @@ async function endingContracts(ctx: MemberCtx, since: Date): Promise<CalendarDay
         isTold(ctx, "conversation", conversations.id),
       ),
     )
-    .orderBy(asc(contracts.id))
+    .orderBy(desc(contracts.endDate), desc(contracts.id))
     .limit(limits.plainList);
   return rows.flatMap(({ contract: { id, jobTitle, endDate } }) =>
     endDate === null

@@ -24,8 +24,16 @@ export async function saveInvoicing(ctx: MemberCtx, { id, ...given }: SaveInvoic
       return fail("bad_request", {
         fields: { paymentDays: [invoicingMessages.tooManyDays(before.maxPaymentDays)] },
       });
-    const { maxPaymentDays } = days;
-    const row = { contractId: id, ...details, paymentDays: days.paymentDays, maxPaymentDays };
+    const row = {
+      contractId: id,
+      buyerReference: details.buyerReference,
+      purchaseOrder: details.purchaseOrder,
+      costCentre: details.costCentre,
+      invoiceEmail: details.invoiceEmail,
+      peppolId: details.peppolId,
+      paymentDays: days.paymentDays,
+      maxPaymentDays: days.maxPaymentDays,
+    };
     await ctx.db
       .insert(invoicingDetails)
       .values(row)

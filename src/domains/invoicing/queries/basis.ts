@@ -45,7 +45,7 @@ export const basisContent = z.object({
     }),
   ),
 });
-export type BasisContent = z.output<typeof basisContent>;
+type BasisContent = z.output<typeof basisContent>;
 
 export function hashOfBasis(text: string): string {
   return createHash("sha256").update(text).digest("hex");

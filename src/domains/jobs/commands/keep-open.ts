@@ -10,7 +10,7 @@ import type { EmployerCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { actedColumns, jobEvents } from "./last-day.ts";
+import { actedColumns, jobEvents, failUnlessLastDay } from "./last-day.ts";
 import { lockOwnJob, type LockedJob } from "./load.ts";
 import { recordChange } from "./update.ts";
 
@@ -19,6 +19,7 @@ export function extendJob(ctx: EmployerCtx, id: number): Promise<Job> {
   return inTransaction(ctx, async (ctx) => {
     const job = await lockOpenJob(ctx, id);
     const applyBy = extendedLastDay(job.applyBy, stockholmDay(ctx.now));
+    failUnlessLastDay(ctx, applyBy);
     return write(ctx, job, applyBy);
   });
 }

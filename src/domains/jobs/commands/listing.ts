@@ -6,6 +6,7 @@ import { erasedCompany } from "#src/copy/accounts.ts";
 import type { Ctx, AdminCtx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { existsIn } from "#src/platform/data/queries.ts";
+import { undecidedStatuses } from "#src/constants/jobs.ts";
 
 /** Account deletion: hides the user's jobs, which no longer name the company, and deletes their bookmarks. */
 export async function removeJobsOf(ctx: Ctx, userId: string): Promise<void> {
@@ -37,7 +38,7 @@ export async function archiveJobs(ctx: Ctx, jobId?: number): Promise<void> {
     const undecided = existsIn(
       applications,
       eq(applications.jobId, jobs.id),
-      inArray(applications.status, ["pending", "reviewing", "interview"]),
+      inArray(applications.status, [...undecidedStatuses]),
       isNull(applications.withdrawnAt),
       not(existsIn(contracts, archived, eq(contracts.consultantId, applications.userId))),
     );

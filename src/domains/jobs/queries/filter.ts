@@ -20,7 +20,7 @@ import { visibleInLists } from "./columns.ts";
 import { newestFirst } from "./order.ts";
 import { equalIgnoringCase, containsText, lower, never } from "#src/platform/data/expressions.ts";
 
-export interface JobSelection {
+interface JobSelection {
   condition: SQL | undefined;
   /** How many of the newest jobs a short search looks through, when those are not all. */
   searchedNewest?: number;
@@ -91,7 +91,7 @@ export function matchesSearch(search: string, terms: readonly SearchTerm[]): SQL
 }
 
 /** Jobs that require at least one of these skills. */
-export function requiresAny(skillIds: readonly number[]): SQL {
+function requiresAny(skillIds: readonly number[]): SQL {
   if (skillIds.length === 0) return never;
   return arrayOverlaps(jobs.skillIds, [...skillIds]);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   applications,
   comments,
@@ -11,6 +11,7 @@ import {
   requests,
   users,
 } from "#db/schema/index.ts";
+import { hiddenMessageText } from "#src/copy/messaging.ts";
 import type { HeldData } from "#src/domains/members/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -69,7 +70,8 @@ export async function exportConsultant(ctx: EmployerCtx, id: string): Promise<He
         .orderBy(interviews.id),
       messages: await db
         .select({
-          content: messages.content,
+          content: sql`case when ${messages.hiddenAt} is null or ${messages.senderId} = ${viewer.id}
+            then ${messages.content} else ${hiddenMessageText} end`.mapWith(String),
           fromConsultant: eq(messages.senderId, id).mapWith(Boolean),
           createdAt: messages.createdAt,
         })

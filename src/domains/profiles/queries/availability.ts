@@ -1,7 +1,7 @@
 import { and, eq, gte, max } from "drizzle-orm";
 import { contracts } from "#db/schema/index.ts";
 import type { ConsultantCtx } from "#src/platform/context.ts";
-import { daysAfter, stockholmDay } from "#src/shared/time.ts";
+import { stockholmDay, dayAfter } from "#src/shared/time.ts";
 
 /** The day after the last of the viewer's agreements in force ends, to suggest (docs/rules/profiles.md#availability). */
 export async function dayAfterAgreements(ctx: ConsultantCtx): Promise<{ day: string | null }> {
@@ -16,5 +16,5 @@ export async function dayAfterAgreements(ctx: ConsultantCtx): Promise<{ day: str
       ),
     );
   const last = row?.last ?? null;
-  return { day: last && daysAfter(new Date(last), 1).toISOString().slice(0, 10) };
+  return { day: last && dayAfter(last) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
 import { favorites, lists, users } from "#db/schema/index.ts";
 import { favoritesListName } from "#src/copy/profiles.ts";
 import type { Entries } from "#src/domains/profiles/inputs/lists.ts";
@@ -50,7 +50,7 @@ export async function listEntries(
     .from(favorites)
     .innerJoin(users, eq(users.id, favorites.consultantId))
     .where(and(isShown(ctx), inList(id), newest.after(cursor)))
-    .orderBy(desc(favorites.createdAt), desc(favorites.consultantId))
+    .orderBy(...newest.order)
     .limit(limit + 1);
   const cards = await cardsOf(
     ctx,

@@ -3,7 +3,7 @@ import { clientReferences } from "#db/schema/index.ts";
 import { referenceAnswered } from "#src/copy/references.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Answer } from "#src/domains/references/inputs.ts";
-import { getAskedReference } from "#src/domains/references/queries.ts";
+import { findAskedReference, getAskedReference } from "#src/domains/references/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { deleteEmailsTo } from "#src/platform/mail/queue.ts";
@@ -28,7 +28,8 @@ export async function answerReference(ctx: Ctx, { token, ...answer }: Answer) {
     if (!row) return fail("stale_state");
     await publish(ctx, { notifications: [referenceAnswered({ userId: row.userId, company })] });
   });
-  return getAskedReference(ctx, token);
+  // Not counted again: what is stored must not be answered with a limit.
+  return findAskedReference(ctx, token);
 }
 
 /** The person does not answer or takes the answer back: everything about the person goes, emails too. */

@@ -31,37 +31,34 @@ import { fail } from "#src/shared/errors.ts";
 import { splitAmount } from "#src/shared/money.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { mondayOfWeek, weekName } from "#src/shared/weeks.ts";
-import { pick } from "#src/shared/objects.ts";
+import { pick, groupBy } from "#src/shared/objects.ts";
 
-/** What is stored of the weeks of agreements, the earliest first. */
-export async function storedWeeksOf({ db }: Pick<Ctx, "db">, contractIds: readonly number[]) {
-  const ids = [...contractIds];
-  if (ids.length === 0) return [];
+/** What is stored of the weeks of an agreement, the earliest first. */
+export async function storedWeeksOf({ db }: Pick<Ctx, "db">, contractId: number) {
   const [rows, entries, costs] = await Promise.all([
-    db.select().from(weeks).where(inArray(weeks.contractId, ids)).orderBy(asc(weeks.startsOn)),
-    db.select().from(timeEntries).where(inArray(timeEntries.contractId, ids)).orderBy(asc(timeEntries.date)),
+    db.select().from(weeks).where(eq(weeks.contractId, contractId)).orderBy(asc(weeks.startsOn)),
+    db
+      .select()
+      .from(timeEntries)
+      .where(eq(timeEntries.contractId, contractId))
+      .orderBy(asc(timeEntries.date)),
     db
       .select()
       .from(expenses)
-      .where(inArray(expenses.contractId, ids))
+      .where(eq(expenses.contractId, contractId))
       .orderBy(asc(expenses.date), asc(expenses.id)),
   ]);
+  const entriesOf = groupBy(entries, ({ startsOn }) => startsOn);
+  const expensesOf = groupBy(costs, ({ startsOn }) => startsOn);
   return rows.map((week) => ({
     ...week,
-    entries: entries.filter((each) => isOf(week, each)),
-    expenses: costs.filter((each) => isOf(week, each)),
+    entries: entriesOf.get(week.startsOn) ?? [],
+    expenses: expensesOf.get(week.startsOn) ?? [],
   }));
 }
 
-function isOf(
-  week: { contractId: number; startsOn: string },
-  each: { contractId: number; startsOn: string },
-) {
-  return each.contractId === week.contractId && each.startsOn === week.startsOn;
-}
-
 export async function approvedWeeksOf(ctx: Pick<Ctx, "db">, contractId: number): Promise<Stored[]> {
-  return (await storedWeeksOf(ctx, [contractId])).filter(({ state }) => state === "approved");
+  return (await storedWeeksOf(ctx, contractId)).filter(({ state }) => state === "approved");
 }
 
 type Stored = Awaited<ReturnType<typeof storedWeeksOf>>[number];
@@ -70,7 +67,7 @@ type Stored = Awaited<ReturnType<typeof storedWeeksOf>>[number];
 export async function listWeeks(ctx: MemberCtx, id: number): Promise<WeekRow[]> {
   const contract = await getOwnRow(ctx, id);
   const bounds = boundsOf(contract);
-  const stored = new Map((await storedWeeksOf(ctx, [id])).map((week) => [week.startsOn, week]));
+  const stored = new Map((await storedWeeksOf(ctx, id)).map((week) => [week.startsOn, week]));
   const mondays = new Set([...mondaysOf(bounds, stockholmDay(ctx.now)), ...stored.keys()]);
   return [...mondays]
     .sort()
@@ -94,7 +91,7 @@ function rowOf(contract: ContractRow, monday: string, stored: Stored | undefined
 export async function getWeek(ctx: MemberCtx, { id, week }: WeekOf): Promise<Week> {
   const contract = await getOwnRow(ctx, id);
   const monday = mondayOfWeek(week) ?? fail("not_found");
-  const stored = (await storedWeeksOf(ctx, [id])).find(({ startsOn }) => startsOn === monday);
+  const stored = (await storedWeeksOf(ctx, id)).find(({ startsOn }) => startsOn === monday);
   const days = daysWithin(boundsOf(contract), monday);
   if (days.length === 0 && !stored) fail("not_found");
   const { feeOre, customerPaysOre } = splitAmount(
@@ -150,7 +147,7 @@ export async function getTimeSums(ctx: MemberCtx, id: number): Promise<TimeSums>
   const contract = await getOwnRow(ctx, id);
   const { scope, commissionPermille, agreementValueOre } = contract;
   const bounds = boundsOf(contract);
-  const portions = portionsOf(await storedWeeksOf(ctx, [id]), agreementValueOre);
+  const portions = portionsOf(await storedWeeksOf(ctx, id), agreementValueOre);
   const approved = portions.filter(({ state }) => state === "approved");
   return {
     months: monthsUntilToday(bounds, portions, stockholmDay(ctx.now)).map((month) => {

@@ -77,6 +77,7 @@ async function skipPresentConsultants(ctx: Ctx, watch: WatchRow): Promise<void> 
 /** Changes the given fields; with other filters the search starts anew. */
 export async function updateWatch(ctx: MemberCtx, input: UpdateWatch): Promise<Watch> {
   const { id, name, frequency } = input;
+  if (name === undefined && frequency === undefined && input.filter === undefined) return getWatch(ctx, id);
   return inTransaction(ctx, async (ctx) => {
     const [watch] = await ctx.db
       .select()
