@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { applications, decisions, jobs, users } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
@@ -12,8 +12,9 @@ import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
 import { employerRateOf, splitAmount } from "#src/shared/money.ts";
 import type { Decision } from "./outputs.ts";
-import { estimatedValue } from "./rules.ts";
+import { estimatedCost } from "./rules.ts";
 import { pick } from "#src/shared/objects.ts";
+import { alias } from "drizzle-orm/pg-core";
 
 /** The record of one of the viewer's own jobs, also of a deleted one. */
 export async function getDecision(ctx: EmployerCtx, jobId: number): Promise<Decision> {
@@ -21,7 +22,7 @@ export async function getDecision(ctx: EmployerCtx, jobId: number): Promise<Deci
   const said = await listDecisions(ctx, jobId);
   const asked = await selectRequests(ctx, eq(jobs.id, jobId));
   const { directPurchaseLimit } = await readSettings(ctx, settingGroups.agreements);
-  const estimate = estimatedValue(job);
+  const estimate = estimatedCost(job);
   const last = said.at(-1);
   return {
     job: {
@@ -48,7 +49,7 @@ export async function getOwnJob(ctx: EmployerCtx, jobId: number) {
   return job ?? fail("not_found");
 }
 
-const chosenUser = aliasedTable(users, "chosen_user");
+const chosenUser = alias(users, "chosen_user");
 
 async function listDecisions(ctx: Ctx, jobId: number): Promise<Decision["decisions"]> {
   const rows = await ctx.db

@@ -12,7 +12,7 @@ interface EstimatedJob {
  * What all consultants of a job cost together over its whole period, in öre, without VAT and extension; null without a
  * price (docs/rules/decisions.md).
  */
-export function estimatedValue(job: EstimatedJob): (AmountSplit & { hours: number }) | null {
+export function estimatedCost(job: EstimatedJob): (AmountSplit & { hours: number }) | null {
   const { employerRate, durationMonths, scope, seats, commissionPermille } = job;
   if (employerRate === null) return null;
   const hours = expectedHours(durationMonths, scope) * (seats ?? 1);

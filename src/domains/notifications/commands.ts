@@ -11,6 +11,7 @@ import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
 import type { ReadNotifications } from "./inputs.ts";
+import { timestamptz } from "#src/platform/data/expressions.ts";
 
 interface Publication {
   notifications?: readonly OutgoingNotification[];
@@ -42,7 +43,7 @@ export async function publish(
     }));
     await ctx.db.execute(sql`
       insert into ${notifications} (user_id, about_user_id, type, title, message, link, subject_type, subject_id, created_at)
-      select recipient, n.about_user_id, n.type, n.title, n.message, n.link, n.subject_type, n.subject_id, ${ctx.now.toISOString()}::timestamptz
+      select recipient, n.about_user_id, n.type, n.title, n.message, n.link, n.subject_type, n.subject_id, ${timestamptz(ctx.now)}
       from json_to_recordset(${JSON.stringify(rows)}::json) as n(user_id text, is_personal boolean, about_user_id text, type text, title text,
         message text, link text, subject_type text, subject_id int), ${recipientsOf("n")}`);
     await announce(ctx, { to: sent.map(({ userId }) => userId), topic: "notifications" });

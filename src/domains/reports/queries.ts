@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, ne, or, type SQL } from "drizzle-orm";
 import { companies, conversations, jobs, messages, reports, users } from "#db/schema/index.ts";
 import type { ReportKind } from "#src/constants/reports.ts";
 import { hasProfileFor } from "#src/domains/profiles/rules.ts";
@@ -12,6 +12,7 @@ import type { ListReports } from "./inputs.ts";
 import type { AdminReport } from "./outputs.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
 import { pick } from "#src/shared/objects.ts";
+import { alias } from "drizzle-orm/pg-core";
 
 const pageSize = 20;
 const newestFirst = keyset(reports.createdAt, reports.id);
@@ -86,10 +87,10 @@ export async function listReports(
   ctx: AdminCtx,
   { status, limit = pageSize, cursor, withTotal }: ListReports,
 ): Promise<Page<AdminReport>> {
-  const [reporter, owner] = [aliasedTable(users, "reporter"), aliasedTable(users, "owner")];
+  const [reporter, owner] = [alias(users, "reporter"), alias(users, "owner")];
   const [reporterCompany, ownerCompany] = [
-    aliasedTable(companies, "reporter_company"),
-    aliasedTable(companies, "owner_company"),
+    alias(companies, "reporter_company"),
+    alias(companies, "owner_company"),
   ];
   const conditions: Record<NonNullable<ListReports["status"]>, SQL> = {
     open: eq(reports.status, "open"),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { auditLog } from "#db/schema/index.ts";
 import type { Ctx } from "#src/platform/context.ts";
+import { timestamptz } from "./expressions.ts";
 
 /** An audited action, as "noun.verb"; before and after never hold secrets or contact data. */
 export interface AuditRecord {
@@ -37,6 +38,6 @@ export function insertRecord(
   from: SQL,
 ): SQL {
   return sql`insert into ${auditLog} (at, actor_id, action, target_type, target_id, request_id, api_key_id, after)
-    select ${ctx.now.toISOString()}::timestamptz, ${ctx.viewer?.personId ?? null}, ${action}, ${type}, ${id}::text,
+    select ${timestamptz(ctx.now)}, ${ctx.viewer?.personId ?? null}, ${action}, ${type}, ${id}::text,
       ${ctx.requestId}, ${ctx.viewer?.key?.id ?? null}::int, ${after} from ${from}`;
 }

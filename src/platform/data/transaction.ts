@@ -16,9 +16,9 @@ const retryable = new Set(["40001", "40P01"]);
  * (`inTransaction(ctx, async (ctx) => …)`): using the outer `ctx.db` inside it would deadlock on the embedded database.
  * A nested call joins the transaction. Serialization failures and deadlocks are retried at most three times.
  *
- * It fails when the viewer's account is no longer active, or the person has another part in the company by now. Work that deletes or suspends an account passes its id as
- * `ending`: it waits for the transactions of that account, and those that come later wait for it
- * (docs/architecture.md#locks).
+ * It fails when the viewer's account is no longer active, or the person has another part in the company by now. Work that
+ * deletes or suspends an account passes its id as `ending`: it waits for the transactions of that account, and those that
+ * come later wait for it (docs/architecture.md#locks).
  */
 export async function inTransaction<C extends Ctx, T>(
   ctx: C,
@@ -26,7 +26,8 @@ export async function inTransaction<C extends Ctx, T>(
   ending?: string,
 ): Promise<T> {
   if (ctx.afterCommit) {
-    // Only demo data is made in one transaction: requests end an account in a transaction of its own, whose first lock it is.
+    // Alone, ending an account locks it first. Within another command the lock comes after others: two that wait for each other
+    // are a deadlock, which is retried.
     if (ending !== undefined) await lockAccounts({ ...ctx, viewer: null }, ending);
     return work(ctx);
   }

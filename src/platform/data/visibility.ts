@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, gt, gte, isNull, or, sql, type SQL, type SQLWrapper, not } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, or, sql, type SQL, type SQLWrapper, not } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   applications,
@@ -12,6 +12,7 @@ import {
 import type { Ctx, Viewer } from "#src/platform/context.ts";
 import { existsIn } from "./queries.ts";
 import { stockholmDay } from "#src/shared/time.ts";
+import { alias } from "drizzle-orm/pg-core";
 
 type Reader = Pick<Viewer, "id" | "role"> | null;
 
@@ -35,7 +36,7 @@ export function notHiddenFrom(
   companyId: string,
   person: SQLWrapper = users.id,
 ): SQL {
-  const hidden = aliasedTable(users, "hidden");
+  const hidden = alias(users, "hidden");
   const fromAll = db
     .select({ id: hidden.id })
     .from(hidden)

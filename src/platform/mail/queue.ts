@@ -5,6 +5,7 @@ import type { MailKind, NotificationSubject } from "#src/constants/notifications
 import type { Ctx } from "#src/platform/context.ts";
 import { recipientsOf } from "#src/platform/data/recipients.ts";
 import { secondsAfter } from "#src/shared/time.ts";
+import { timestamptz } from "#src/platform/data/expressions.ts";
 
 export interface NewEmail {
   userId: string;
@@ -57,7 +58,7 @@ export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> 
       (user_id, about_user_id, recipient, subject, body, calendar, content, unsubscribe, due_at, created_at)
     select u.id, e.about_user_id, u.email, e.subject,
       replace(e.body, ${` ${nameMark}`}, coalesce(' ' || nullif(u.name, ''), '')),
-      e.calendar, e.content, e.unsubscribe, e.due_at, ${ctx.now.toISOString()}::timestamptz
+      e.calendar, e.content, e.unsubscribe, e.due_at, ${timestamptz(ctx.now)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as e(position int, user_id text, is_personal boolean, subject_type text, subject_id int,
       about_user_id text, kind text, subject text, body text, calendar text, content jsonb, unsubscribe text, due_at timestamptz)
     cross join ${recipientsOf("e")}

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, exists, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { companies, members, users } from "#db/schema/index.ts";
 import { confirmationState } from "#src/domains/accounts/rules.ts";
 import type { OwnConfirmation } from "#src/domains/accounts/outputs.ts";
@@ -6,8 +6,9 @@ import { unconfirmedMayPublish } from "#src/domains/settings/queries.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { existsIn } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
+import { alias } from "drizzle-orm/pg-core";
 
-const owner = aliasedTable(users, "confirmed_owner");
+const owner = alias(users, "confirmed_owner");
 
 /** The columns that decide whether a company is confirmed; for queries on `companies` joined with `users`. */
 export function confirmationColumns({ db }: Pick<Ctx, "db">) {
@@ -25,7 +26,7 @@ export function confirmationColumns({ db }: Pick<Ctx, "db">) {
 
 /** Whether a company has an organisation number that no other company has. */
 export function hasOwnOrgNumber(): SQL {
-  const other = aliasedTable(companies, "other_company");
+  const other = alias(companies, "other_company");
   const isShared = existsIn(other, eq(other.orgNumber, companies.orgNumber), ne(other.id, companies.id));
   return sql`(${companies.orgNumber} is not null and not ${isShared})`;
 }

@@ -17,7 +17,7 @@ export const newestFirst = keyset(conversations.lastMessageAt, conversations.id)
 /**
  * All contracts for admins, otherwise the viewer's own; only those with a job (docs/rules/contracts.md#contract-list).
  */
-export function visibleTo(ctx: MemberCtx): SQL | undefined {
+export function visibleContracts(ctx: MemberCtx): SQL | undefined {
   // One side, not either of both: its index has the conversations in the list's order.
   const own = and(eq(sideOf(ctx).own, ctx.viewer.id), isNotHidden(sideName(ctx)));
   return and(isNotNull(conversations.jobId), ctx.viewer.role === "admin" ? undefined : own);
@@ -37,7 +37,7 @@ export function matching(ctx: MemberCtx, filter: FilterContracts): SQL | undefin
   const { tab, kind } = filter;
   const statuses = tabStatuses[tab].filter((status) => !kind || kindOf(status) === kind);
   return and(
-    visibleTo(ctx),
+    visibleContracts(ctx),
     inArray(conversations.status, statuses),
     filter.search ? hasNames(ctx, filter.search) : undefined,
     filter.mine ? isMine(ctx, conversations.jobId) : undefined,

@@ -28,7 +28,7 @@ import {
   suggestedDuration,
 } from "#src/domains/contracts/rules.ts";
 import type { Contract, ContractPage } from "#src/domains/contracts/outputs.ts";
-import { consultants, employers, matching, names, newestFirst, visibleTo } from "./filter.ts";
+import { consultants, employers, matching, names, newestFirst, visibleContracts } from "./filter.ts";
 import { pricesOf } from "./prices.ts";
 import { waitsFor } from "./terms.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
@@ -200,7 +200,7 @@ export async function exportContracts(ctx: MemberCtx, filter: FilterContracts) {
 
 /** One of the contracts visible to the viewer, or null. */
 export async function findContract(ctx: MemberCtx, id: number): Promise<Contract | null> {
-  const [row] = await selectContracts(ctx).where(and(visibleTo(ctx), eq(conversations.id, id)));
+  const [row] = await selectContracts(ctx).where(and(visibleContracts(ctx), eq(conversations.id, id)));
   return row ? toContract(ctx, row) : null;
 }
 

@@ -13,7 +13,7 @@ import { contractTabs, tabOf, tabStatuses, type ContractTab } from "#src/domains
 import type { Ctx, MemberCtx, AdminCtx } from "#src/platform/context.ts";
 import { figuresOf, withKeptAt } from "#src/platform/data/kept-figures.ts";
 import { maxSummed } from "#src/shared/search.ts";
-import { matching, visibleTo } from "./filter.ts";
+import { matching, visibleContracts } from "./filter.ts";
 import { hasRow } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 
@@ -68,7 +68,7 @@ async function sumOf(ctx: Ctx, condition: SQL | undefined, max?: number): Promis
 
 /** How many contracts each tab has. */
 export async function countContracts(ctx: MemberCtx): Promise<ContractCounts> {
-  if (ctx.viewer.role !== "admin") return countsOfTabs(await countByStatus(ctx, visibleTo(ctx)));
+  if (ctx.viewer.role !== "admin") return countsOfTabs(await countByStatus(ctx, visibleContracts(ctx)));
   const { value, keptAt } = await statusFigures.read(ctx);
   return withKeptAt({ value: countsOfTabs(value), keptAt });
 }

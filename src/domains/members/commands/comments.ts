@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, gt, gte, lt, notExists, or, not } from "drizzle-orm";
+import { and, eq, gt, gte, lt, notExists, or, not } from "drizzle-orm";
 import { applicationHistory, applications, comments, conversations } from "#db/schema/index.ts";
 import { commentMentions } from "#src/copy/members.ts";
 import type { Comment as NewComment, EditComment } from "#src/domains/members/inputs.ts";
@@ -17,6 +17,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { existsIn } from "#src/platform/data/queries.ts";
 import { failIf } from "#src/shared/errors.ts";
 import { sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
+import { alias } from "drizzle-orm/pg-core";
 
 const retentionMonths = 24;
 
@@ -96,7 +97,7 @@ export async function deleteCommentsAbout(ctx: Ctx, userId: string): Promise<voi
 export async function sweepComments(ctx: Ctx): Promise<void> {
   const since = stockholmMoment(sameDayIn(stockholmDay(ctx.now), -retentionMonths), "00:00");
   if (!since) return;
-  const later = aliasedTable(comments, "later");
+  const later = alias(comments, "later");
   const laterComment = existsIn(
     later,
     eq(later.companyId, comments.companyId),

@@ -1,5 +1,5 @@
 import { goneKey } from "#src/copy/integrations.ts";
-import { aliasedTable, and, eq, gte, inArray, or } from "drizzle-orm";
+import { and, eq, gte, inArray, or } from "drizzle-orm";
 import {
   applications,
   auditLog,
@@ -21,6 +21,7 @@ import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf, pagesOf, type Page } from "#src/shared/paging.ts";
 import { sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { pick } from "#src/shared/objects.ts";
+import { alias } from "drizzle-orm/pg-core";
 
 const pageSize = 30;
 const exportPage = 500;
@@ -109,7 +110,7 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
   function numbers(type: string): number[] {
     return ids(type).map(Number);
   }
-  const consultant = aliasedTable(users, "consultant");
+  const consultant = alias(users, "consultant");
   const ofConversations = await db
     .select({ id: conversations.id, name: consultant.name, title: jobs.title })
     .from(conversations)

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, gt, notInArray, or, sql, sum, desc, isNull } from "drizzle-orm";
+import { and, eq, gt, notInArray, or, sql, sum, desc, isNull } from "drizzle-orm";
 import type { Db } from "#db/types.ts";
 import {
   companies,
@@ -23,10 +23,11 @@ import { pageOf, type Page } from "#src/shared/paging.ts";
 import { fail } from "#src/shared/errors.ts";
 import { pick } from "#src/shared/objects.ts";
 import { commaSeparated } from "#src/platform/data/expressions.ts";
+import { alias } from "drizzle-orm/pg-core";
 
 const pageSize = 50;
 const newestFirst = keyset(conversations.lastMessageAt, conversations.id);
-const other = aliasedTable(users, "other");
+const other = alias(users, "other");
 
 function conversationRows(db: Db, side: Side) {
   const { others, unread, markedUnread, filedAt } = sides[side];

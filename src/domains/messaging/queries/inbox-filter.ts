@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { companies, conversations, jobs, messages, users } from "#db/schema/index.ts";
 import type { InboxFolder } from "#src/constants/conversations.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
@@ -6,6 +6,7 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { isMine } from "#src/platform/data/people.ts";
 import { hasTrigram, likePattern } from "#src/shared/search.ts";
 import { ownConversations, sideOf } from "./sides.ts";
+import { alias } from "drizzle-orm/pg-core";
 
 /** The condition for a folder, a job and a search text; undefined when nothing is filtered. */
 export function filterOf(ctx: MemberCtx, { folder, search, jobId, mine }: Conversations): SQL | undefined {
@@ -35,9 +36,9 @@ function folderCondition(ctx: MemberCtx, folder: InboxFolder): SQL | undefined {
 function searchCondition(ctx: MemberCtx, search: string): SQL | undefined {
   const pattern = likePattern(search.toLowerCase());
   const mine = ctx.db.select({ id: conversations.id }).from(conversations).where(ownConversations(ctx));
-  const named = aliasedTable(users, "named");
-  const namedCompany = aliasedTable(companies, "named_company");
-  const namedJob = aliasedTable(jobs, "named_job");
+  const named = alias(users, "named");
+  const namedCompany = alias(companies, "named_company");
+  const namedJob = alias(jobs, "named_job");
   const names = ctx.db
     .select({
       text: sql`lower(concat_ws(' ', ${named.name}, ${namedCompany.name}, ${conversations.subject}, ${namedJob.title}))`,

@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, exists, gte, isNotNull, lt, sql, not } from "drizzle-orm";
+import { and, desc, eq, exists, gte, isNotNull, lt, sql, not } from "drizzle-orm";
 import { applications, companies, conversations, messages, profileViews, users } from "#db/schema/index.ts";
 import { confirmationColumns } from "#src/domains/accounts/queries/confirmation.ts";
 import { contactState, type ContactFacts, type ContactState } from "#src/domains/profiles/rules.ts";
@@ -8,6 +8,7 @@ import { existsIn, isAnyOf, preparedOnce } from "#src/platform/data/queries.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { limits } from "#src/constants/limits.ts";
+import { alias } from "drizzle-orm/pg-core";
 
 const shownDays = 90;
 
@@ -84,7 +85,7 @@ async function companyFacts(ctx: MemberCtx): Promise<Pick<ContactFacts, "company
 
 function companyQuery(db: Db) {
   const today = sql.placeholder("today");
-  const earlier = aliasedTable(profileViews, "earlier");
+  const earlier = alias(profileViews, "earlier");
   const earlierOpening = existsIn(
     earlier,
     eq(earlier.profileId, profileViews.profileId),
