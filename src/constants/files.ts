@@ -31,7 +31,7 @@ export const storageProblems = ["full", "low_space", "read_only", "missing", "fa
 export type StorageProblem = (typeof storageProblems)[number];
 
 /** Why a database and a data folder are not used together (docs/rules/files.md#installation-id). */
-export const installationProblems = [
+const installationProblems = [
   "folder_without_id",
   "database_without_id",
   "different_ids",

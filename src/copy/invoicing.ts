@@ -25,7 +25,7 @@ export const exemptionTexts: Record<Exemption, string> = {
   outlay: "Utlägg i kundens namn",
 };
 
-export const missingTexts: Record<MissingPart, string> = {
+const missingTexts: Record<MissingPart, string> = {
   business: "Konsultens företag saknas",
   reference: "Referens saknas",
   account: "Konto för betalning saknas",

@@ -5,7 +5,7 @@ export function familyLabel(family: string | null): string {
   return Object.entries(skillFamilyLabels).find(([key]) => key === family)?.[1] ?? "";
 }
 
-export const skillFamilyLabels: Record<SkillFamily, string> = {
+const skillFamilyLabels: Record<SkillFamily, string> = {
   frontend: "Frontend",
   backend: "Backend",
   mobile: "Mobil",

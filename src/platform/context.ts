@@ -44,7 +44,7 @@ export function isOwnId({ id, personId }: Pick<Viewer, "id" | "personId">, given
 }
 
 /** The browser or script behind a request. */
-export interface Caller {
+interface Caller {
   /** The stored id of the session in the cookie, whether or not that session is still valid. */
   presentedSession: string | null;
   /** The User-Agent header, cut to the length the database stores. */

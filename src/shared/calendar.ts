@@ -1,6 +1,6 @@
 import { siteNameInAscii } from "#src/shared/brand.ts";
 
-export interface CalendarParty {
+interface CalendarParty {
   name: string | null;
   email: string;
 }

@@ -68,7 +68,7 @@ function holdsText(table: Table, column: PgColumn): boolean {
   return !isKey && !isFixed && /^(text|json)/.test(column.getSQLType());
 }
 
-export function markerOf(table: string, column: string): string {
+function markerOf(table: string, column: string): string {
   return `kvarglomd ${table}.${column}`;
 }
 

@@ -38,7 +38,7 @@ const conversationPairs = [
 const known = new Map<Actor, Record<string, string>>();
 
 /** The secret markers that an actor must not read, by a description. */
-export function forbiddenTo(actor: Actor): Record<string, string> {
+function forbiddenTo(actor: Actor): Record<string, string> {
   const found = known.get(actor) ?? findForbidden(actor);
   known.set(actor, found);
   return found;

@@ -20,7 +20,7 @@ export interface TestConversation {
   newPage: () => Promise<Page>;
 }
 
-export const consultantName = "Tove Talar";
+const consultantName = "Tove Talar";
 export const contactName = "Prov Provsson";
 
 const withId = z.object({ id: z.number() });

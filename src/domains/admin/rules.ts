@@ -74,7 +74,7 @@ export const auditFields = [
   "commissionPermille",
   "rows",
 ] as const;
-export type AuditValue = string | number | boolean | null;
+type AuditValue = string | number | boolean | null;
 
 type AuditValues = Record<string, unknown> | null;
 

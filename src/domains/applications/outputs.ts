@@ -187,7 +187,7 @@ export const applicationCountsOutput = z.object({
 export const applicationJobsOutput = z.array(z.object({ id: z.number().int(), title: z.string() }));
 
 /** An application as the consultant who sent it sees it. */
-export const ownApplicationOutput = z.object({
+const ownApplicationOutput = z.object({
   ...ofBoth,
   employerId: z.string(),
   company: z.string(),

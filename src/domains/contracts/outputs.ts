@@ -122,14 +122,7 @@ export const agreedContractOutput = z.object({
 });
 export type AgreedContract = z.output<typeof agreedContractOutput>;
 
-export const receiptEvents = [
-  "reported",
-  "proposed",
-  "confirmed",
-  "declined",
-  "completed",
-  "archived",
-] as const;
+const receiptEvents = ["reported", "proposed", "confirmed", "declined", "completed", "archived"] as const;
 
 /**
  * A confirmed agreement as both parties keep it: the latest confirmed version, its split and who did what when. `by` is

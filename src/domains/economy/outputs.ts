@@ -3,7 +3,7 @@ import { commissionEntryKinds, confirmations } from "#src/constants/conversation
 import { commissionStepKinds, economyStatuses } from "#src/constants/economy.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 
-export const stepOutput = z.object({
+const stepOutput = z.object({
   id: z.number().int(),
   kind: z.enum(commissionStepKinds),
   date: z.string(),
@@ -20,7 +20,7 @@ export const stepOutput = z.object({
  * An entry of the ledger, or an agreement to book (`entryId` and `kind` are null). Amounts in kronor excluding VAT; what
  * is known of the company is for the invoice.
  */
-export const entryOutput = z.object({
+const entryOutput = z.object({
   entryId: z.number().int().nullable(),
   contractId: z.number().int().nullable(),
   conversationId: z.number().int(),

@@ -86,7 +86,7 @@ export const reliabilityOutput = z.object({
 export type Reliability = z.output<typeof reliabilityOutput>;
 
 /** A job in a list: the description is shortened; includes the viewer's own bookmark, application and match. */
-export const jobCardOutput = jobOutput.extend({
+const jobCardOutput = jobOutput.extend({
   /** Whether its company is confirmed (docs/rules/profiles.md#confirmed-companies). */
   companyConfirmed: z.boolean(),
   /** How the company answers, as counted within the last five minutes. */
@@ -143,7 +143,7 @@ export const newerJobsOutput = z.object({ count: z.number().int() });
 export const jobPageOutput = pageOutput(jobOutput);
 
 /** `matchPercentage` repeats `match.percentage` under the documented name. */
-export const matchingJobOutput = jobCardOutput.extend({ match: matchOutput, matchPercentage: z.number() });
+const matchingJobOutput = jobCardOutput.extend({ match: matchOutput, matchPercentage: z.number() });
 
 export const matchingJobPageOutput = pageOutput(matchingJobOutput);
 
@@ -153,7 +153,7 @@ export const matchingFiguresOutput = z.object({ total: z.number(), fresh: z.numb
 const pipelineOutput = z.record(z.enum(applicationStatuses), z.number().int());
 export type Pipeline = z.output<typeof pipelineOutput>;
 
-export const ownJobOutput = jobOutput.extend({ applicationsCount: z.number(), pipeline: pipelineOutput });
+const ownJobOutput = jobOutput.extend({ applicationsCount: z.number(), pipeline: pipelineOutput });
 
 export const ownJobPageOutput = z.object({
   items: z.array(ownJobOutput),
@@ -164,7 +164,7 @@ export const ownJobPageOutput = z.object({
 });
 
 /** A consultant who matches a job; without email and phone. */
-export const matchingConsultantOutput = z.object({
+const matchingConsultantOutput = z.object({
   ...pick(profileOutput.shape, ["id", "name", "title", "location", "bio", "skills", "profileImageUrl"]),
   ...pick(profileOutput.shape, ["hourlyRateMin", "hourlyRateMax", "linkedin", "github", "website"]),
   ...availabilityFields,

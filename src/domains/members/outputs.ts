@@ -4,7 +4,7 @@ import { pageOutput } from "#src/shared/paging.ts";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { memberParts } from "#src/constants/accounts.ts";
 
-export const memberOutput = z.object({
+const memberOutput = z.object({
   id: z.number().int(),
   personId: z.string(),
   name: z.string().nullable(),
@@ -60,7 +60,7 @@ export const commentOutput = z.object({
 export const commentPageOutput = pageOutput(commentOutput);
 
 /** `about`: the names and titles of now of what was done it to. */
-export const companyEventOutput = z.object({
+const companyEventOutput = z.object({
   id: z.number().int(),
   at: z.date(),
   action: z.string(),

@@ -7,7 +7,7 @@ import {
   notificationTypes,
 } from "#src/constants/notifications.ts";
 
-export const notificationOutput = z.object({
+const notificationOutput = z.object({
   id: z.number().int(),
   type: z.enum(notificationTypes),
   title: z.string(),

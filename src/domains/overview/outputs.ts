@@ -3,7 +3,7 @@ import { declineReasons } from "#src/constants/requests.ts";
 import { personOutput } from "#src/platform/data/people.ts";
 
 /** An agreement of a company, with what was approved of it. Amounts in kronor excl. VAT, without expenses. */
-export const ourConsultantOutput = z.object({
+const ourConsultantOutput = z.object({
   contractId: z.number().int(),
   consultantId: z.string(),
   consultantName: z.string(),

@@ -11,7 +11,7 @@ import { contactStates } from "./rules.ts";
 const account = currentUserOutput.shape;
 
 /** A company; fields that only the company itself and admins may see are null for other viewers. */
-export const companyOutput = ownCompany.extend({ tier: z.enum(tiers).nullable() });
+const companyOutput = ownCompany.extend({ tier: z.enum(tiers).nullable() });
 
 /** With the version of its profile, for whom may change or read all of it. */
 export const companyWithVersionOutput = companyOutput.extend({ version: z.number() });
@@ -67,7 +67,7 @@ export const profileOutput = z.object({
 });
 
 /** A consultant in the directory. */
-export const consultantCardOutput = z.object({
+const consultantCardOutput = z.object({
   ...publicFields,
   ...memberFields,
   isFavorite: z.boolean(),
@@ -89,7 +89,7 @@ export const favoriteOutput = z.object({ id: z.string(), isFavorite: z.boolean()
 export const listOutput = z.object({ id: z.number().int(), name: z.string(), count: z.number().int() });
 export type List = z.output<typeof listOutput>;
 /** A consultant in a list, with what the company has written. */
-export const listEntryOutput = consultantCardOutput.extend({
+const listEntryOutput = consultantCardOutput.extend({
   note: z.string().nullable(),
   tags: z.array(z.string()),
   addedAt: z.date(),

@@ -5,7 +5,7 @@ import { pageOutput } from "#src/shared/paging.ts";
 export const createdReportOutput = z.object({ id: z.number() });
 
 /** A report as an admin sees it; `snapshot` is the text of the message, job or profile when it was reported. */
-export const adminReportOutput = z.object({
+const adminReportOutput = z.object({
   id: z.number(),
   kind: z.enum(reportKinds),
   objectId: z.string(),

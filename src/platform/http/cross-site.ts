@@ -24,7 +24,7 @@ export function crossSiteGuard(env: Pick<Env, "publicUrl">, open: readonly strin
 }
 
 /** Whether a request comes from our own pages or from a client that is not a browser. */
-export function isOwn(header: (name: string) => string | undefined, publicUrl: string): boolean {
+function isOwn(header: (name: string) => string | undefined, publicUrl: string): boolean {
   const site = header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin";
   const origin = header("origin");

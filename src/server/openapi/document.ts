@@ -187,6 +187,6 @@ const parameter: Json = {
 };
 
 /** The Idempotency-Key header as an OpenAPI parameter, for endpoints that support it. */
-export function idempotencyKeyOf(method: string, path: string): readonly Json[] {
+function idempotencyKeyOf(method: string, path: string): readonly Json[] {
   return idempotentCalls.has(`${method.toLowerCase()} ${path}`) ? [parameter] : [];
 }

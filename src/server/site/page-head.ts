@@ -150,10 +150,10 @@ function dataBlock(id: string, type: string, json: string) {
   </script>`;
 }
 
-export type JobPosting = ReturnType<typeof jobPosting>;
+type JobPosting = ReturnType<typeof jobPosting>;
 
 /** The job as schema.org's JobPosting, for job search engines (docs/rules/screens.md#search-engines). */
-export function jobPosting(job: JobDetail) {
+function jobPosting(job: JobDetail) {
   const isRemote = job.workArrangement === "remote";
   return {
     "@context": "https://schema.org",

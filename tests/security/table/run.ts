@@ -236,7 +236,7 @@ async function testCase(
 }
 
 /** For the next call after one that wrote something. */
-export async function resetAfter(
+async function resetAfter(
   row: Row,
   fixtures: Fixtures,
   shared: SharedScenario,

@@ -4,7 +4,7 @@ import { pick } from "#src/shared/objects.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 
 /** Metadata of a conversation, never its content; amounts in kronor. */
-export const adminConversationOutput = z.object({
+const adminConversationOutput = z.object({
   ...pick(contractOutput.shape, ["id", "consultantId", "consultantName", "employerId", "employerName"]),
   ...pick(contractOutput.shape, ["jobId", "jobTitle", "status", "lastActivity", "createdAt"]),
   ...pick(contractOutput.shape, ["agreementValue", "contractValue", "duration", "durationMonths"]),

@@ -86,7 +86,7 @@ export type Health = z.output<typeof healthOutput>;
 
 const auditValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-export const auditEntryOutput = z.object({
+const auditEntryOutput = z.object({
   id: z.number().int(),
   at: z.date(),
   actorId: z.string().nullable(),

@@ -6,7 +6,7 @@ import { pageOutput } from "#src/shared/paging.ts";
 import { invitationStatuses, accountStatuses } from "#src/constants/accounts.ts";
 
 /** `token` and `link` only while the invitation can be used. */
-export const adminInvitationOutput = z.object({
+const adminInvitationOutput = z.object({
   id: z.number().int(),
   companyName: z.string(),
   email: z.string(),
@@ -29,7 +29,7 @@ export type CheckedInvitations = z.output<typeof checkedInvitationsOutput>;
 export type NewInvitation = z.output<typeof newInvitationOutput>;
 export type AdminInvitation = z.output<typeof adminInvitationOutput>;
 
-export const adminCompanyOutput = z.object({
+const adminCompanyOutput = z.object({
   id: z.number().int(),
   userId: z.string(),
   ...pick(ownCompany.shape, ["name", "description", "industry", "location", "orgNumber", "phone"]),
@@ -56,7 +56,7 @@ export const adminCompanyOutput = z.object({
 });
 export type AdminCompany = z.output<typeof adminCompanyOutput>;
 
-export const adminConsultantOutput = z.object({
+const adminConsultantOutput = z.object({
   ...pick(currentUserOutput.shape, ["id", "name", "title", "email", "phone", "location"]),
   ...pick(currentUserOutput.shape, ["skills", "bio", "website", "profileImageUrl", "verified"]),
   hourlyRate: z.number().int().nullable(),

@@ -22,7 +22,7 @@ export const searchOutput = z.array(
 );
 export type SearchHit = z.output<typeof searchOutput>[number];
 
-export const adminJobOutput = z.object({
+const adminJobOutput = z.object({
   id: z.number().int(),
   ...pick(jobOutput.shape, ["title", "company", "employerId", "location", "status"]),
   ...pick(jobOutput.shape, ["isArchived", "createdAt"]),

@@ -24,7 +24,7 @@ function entryOf(contract: ContractRow) {
 }
 
 /** Books the commission of a contract; false when it is booked already (docs/rules/money.md#commission-ledger). */
-export async function bookCommission(ctx: AdminCtx, contract: ContractRow): Promise<boolean> {
+async function bookCommission(ctx: AdminCtx, contract: ContractRow): Promise<boolean> {
   const { contractValueOre, commissionOre, commissionPermille } = contract;
   const entry = {
     ...entryOf(contract),

@@ -20,7 +20,7 @@ export const newestEntries = keyset(commissionEntries.createdAt, commissionEntri
 export const newestAgreements = keyset(contracts.agreedAt, contracts.id);
 
 /** The period of a month (YYYY-MM) or a year (YYYY) in Stockholm: its first day and the day after it. */
-export function daysOf(period: string): { from: string; to: string } {
+function daysOf(period: string): { from: string; to: string } {
   const isYear = period.length === 4;
   const from = isYear ? `${period}-01-01` : `${period}-01`;
   return { from, to: sameDayIn(from, isYear ? 12 : 1) };

@@ -52,7 +52,7 @@ export function hashOfBasis(text: string): string {
 }
 
 /** The content of a fixed basis; null of one that is not fixed. One that is not what was stored is an error. */
-export function contentOf(ctx: Pick<Ctx, "services" | "requestId">, row: BasisRow): BasisContent | null {
+function contentOf(ctx: Pick<Ctx, "services" | "requestId">, row: BasisRow): BasisContent | null {
   if (row.content === null) return null;
   const { supplierId: userId, content: stored } = row;
   const secret = readSecret(ctx, { purpose: secretPurposes.invoiceBasis, userId, stored });

@@ -86,7 +86,7 @@ function within(
  * (docs/rules/jobs.md#job-search). The query must not be a prepared statement: a generic plan, made without the search
  * text, picks the wrong index for rare or common words.
  */
-export function matchesSearch(search: string, terms: readonly SearchTerm[]): SQL | undefined {
+function matchesSearch(search: string, terms: readonly SearchTerm[]): SQL | undefined {
   return or(contains(search), and(...terms.map(matchesTerm)));
 }
 

@@ -5,7 +5,7 @@ import { limits } from "#src/constants/limits.ts";
 import { skillCategories } from "#src/constants/skill-categories.ts";
 
 /** What consultants can be filtered by, in the search and by REST (docs/rules/profiles.md#consultant-search). */
-export const consultantFilters = {
+const consultantFilters = {
   search: text(limits.search).optional(),
   category: z.enum(skillCategories).optional(),
   skills: skillNames.optional(),
