@@ -180,6 +180,11 @@ test("the demo accounts can sign in, and Anna has unread messages and matching j
     await signInWithPassword(page, username, demoPassword);
   await page.context().clearCookies();
   await asConsultant(page, "anna");
+  // Stored encrypted, with the key of the demo data.
+  const { id } = z.object({ id: z.string() }).parse(await (await page.request.get("/api/auth/user")).json());
+  expect(await (await page.request.get(`/api/users/${id}/business`)).json()).toMatchObject({
+    name: "Lindqvist System AB",
+  });
   const unread: unknown = await (await page.request.get("/api/conversations/unread-count")).json();
   expect(unread).toEqual({ count: expect.any(Number) });
   expect(unread).not.toEqual({ count: 0 });

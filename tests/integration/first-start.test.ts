@@ -37,12 +37,11 @@ it("prepared demo data is copied into a folder without data, again after an inte
     writeFileSync(join(folder, path), text);
   }
   for (const path of ["files/1", "pg/1", "installation", "secret-key"]) write(prepared, path, "demo");
-  write(dataDir, "secret-key", "own");
   write(dataDir, "unfinished-demo/pg/2", "half");
   expect(copyDemo(prepared, dataDir)).toBe(true);
   expect(readdirSync(dataDir).toSorted()).toEqual(["files", "installation", "pg", "secret-key"]);
   expect(readdirSync(join(dataDir, "pg"))).toEqual(["1"]);
-  expect(readFileSync(join(dataDir, "secret-key"), "utf8")).toBe("own");
+  expect(readFileSync(join(dataDir, "secret-key"), "utf8")).toBe("demo");
   write(dataDir, "pg/1", "used");
   expect(copyDemo(prepared, dataDir)).toBe(false);
   expect(readFileSync(join(dataDir, "pg/1"), "utf8")).toBe("used");

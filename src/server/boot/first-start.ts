@@ -79,8 +79,8 @@ async function isEmpty(ctx: Ctx): Promise<boolean> {
   return (await ctx.db.$count(users, eq(users.status, "active"))) === 0;
 }
 
-/** What demo data consists of in a data folder. */
-const parts = ["files", "installation", "pg"];
+/** What demo data consists of in a data folder; with another key, what is stored encrypted could not be read. */
+const parts = ["files", "installation", "pg", "secret-key"];
 
 /** Copies the demo data that a build has prepared, unless the data folder has data already. Returns whether it did. */
 export function copyDemo(prepared: string, dataDir: string): boolean {

@@ -168,10 +168,10 @@ function findSite(): string | null {
 
 /**
  * The demo data that `npm run build -- --demo` has prepared today (in UTC), for a first start with it: its dates are relative
- * to the day. Another database, storage or identity provider has demo data of its own.
+ * to the day. Another database, storage, identity provider or key has demo data of its own.
  */
-function findPreparedDemo({ demo, databaseUrl, s3, oidc }: Env): string | null {
-  if (!demo || databaseUrl || s3 || oidc) return null;
+function findPreparedDemo({ demo, databaseUrl, s3, oidc, secretKey }: Env): string | null {
+  if (!demo || databaseUrl || s3 || oidc || secretKey) return null;
   return findBuilt(`dist/demo/${new Date().toISOString().slice(0, 10)}`);
 }
 
