@@ -8,6 +8,7 @@ export const companySignInMessages = {
   clientSecret: "Skriv klientens hemlighet",
   defaultPart: "Välj läsare eller rekryterare",
   passwordOwner: "Välj en ägare som har ett lösenord",
+  provedDomain: "Bekräfta en e-postdomän först. Utan den kommer ingen till er inloggningstjänst.",
   domain: "Skriv en domän, till exempel foretaget.se",
 } as const;
 

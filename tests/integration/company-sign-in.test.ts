@@ -29,6 +29,13 @@ function newDomain(): string {
   return `${randomUUID().slice(0, 8)}.se`;
 }
 
+async function prove({ db }: TestApp, companyId: string): Promise<void> {
+  const now = new Date();
+  await db
+    .insert(companyDomains)
+    .values({ companyId, domain: newDomain(), token: "t", verifiedAt: now, createdAt: now });
+}
+
 function subjectsTo({ db }: TestApp, userId: string) {
   return db.select({ subject: outbox.subject }).from(outbox).where(eq(outbox.userId, userId));
 }
@@ -86,7 +93,7 @@ describe("companySignIn.save", () => {
     },
   );
 
-  it("requires it only with an owner who has a password", async ({ testApp }) => {
+  it("requires it only with an owner who has a password, and with a proved domain", async ({ testApp }) => {
     const { owner, other, api } = await companyOfTwo(testApp);
     const recruiter = await seedMember(testApp, owner, "recruiter");
     const without = await seedMember(testApp, owner, "owner");
@@ -95,7 +102,12 @@ describe("companySignIn.save", () => {
       await expect(api.save({ ...settings, required: true, passwordOwner })).rejects.toMatchObject({
         cause: { code: "bad_request", details: { fields: { passwordOwner: [expect.any(String)] } } },
       });
-    await api.save({ ...settings, required: true, passwordOwner: other.personId });
+    const named = { ...settings, required: true, passwordOwner: other.personId };
+    await expect(api.save(named)).rejects.toMatchObject({
+      cause: { code: "bad_request", details: { fields: { required: [expect.any(String)] } } },
+    });
+    await prove(testApp, owner.id);
+    await api.save(named);
     const { members: people, accounts } = testApp.as(owner);
     const change = { personId: other.personId, part: "recruiter" } as const;
     await expect(people.setPart(change)).rejects.toThrow("password_owner");
@@ -109,6 +121,7 @@ describe("companySignIn.save", () => {
   it("has an owner with a password, whatever two owners do at once", async ({ testApp }) => {
     for (let round = 0; round < 5; round += 1) {
       const { owner, other, api } = await companyOfTwo(testApp);
+      await prove(testApp, owner.id);
       const named = { ...settings, required: true, passwordOwner: other.personId };
       await Promise.all([
         errorCodeOf(api.save(named)),

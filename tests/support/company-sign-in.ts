@@ -18,12 +18,12 @@ export function signingInAt(provider: Awaited<ReturnType<typeof startOidcProvide
     const owner = await seedUser(testApp, "employer", "Bolaget");
     const domain = `${randomUUID().slice(0, 8)}.se`;
     await addPassword(testApp, owner.id);
-    await configure(testApp, owner, settings);
     await testApp.as(owner).companySignIn.addDomain({ domain });
     await testApp.db
       .update(companyDomains)
       .set({ verifiedAt: new Date() })
       .where(eq(companyDomains.domain, domain));
+    await configure(testApp, owner, settings);
     return { owner, domain };
   }
 

@@ -13,6 +13,7 @@ import { inTransaction } from "#src/platform/data/transaction.ts";
 import { isRefusedTarget } from "#src/platform/http/public-fetch.ts";
 import { fail } from "#src/shared/errors.ts";
 import { reportChange } from "./tell-owners.ts";
+import { hasRow } from "#src/platform/data/queries.ts";
 
 /** Sets the provider of the company. 'Kräv' ends what passwords have opened, but the named owner's and the caller's session. */
 export async function saveSignIn(ctx: EmployerCtx, input: SignInSettings): Promise<SignInSettingsOutput> {
@@ -32,6 +33,10 @@ export async function saveSignIn(ctx: EmployerCtx, input: SignInSettings): Promi
     const owner = people.find(({ personId }) => personId === passwordOwner);
     if ((input.required || passwordOwner !== null) && !(owner?.part === "owner" && owner.hasPassword))
       failField("passwordOwner", messages.passwordOwner);
+    const proved = and(eq(companyDomains.companyId, companyId), isNotNull(companyDomains.verifiedAt));
+    // Without one, nobody finds the way to the provider.
+    if (input.required && !(await hasRow(ctx, companyDomains, proved)))
+      failField("required", messages.provedDomain);
     const { issuer, clientId, required, defaultPart = null } = input;
     const clientSecret = input.clientSecret
       ? encrypt(env, secretPurposes.companySignIn, companyId, input.clientSecret)
