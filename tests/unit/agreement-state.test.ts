@@ -3,10 +3,15 @@ import {
   agreementState,
   mayAnswer,
   otherParty,
+  proposalOf,
   shownTerms,
   stateText,
+  versionBefore,
 } from "#src/client/parts/contracts/agreementState.ts";
 import { isDated, type AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
+import { createElement } from "react";
+import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";
+import { htmlOf } from "#tests/support/rendered.tsx";
 
 const terms = {
   version: 1,
@@ -72,6 +77,35 @@ describe("an agreement", () => {
     expect(shownTerms(counterProposal({ declinedVersion: 2 })).hourlyPrice).toBe(1000);
   });
 
+  it("has a proposal while other terms count, compared with these and not with what was declined", () => {
+    const confirmed = { ...reported, confirmedAt: at };
+    const declined = { ...reported, version: 2, declinedAt: at };
+    const proposed = { ...reported, version: 3, hourlyPrice: 1050 };
+    expect(versionBefore([confirmed, declined, proposed], 2)).toBe(confirmed);
+    expect(versionBefore([reported, declined], 1)).toBe(reported);
+    expect(versionBefore([reported], 0)).toBeUndefined();
+    expect(proposalOf(counterProposal())?.hourlyPrice).toBe(1100);
+    const none = [
+      contractWith(),
+      counterProposal({ confirmation: "confirmed" }),
+      counterProposal({ declinedVersion: 2 }),
+    ];
+    expect(none.map(proposalOf)).toEqual([null, null, null]);
+  });
+
+  it("is signed by both when a proposal is declined that came after the terms that count", () => {
+    const versions = [
+      { ...reported, confirmedAt: at },
+      { ...reported, version: 2, by: "nord", declinedAt: at },
+    ];
+    const contract = counterProposal({ confirmation: "confirmed", declinedVersion: 2, versions });
+    const html = htmlOf(createElement(Signatures, { contract }));
+    expect(html).toContain("Föreslog version 1");
+    expect(html).toContain("Bekräftade 24 november 2026");
+    const open = htmlOf(createElement(Signatures, { contract: contractWith({ declinedVersion: 1 }) }));
+    expect(open).toContain("Version 1 är avböjd");
+  });
+
   it("waits for who has neither proposed nor confirmed the latest terms", () => {
     expect([mayAnswer(contractWith(), "anna"), mayAnswer(contractWith(), "nord")]).toEqual([true, false]);
     expect(mayAnswer(contractWith({ confirmedBy: ["anna"] }), "anna")).toBe(false);
@@ -98,6 +132,8 @@ describe("an agreement", () => {
       "nord",
       "Bryggan föreslår en rättelse av avtalet",
     ],
+    [counterProposal(), "nord", "Anna föreslår nya villkor. Till dess gäller det ni har bekräftat."],
+    [counterProposal(), "anna", "Väntar på att Nord AB svarar på nya villkor. Till dess gäller"],
     [contractWith({ status: "archived" }), "nord", "Avtalet är arkiverat"],
   ])("is said in a sentence: case %#", (contract, viewer, text) => {
     expect(stateText(contract, viewer)).toMatch(text);

@@ -2,13 +2,19 @@ import { MessageSquare } from "lucide-react";
 import { useState } from "react";
 import { stockholmDay } from "#src/shared/time.ts";
 import { AgreementSteps } from "#src/client/parts/contracts/AgreementSteps.tsx";
-import { agreementState, shownTerms, stateText } from "#src/client/parts/contracts/agreementState.ts";
+import {
+  agreementState,
+  proposalOf,
+  shownTerms,
+  stateText,
+  versionBefore,
+} from "#src/client/parts/contracts/agreementState.ts";
 import { ContractActions } from "#src/client/parts/contracts/ContractActions.tsx";
 import type { AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
 import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";
 import { Supplier } from "#src/client/parts/contracts/Supplier.tsx";
 import { Terms } from "#src/client/parts/contracts/Terms.tsx";
-import { TermsHistory } from "#src/client/parts/contracts/TermsHistory.tsx";
+import { TermChanges, TermsHistory } from "#src/client/parts/contracts/TermsHistory.tsx";
 import { TimeSection } from "#src/client/parts/time/TimeSection.tsx";
 import { useIdParam } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
@@ -46,7 +52,8 @@ function Agreement({ contract }: { contract: AgreedContract }) {
   const [today] = useState(() => stockholmDay(new Date()));
   const isParty = user?.id === contract.employerId || user?.id === contract.consultantId;
   const state = user && isParty ? agreementState(contract, user.id) : null;
-  const shown = shownTerms(contract);
+  const proposal = proposalOf(contract);
+  const shown = proposal ? contract : shownTerms(contract);
   const hasBegun = shown.startDate === null || shown.startDate <= today;
   const time = user && isParty && contract.confirmedVersion !== null && (
     <TimeSection contract={contract} isCompany={user.id === contract.employerId} />
@@ -75,7 +82,16 @@ function Agreement({ contract }: { contract: AgreedContract }) {
       />
       {user && isParty && (
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
-          <p className="min-w-0 flex-[1_1_18rem]">{stateText(contract, user.id)}</p>
+          <div className="min-w-0 flex-[1_1_18rem]">
+            <p>{stateText(contract, user.id)}</p>
+            {proposal && (
+              <TermChanges
+                from={versionBefore(contract.versions, contract.versions.length - 1)}
+                to={proposal}
+              />
+            )}
+            {proposal?.reason !== undefined && <p className="prose">Anledning: {proposal.reason}</p>}
+          </div>
           <AgreementSteps contract={contract} viewerId={user.id} />
         </div>
       )}

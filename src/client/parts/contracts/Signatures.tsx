@@ -4,7 +4,7 @@ import { isDeclined } from "#src/domains/contracts/rules.ts";
 import type { AgreedContract } from "./contractValue.ts";
 import { siteName } from "#src/shared/brand.ts";
 
-/** Who has proposed or confirmed the latest version, and whom it waits for. */
+/** Who has proposed or confirmed the latest version, and whom it waits for; of one that was declined, the one that counts. */
 export function Signatures({ contract }: { contract: AgreedContract }) {
   const { employerId, employerName, consultantId, consultantName } = contract;
   const parties = [
@@ -33,13 +33,15 @@ export function Signatures({ contract }: { contract: AgreedContract }) {
 }
 
 function signatureOf(contract: AgreedContract, partyId: string | null) {
-  const latest = contract.versions.at(-1);
+  const { versions, confirmedVersion } = contract;
+  const agreed = isDeclined(contract) && versions.find(({ version }) => version === confirmedVersion);
+  const latest = agreed || versions.at(-1);
   const signed = { Icon: CircleCheck, tone: "text-contracts" };
   if (partyId === null)
     return { Icon: CircleDashed, tone: "text-muted", text: `Finns inte på ${siteName()}` };
   if (latest?.by === partyId)
     return { ...signed, text: `Föreslog version ${latest.version} ${dateTime(latest.at)}` };
-  if (contract.confirmedBy.includes(partyId))
+  if (agreed || contract.confirmedBy.includes(partyId))
     return { ...signed, text: `Bekräftade${latest?.confirmedAt ? ` ${dateTime(latest.confirmedAt)}` : ""}` };
   if (isDeclined(contract))
     return { Icon: CircleX, tone: "text-danger", text: `Version ${contract.version} är avböjd` };

@@ -4,6 +4,7 @@ import { durationLabel, scopeText } from "#src/copy/contracts.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
+import { versionBefore } from "./agreementState.ts";
 import { periodText, type AgreedContract } from "./contractValue.ts";
 import { siteName } from "#src/shared/brand.ts";
 
@@ -30,7 +31,7 @@ export function TermsHistory({ contract }: { contract: AgreedContract }) {
             text: (
               <>
                 <p>{`${proposerOf(version, contract)}. ${confirmationText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
-                <Changes from={contract.versions[index - 1]} to={version} />
+                <TermChanges from={versionBefore(contract.versions, index)} to={version} />
                 {version.reason !== undefined && <p className="prose">{`Anledning: ${version.reason}`}</p>}
               </>
             ),
@@ -43,7 +44,7 @@ export function TermsHistory({ contract }: { contract: AgreedContract }) {
 }
 
 /** What a version changes; the terms of the first one in full. */
-function Changes({ from, to }: { from: Version | undefined; to: Version }) {
+export function TermChanges({ from, to }: { from: Version | undefined; to: Version }) {
   if (!from) return to.terms === null ? null : <p className="prose">{to.terms}</p>;
   const fields: { label: string; of: (version: Version) => string | null }[] = [
     { label: "Pris", of: ({ hourlyPrice }) => exactKrPerHour(hourlyPrice) },

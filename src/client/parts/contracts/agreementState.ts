@@ -52,6 +52,18 @@ export function shownTerms(contract: AgreedContract): AgreedContract["versions"]
   return isDeclined(contract) ? contract : (contract.versions.at(-1) ?? contract);
 }
 
+/** New terms that wait for an answer while those that both have confirmed count; else null. */
+export function proposalOf(contract: AgreedContract): AgreedContract["versions"][number] | null {
+  const { confirmation, confirmedVersion } = contract;
+  if (confirmedVersion === null || confirmation === "confirmed" || isDeclined(contract)) return null;
+  return contract.versions.at(-1) ?? null;
+}
+
+/** What a version is to be compared with: the terms that counted before it, or the proposal before it while none did. */
+export function versionBefore(versions: AgreedContract["versions"], index: number) {
+  return versions.slice(0, index).findLast(({ confirmedAt }) => confirmedAt !== null) ?? versions[index - 1];
+}
+
 /** What the state means, in a sentence. */
 export function stateText(contract: AgreedContract, viewerId: string): string {
   const { status, confirmation, consultantId, employerId } = contract;
@@ -67,5 +79,7 @@ export function stateText(contract: AgreedContract, viewerId: string): string {
     return `${who} ${confirmation === "confirmed" ? "Det ni har bekräftat gäller." : `Föreslå nya villkor, eller vänta på ${other}.`}`;
   }
   if (confirmation === "confirmed") return "Avtalet är bekräftat av er båda";
+  if (proposalOf(contract))
+    return `${isMine ? `${other} föreslår nya villkor` : `Väntar på att ${other} svarar på nya villkor`}. Till dess gäller det ni har bekräftat.`;
   return isMine ? "Läs villkoren och bekräfta, eller föreslå en ändring" : `Väntar på att ${other} bekräftar`;
 }
