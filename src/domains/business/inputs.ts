@@ -16,9 +16,13 @@ function number(read: (typed: string) => string | null, message: string) {
 
 /** The same; blank becomes null. */
 function optionalNumber(read: (typed: string) => string | null, message: string) {
-  return z
-    .union([z.literal("").transform(() => null), z.null(), number(read, message)], { error: message })
-    .optional();
+  return text(40)
+    .transform((typed, issues) => {
+      const found = typed === "" ? null : read(typed);
+      if (found === null && typed !== "") issues.addIssue({ code: "custom", message });
+      return found;
+    })
+    .nullish();
 }
 
 const fields = {
