@@ -70,6 +70,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       title={title}
       text={text}
       width={width}
+      pending={pending}
       dirty={(props.dirty ?? form.formState.isDirty) && !pending}
       footer={
         <>

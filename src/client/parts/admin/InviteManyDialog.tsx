@@ -8,7 +8,7 @@ import { errorToast } from "#src/client/api/errorToast.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
@@ -62,39 +62,42 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
       width="lg"
       title="Bjud in flera företag"
       text="Varje företag får ett mejl med en länk för att registrera sig. Länken gäller i 14 dagar."
+      pending={isPending}
       dirty={typed !== "" && step !== "sent" && !isPending}
       footer={
         <>
-          {step === "sent" ? (
+          {step === "sent" && (
             <Button variant="primary" onClick={onClose}>
               Klart
             </Button>
-          ) : (
-            <Button onClick={step === "check" ? () => setStep("write") : onClose}>
-              {step === "check" ? "Ändra listan" : "Avbryt"}
-            </Button>
           )}
           {step === "write" && (
-            <Button
-              variant="primary"
-              disabled={invitationLines(typed).length === 0 || tooMany}
-              pending={isPending}
-              pendingText="Granskar..."
-              onClick={preview}
-            >
-              Granska
-            </Button>
+            <>
+              <DialogCancel />
+              <Button
+                variant="primary"
+                disabled={invitationLines(typed).length === 0 || tooMany}
+                pending={isPending}
+                pendingText="Granskar..."
+                onClick={preview}
+              >
+                Granska
+              </Button>
+            </>
           )}
           {step === "check" && (
-            <Button
-              variant="primary"
-              disabled={ready.length === 0}
-              pending={isPending}
-              pendingText="Skickar..."
-              onClick={() => void run("sent", lines, send)}
-            >
-              {`Skicka ${counted(ready.length, "inbjudan", "inbjudningar")}`}
-            </Button>
+            <>
+              <Button onClick={() => setStep("write")}>Ändra listan</Button>
+              <Button
+                variant="primary"
+                disabled={ready.length === 0}
+                pending={isPending}
+                pendingText="Skickar..."
+                onClick={() => void run("sent", lines, send)}
+              >
+                {`Skicka ${counted(ready.length, "inbjudan", "inbjudningar")}`}
+              </Button>
+            </>
           )}
         </>
       }
