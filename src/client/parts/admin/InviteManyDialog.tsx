@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { invitationErrorLabels } from "#src/copy/admin.ts";
 import { counted } from "#src/copy/format.ts";
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
@@ -9,6 +9,8 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
+import { FileButton } from "#src/client/ui/FileButton.tsx";
+import { csvText } from "./csvText.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
@@ -120,7 +122,6 @@ function Write({
   onType: (text: string) => void;
   tooMany: boolean;
 }) {
-  const file = useId();
   return (
     <div className="space-y-4">
       <Field
@@ -136,18 +137,12 @@ function Write({
           placeholder={"anna@nordbank.se;Nordbank AB\ninfo@fjallkraft.se"}
         />
       </Field>
-      <div>
-        <label htmlFor={file} className="block text-sm font-medium">
-          Eller välj en CSV-fil
-        </label>
-        <input
-          id={file}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="mt-1 max-w-full text-sm file:mr-3 file:h-10 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-control file:px-4 file:font-medium thumb:file:h-11"
-          onChange={(event) => void event.target.files?.[0]?.text().then(onType)}
-        />
-      </div>
+      <FileButton
+        accept=".csv,.txt,text/csv,text/plain"
+        onFiles={([file]) => void file?.arrayBuffer().then((content) => onType(csvText(content)))}
+      >
+        Eller välj en CSV-fil
+      </FileButton>
     </div>
   );
 }
