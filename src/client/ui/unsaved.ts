@@ -5,7 +5,7 @@ import { askConfirm, type Question } from "./confirm.ts";
 /** Asked before unsaved input is lost. */
 export const leaveQuestion: Question = {
   title: "Lämna utan att spara?",
-  text: "Det du har skrivit är inte sparat och försvinner om du lämnar.",
+  text: "Det som inte är sparat försvinner om du lämnar.",
   confirmText: "Lämna",
   cancelText: "Stanna kvar",
 };
