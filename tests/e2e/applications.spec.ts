@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expect, expectAccessible, test } from "#tests/support/browser.ts";
 import { applyTo, asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
 
@@ -64,15 +65,12 @@ test("a company works through its applications by keyboard: opens, chooses, reje
   await page.keyboard.press("Escape");
   await leaving.getByRole("button", { name: "Stanna kvar" }).press("Enter");
   await test.step("a dialog stays open while it is sent, with its text when that fails", async () => {
-    const rejection = Promise.withResolvers<void>();
-    await page.route(/applications\.reject/, async (route) => {
-      await rejection.promise;
-      await route.abort();
-    });
+    const held: Route[] = [];
+    await page.route(/applications\.reject/, (route) => void held.push(route));
     await dialog.getByRole("button", { name: "Avvisa" }).press("Enter");
     await expect(dialog.getByRole("button", { name: "Avvisar..." })).toBeVisible();
     await page.keyboard.press("Escape");
-    rejection.resolve();
+    for (const route of held) await route.abort();
     await expect(dialog.getByRole("button", { name: "Avvisa", exact: true })).toBeVisible();
     await expect(dialog.getByLabel("Meddelande")).toHaveValue("Hej {förnamn}, jag kan inte.");
     await page.unroute(/applications\.reject/);
