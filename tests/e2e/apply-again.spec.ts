@@ -43,7 +43,7 @@ test("questions, an application with a gap, and one that is withdrawn twice", as
   await test.step("after the second withdrawal the job page says so and offers nothing more", async () => {
     await consultant.goto("/mina-ansokningar");
     await consultant.getByRole("button", { name: "Dra tillbaka" }).click();
-    await consultant.getByRole("alertdialog").getByRole("button", { name: "Dra tillbaka" }).click();
+    await consultant.getByRole("dialog").getByRole("button", { name: "Dra tillbaka" }).click();
     await expect(consultant.getByText("Ansökan är tillbakadragen", { exact: true })).toBeVisible();
     await consultant.goto(`/job/${jobId}`);
     await expect(apply).toBeVisible();

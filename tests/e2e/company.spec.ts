@@ -111,7 +111,9 @@ test("a company edits its profile, and the profile shows its logo and jobs", asy
 
   await test.step("the company uploads a logo", async () => {
     await page.goto("/edit-company-profile");
-    await page.getByLabel("Logotyp").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
+    await page
+      .getByLabel("Välj bild")
+      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
     await expect(page.getByText("Logotyp sparad", { exact: true }).first()).toBeVisible();
     await page.goto("/profile");
     await expect(page.locator('main img[src^="/api/images/"]')).toBeVisible();

@@ -18,6 +18,7 @@ test("an application is resumed after a reload and in another tab, with its file
   await page.getByRole("button", { name: "Ansök nu" }).click();
   await page.getByLabel("Personligt meddelande").fill("Hej! Det här tog en timme att skriva.");
   const upload = { name: "CV.txt", mimeType: "text/plain", buffer: Buffer.from("Tio år med React.") };
+  await page.getByRole("switch", { name: "Skicka med mitt CV" }).click();
   await page.locator("input[type=file]").setInputFiles(upload);
   await expect(page.getByText(savedDraft)).toBeVisible();
   await expect(page.getByText("CV.txt")).toBeVisible();
@@ -30,6 +31,7 @@ test("an application is resumed after a reload and in another tab, with its file
   await page.getByRole("button", { name: "Ansök nu" }).click();
   const message = page.getByLabel("Personligt meddelande");
   await expect(message).toHaveValue("Hej! Det här tog en timme att skriva.");
+  await expect(page.getByRole("switch", { name: "Skicka med mitt CV" })).toBeChecked();
   await expect(page.getByText("CV.txt")).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);

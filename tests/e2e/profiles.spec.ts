@@ -118,7 +118,7 @@ test.describe("a consultant's own profile", () => {
     await education.getByRole("button", { name: "Lägg till utbildning" }).click();
     await expect(page.getByText("från mars 2022")).toBeVisible();
     await page
-      .getByLabel("Profilbild")
+      .getByLabel("Välj bild")
       .setInputFiles({ name: "jag.png", mimeType: "image/png", buffer: smallPng });
     await expect(page.locator('main img[src^="/api/images/"]')).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Inställningar" }).click();

@@ -29,7 +29,7 @@ test.describe("an invitation", () => {
       await dialog.getByRole("button", { name: "Skicka inbjudan" }).click();
       const row = admin.getByRole("row").filter({ hasText: "Granit Data" });
       await row.getByRole("button", { name: "Kopiera länk" }).click();
-      await expect(admin.getByText("Länk kopierad", { exact: true }).first()).toBeVisible();
+      await expect(admin.getByText("Kopierat", { exact: true }).first()).toBeVisible();
       return admin.evaluate(() => navigator.clipboard.readText());
     });
 

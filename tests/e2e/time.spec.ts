@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { z } from "zod";
 import { monthName } from "#src/copy/economy.ts";
 import { oreAsKr } from "#src/copy/format.ts";
@@ -10,6 +10,7 @@ import { expect, expectNoOverflow, test } from "#tests/support/browser.ts";
 import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
 import { call } from "#tests/support/own-server.ts";
 import { textOfPdf } from "#tests/support/pdf-text.ts";
+import { smallPdf } from "#tests/support/pdf.ts";
 
 const month = sameDayIn(`${stockholmDay(new Date()).slice(0, 7)}-01`, -1).slice(0, 7);
 const firstMonday = mondayOf(`${month}-07`);
@@ -150,4 +151,30 @@ test("a month of time goes from the consultant to the company and onto the basis
       oreAsKr(Math.round(hours * (pricePerHour - 80.48) * 100)),
     );
   });
+});
+
+test("a receipt goes to its own row, though one before it is removed while it is sent", async ({
+  newTestUser,
+}) => {
+  const [company, page] = [await newTestUser(), await newTestUser()];
+  await asNewCompany(company);
+  await asNewConsultant(page, "Maja Kvitto");
+  await page.goto(`/contracts/${await agree(company, page)}`);
+  const add = page.getByRole("button", { name: "Lägg till utlägg" });
+  await add.click();
+  await add.click();
+  await page.getByLabel("Vad det gäller").nth(1).fill("Tåg till Malmö");
+  const held: Route[] = [];
+  await page.route(/\/api\/uploads/, (route) => void held.push(route));
+  await page
+    .getByLabel("Kvitto", { exact: true })
+    .nth(1)
+    .setInputFiles({ name: "kvitto.pdf", mimeType: "application/pdf", buffer: smallPdf });
+  await expect(page.getByRole("button", { name: "Spara", exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: "Ta bort utlägg 1" }).click();
+  await expect.poll(() => held.length).toBe(1);
+  for (const route of held) await route.continue();
+  await expect(page.getByRole("link", { name: "Kvitto" })).toBeVisible();
+  await expect(page.getByLabel("Vad det gäller")).toHaveValue("Tåg till Malmö");
+  await expect(page.getByRole("button", { name: "Spara", exact: true })).toBeEnabled();
 });

@@ -233,7 +233,7 @@ describe("the rows of a list after a step", () => {
 });
 
 describe("an application that was undone", () => {
-  const written = { message: "Hej", files: [], answers: [], requirementAnswers: [] };
+  const written = { message: "Hej", cv: true, files: [], answers: [], requirementAnswers: [] };
 
   it.each([
     ["deleted is a draft again", true, { ...written, rate: "950", startDate: "" }],

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { csvText } from "#src/client/parts/admin/csvText.ts";
 import { invitationLines } from "#src/domains/admin/rules.ts";
 
 it("reads addresses and companies from a pasted list or a CSV file", () => {
@@ -18,4 +19,12 @@ it("reads addresses and companies from a pasted list or a CSV file", () => {
     { email: "Semail", companyName: "AB" },
     { email: "Fel", companyName: "" },
   ]);
+});
+
+it.each([
+  ["UTF-8", [0xc3, 0xa5]],
+  ["UTF-8 with a mark", [0xef, 0xbb, 0xbf, 0xc3, 0xa5]],
+  ["what Excel in Swedish writes", [0xe5]],
+])("reads a file in %s", (_title, bytes) => {
+  expect(csvText(new Uint8Array(bytes).buffer)).toBe("å");
 });

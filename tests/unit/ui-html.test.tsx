@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Attachments } from "#src/client/parts/files/Attachments.tsx";
 import { barsOf } from "#src/client/parts/overview/MonthsChart.tsx";
 import { Button, pressOf } from "#src/client/ui/Button.tsx";
@@ -7,9 +7,12 @@ import { BarChart } from "#src/client/ui/charts/BarChart.tsx";
 import { PartsBar } from "#src/client/ui/charts/PartsBar.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
+import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { useTheme } from "#src/client/ui/theme.ts";
+import { valueOf } from "#tests/support/hooks.tsx";
 import type { Sorting } from "#src/client/ui/tableColumns.ts";
 
 /** The value of an attribute of the first such element; undefined without it. */
@@ -34,6 +37,28 @@ describe("a link to an address that a user has written", () => {
     const html = renderToStaticMarkup(<SafeLink href="javascript:alert(1)">Min sida</SafeLink>);
     expect(html).toBe("<span>Min sida</span>");
   });
+});
+
+it("a list with all that may be chosen keeps the focus, and takes no more", () => {
+  const html = renderToStaticMarkup(
+    <MultiSelect options={["Java", "Go"]} value={["Java"]} max={1} onChange={() => {}} />,
+  );
+  expect(["disabled", "readOnly", "aria-disabled"].map((name) => attributeOf(html, "input", name))).toEqual([
+    undefined,
+    "",
+    "true",
+  ]);
+});
+
+it("a theme that the browser may not store is that of the page", () => {
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  const chosen = (["light", "dark"] as const).map((theme) => {
+    valueOf(useTheme)[1](theme);
+    return valueOf(useTheme)[0];
+  });
+  vi.unstubAllGlobals();
+  expect(chosen).toEqual(["light", "dark"]);
 });
 
 it("the files of a message open in a tab that cannot reach this one; only pictures have a small copy", () => {

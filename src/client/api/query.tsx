@@ -11,7 +11,7 @@ import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 
 /** The fields of a query result that are used here. */
-interface Query<Data> {
+export interface Query<Data> {
   data: Data | undefined;
   error: unknown;
   isPending: boolean;

@@ -40,7 +40,7 @@ interface FormDialogFields<Input extends FieldValues, Output> {
 type FormDialogProps<Input extends FieldValues, Output> = FormDialogFields<Input, Output> &
   (
     | { save: Saving<Output> }
-    | { pending: boolean; onSubmit: (values: Output, callbacks: SavingCallbacks) => void }
+    | { pending: boolean; onSubmit: (values: Output, callbacks: SavingCallbacks) => void | Promise<void> }
   );
 
 /** A dialog with the fields of a form, a cancel button and a submit button. Closing it asks about typed values. */
@@ -61,7 +61,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
   function submit(values: Output) {
     const callbacks = { onSuccess: onClose, onError: showFieldErrors(form) };
     if ("save" in props) props.save.mutate(values, callbacks);
-    else props.onSubmit(values, callbacks);
+    else return props.onSubmit(values, callbacks);
   }
 
   return (
@@ -70,6 +70,7 @@ export function FormDialog<Input extends FieldValues, Output>(props: FormDialogP
       title={title}
       text={text}
       width={width}
+      pending={pending}
       dirty={(props.dirty ?? form.formState.isDirty) && !pending}
       footer={
         <>

@@ -35,7 +35,8 @@ export function useSavedForm<Input extends FieldValues, Output, Saved>(
 
   /** What was typed is stored, or no longer needed. */
   function finish(saved: Saved) {
-    setSent(true);
+    // Later changes, on a page that stays, are unsaved again.
+    setSent(false);
     draft.remove();
     onSaved?.(saved);
   }

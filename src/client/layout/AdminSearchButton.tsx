@@ -1,11 +1,10 @@
 import { Search } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 
-const AdminSearch = lazyDialog(() =>
-  loadUntilItSucceeds(async () => (await import("#src/client/parts/admin/AdminSearch.tsx")).AdminSearch),
+const AdminSearch = lazyDialog(
+  async () => (await import("#src/client/parts/admin/AdminSearch.tsx")).AdminSearch,
 );
 
 /** Opens the admins' search, also with Ctrl+K or Cmd+K. */

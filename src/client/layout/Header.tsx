@@ -22,7 +22,6 @@ import { Tooltip, TooltipDelay } from "#src/client/ui/Tooltip.tsx";
 import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
-import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import type { MenuItem } from "#src/client/ui/MenuPanel.tsx";
@@ -43,6 +42,8 @@ export function Header() {
   const [location] = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === location;
+  // Going back to the page where it was open does not open it again.
+  if (openAt !== null && !isOpen) setOpenAt(null);
   const items = itemsFor(user, isKnown);
   return (
     <TooltipDelay value={0}>
@@ -130,9 +131,7 @@ function UnreadBell() {
   );
 }
 
-const SignOutDialog = lazyDialog(() =>
-  loadUntilItSucceeds(async () => (await import("./SignOutDialog.tsx")).SignOutDialog),
-);
+const SignOutDialog = lazyDialog(async () => (await import("./SignOutDialog.tsx")).SignOutDialog);
 
 function AccountMenu({ user }: { user: CurrentUser }) {
   const [theme, setTheme] = useTheme();

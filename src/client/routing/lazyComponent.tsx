@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
+import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from "react";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { loadUntilItSucceeds } from "./loadUntilItSucceeds.ts";
 
@@ -9,24 +9,35 @@ export function lazyComponent<Props>(
   return lazy(async () => ({ default: await load() }));
 }
 
-/** The same for what a press opens: until it has loaded, a sign says so, unless that takes no longer than a blink. */
+/**
+ * The same for what a press opens: until it has loaded, a sign says so, unless that takes no longer than a blink. Without
+ * network it waits: an error would replace the page, with what was typed there.
+ */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Loaded: ComponentType<Props> = lazyComponent(load);
+  const Loaded: ComponentType<Props> = lazyComponent(() => loadUntilItSucceeds(load));
   return function LazyDialog(props) {
     return (
-      <Suspense
-        fallback={
-          <div className="fixed inset-x-0 top-3 z-50 mx-auto w-fit animate-late rounded-full border border-line bg-raised px-4 py-2 text-sm shadow-float">
-            <Spinner />
-          </div>
-        }
-      >
+      <Suspense fallback={<Waiting />}>
         <Loaded {...props} />
       </Suspense>
     );
   };
+}
+
+function Waiting() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLong(true), 8_000);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return (
+    <div className="fixed inset-x-0 top-3 z-50 mx-auto w-fit animate-late rounded-full border border-line bg-raised px-4 py-2 text-sm shadow-float">
+      {/* After a deployment its file is gone until then. */}
+      <Spinner text={isLong ? "Det tar lång tid. Prova att ladda om sidan." : undefined} />
+    </div>
+  );
 }
 
 /**

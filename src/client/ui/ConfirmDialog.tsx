@@ -28,13 +28,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [typed, setTyped] = useState("");
   const ready = confirmWord === undefined || typed === confirmWord;
 
-  function close() {
-    if (!pending) onClose();
-  }
-
   return (
     <Dialog
-      onClose={close}
+      onClose={onClose}
+      pending={pending}
       title={title}
       text={text}
       width="sm"
@@ -42,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       initialFocus={cancel}
       footer={
         <>
-          <Button ref={cancel} onClick={close} disabled={pending}>
+          <Button ref={cancel} onClick={onClose} disabled={pending}>
             {cancelText}
           </Button>
           <Button

@@ -22,6 +22,8 @@ interface DialogProps {
   width?: DialogWidth | undefined;
   /** There are unsaved changes: closing the dialog or leaving the page asks first. */
   dirty?: boolean | undefined;
+  /** Something is being saved: closing it now would lose what was typed if that failed. */
+  pending?: boolean | undefined;
   /** The element with the initial focus; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: "dialog" | "alertdialog" | undefined;
@@ -48,6 +50,7 @@ export function Dialog(props: DialogProps) {
     footer,
     width = "md",
     dirty = false,
+    pending = false,
     initialFocus,
     role = "dialog",
   } = props;
@@ -57,6 +60,7 @@ export function Dialog(props: DialogProps) {
 
   // Without a trigger, Radix never opens it.
   async function close() {
+    if (pending) return;
     if (!dirty || (await askConfirm(leaveQuestion))) onClose();
   }
 

@@ -124,7 +124,9 @@ export function MultiSelect(props: MultiSelectProps) {
         aria-activedescendant={open && current >= 0 ? `${listId}-${current}` : undefined}
         value={typed}
         maxLength={props.newNames}
-        disabled={full}
+        // Not disabled: the focus would be lost with the last choice.
+        readOnly={full}
+        aria-disabled={full || undefined}
         placeholder={full ? `Högst ${max} kan väljas` : placeholder}
         onChange={(event) => {
           setTyped(event.target.value);

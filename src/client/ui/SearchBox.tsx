@@ -96,7 +96,12 @@ export function SearchBox({
         placeholder={placeholder}
         value={typed}
         onChange={handleChange}
-        onKeyDown={(event) => event.key === "Enter" && report(typed)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // In a form, too, it is the search that Enter starts.
+          event.preventDefault();
+          report(typed);
+        }}
         enterKeyHint="search"
         className={cx("control pl-9", typed === "" ? "text-ellipsis" : "pr-11")}
       />

@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useBrowserValue } from "#src/client/createStore.ts";
 
 type Theme = "dark" | "light";
 
 /** Read by public/theme.js before the first paint. */
 const key = "bryggan-theme";
-const listeners = new Set<() => void>();
+/** What was chosen on this page; storage may be blocked. */
+const chosen = createStore<Theme | null>(null);
 
 function stored(): Theme {
   try {
@@ -18,19 +19,15 @@ function setTheme(theme: Theme): void {
   try {
     window.localStorage.setItem(key, theme);
   } catch {
-    // Storage may be blocked; the choice then applies to this page only.
+    // The choice then applies to this page only.
   }
   if (theme === "light") document.documentElement.dataset["theme"] = "light";
   else delete document.documentElement.dataset["theme"];
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  chosen.change(theme);
 }
 
 /** The light or dark theme, stored on this device; dark by default, and in the server's HTML. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, stored, () => "dark"), setTheme];
+  const first = useBrowserValue(stored, "dark");
+  return [chosen.useValue() ?? first, setTheme];
 }

@@ -5,7 +5,7 @@ import { askConfirm, type Question } from "./confirm.ts";
 /** Asked before unsaved input is lost. */
 export const leaveQuestion: Question = {
   title: "Lämna utan att spara?",
-  text: "Det du har skrivit är inte sparat och försvinner om du lämnar.",
+  text: "Det som inte är sparat försvinner om du lämnar.",
   confirmText: "Lämna",
   cancelText: "Stanna kvar",
 };
@@ -29,6 +29,16 @@ function leavingHref(event: MouseEvent): string | null {
   return same ? null : link.pathname + link.search + link.hash;
 }
 
+/** The forms that hold something unsaved, except what the user has agreed to lose. */
+const unsaved = new Set<symbol>();
+
+/** Leaves by code as a link does: once for all forms, it asks about what is unsaved. */
+export async function leaveAfterAsking(leave: () => void): Promise<void> {
+  if (unsaved.size > 0 && !(await askConfirm(leaveQuestion))) return;
+  unsaved.clear();
+  leave();
+}
+
 /**
  * Asks before unsaved input is lost: on links, on the browser's back and forward buttons (where the browser allows it),
  * on reload and on close. Navigation by code (after saving) is not asked about.
@@ -36,32 +46,27 @@ function leavingHref(event: MouseEvent): string | null {
 export function useUnsavedWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
-    let isLeaving = false;
-
-    async function confirmLeave(leave: () => void) {
-      if (!(await askConfirm(leaveQuestion))) return;
-      isLeaving = true;
-      leave();
-    }
+    const own = Symbol("unsaved form");
+    unsaved.add(own);
 
     function onClick(event: MouseEvent) {
       const address = leavingHref(event);
-      if (isLeaving || address === null) return;
+      if (!unsaved.has(own) || address === null) return;
       event.preventDefault();
       event.stopPropagation();
-      void confirmLeave(() => navigate(address));
+      void leaveAfterAsking(() => navigate(address));
     }
 
     function onNavigate(event: NavigateEvent) {
-      if (isLeaving || event.navigationType !== "traverse" || !event.cancelable) return;
+      if (!unsaved.has(own) || event.navigationType !== "traverse" || !event.cancelable) return;
       const { key, sameDocument } = event.destination;
-      if (!sameDocument) return;
+      if (!sameDocument || event.defaultPrevented) return;
       event.preventDefault();
-      void confirmLeave(() => window.navigation.traverseTo(key));
+      void leaveAfterAsking(() => window.navigation.traverseTo(key));
     }
 
     function onUnload(event: BeforeUnloadEvent) {
-      if (!isLeaving) event.preventDefault();
+      if (unsaved.has(own)) event.preventDefault();
     }
 
     const history = "navigation" in window ? window.navigation : undefined;
@@ -69,6 +74,7 @@ export function useUnsavedWarning(dirty: boolean): void {
     history?.addEventListener("navigate", onNavigate);
     window.addEventListener("beforeunload", onUnload);
     return () => {
+      unsaved.delete(own);
       document.removeEventListener("click", onClick, { capture: true });
       history?.removeEventListener("navigate", onNavigate);
       window.removeEventListener("beforeunload", onUnload);

@@ -31,7 +31,14 @@ export function SettingsPage() {
       content: (
         <>
           {isConsultant && <VisibilityForm userId={user.id} />}
-          {person && <OwnMembership companyId={user.id} person={person} hasPassword={hasPassword} />}
+          {person && (
+            <OwnMembership
+              key={person.email ?? person.pendingEmail}
+              companyId={user.id}
+              person={person}
+              hasPassword={hasPassword}
+            />
+          )}
         </>
       ),
     },

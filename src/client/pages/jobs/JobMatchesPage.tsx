@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { counted } from "#src/copy/format.ts";
-import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { MessageDialog } from "#src/client/parts/messaging/dialogs.ts";
 import { useIdParam } from "#src/client/routing/address.ts";
 import { MatchingConsultant } from "#src/client/parts/jobs/MatchingConsultant.tsx";
 import { ChooseConsultant, ChosenConsultants } from "#src/client/parts/requests/ChosenConsultants.tsx";
@@ -16,10 +16,6 @@ import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import { defaultMinMatch } from "#src/domains/watches/rules.ts";
-
-const MessageDialog = lazyDialog(
-  async () => (await import("#src/client/parts/messaging/MessageDialog.tsx")).MessageDialog,
-);
 
 export function JobMatchesPage() {
   const id = useIdParam();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
@@ -27,17 +28,25 @@ export function OpenDraft({ consultantId, back, onFound }: OpenDraftProps) {
   useEffect(() => {
     if (existingId !== null) onFound(existingId);
   });
-  if (draft.isPending || existingId !== null) return <Spinner page />;
-  if (!draft.data)
-    return (
-      <NotFoundMessage
-        title="Konsulten hittades inte"
-        text="Profilen kan ha avslutats."
-        illustration={<PeopleIllustration />}
-        back={back}
-      />
-    );
-  return <DraftPane consultant={draft.data.consultant} back={back} onFound={onFound} />;
+  const missing = (
+    <NotFoundMessage
+      title="Konsulten hittades inte"
+      text="Profilen kan ha avslutats."
+      illustration={<PeopleIllustration />}
+      back={back}
+    />
+  );
+  return (
+    <QueryView query={draft} pending={<Spinner page />} missing={missing}>
+      {({ conversationId, consultant }) =>
+        conversationId === null ? (
+          <DraftPane consultant={consultant} back={back} onFound={onFound} />
+        ) : (
+          <Spinner page />
+        )
+      }
+    </QueryView>
+  );
 }
 
 interface DraftPaneProps extends Omit<OpenDraftProps, "consultantId"> {

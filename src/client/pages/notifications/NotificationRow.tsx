@@ -20,6 +20,8 @@ import { notificationKinds, type NotificationIcon } from "#src/constants/notific
 
 export type Notification = Outputs["notifications"]["list"]["items"][number];
 
+export const failed = "Kunde inte markera som läst. Försök igen.";
+
 const icons: Record<NotificationIcon, LucideIcon> = {
   briefcase: BriefcaseBusiness,
   gift: Gift,
@@ -39,7 +41,7 @@ interface NotificationRowProps {
 /** What has happened with one thing: the latest in words, the earlier ones folded. */
 export function NotificationRow({ latest, earlier }: NotificationRowProps) {
   const markRead = trpc.notifications.markRead.useMutation({
-    meta: skipInvalidate,
+    meta: { ...skipInvalidate, failed },
     onSuccess: () => refresh(["notifications"]),
   });
   const { icon, tone } = notificationKinds[latest.type];

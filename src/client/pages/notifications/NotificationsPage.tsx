@@ -8,12 +8,12 @@ import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { counted } from "#src/copy/format.ts";
-import { NotificationRow } from "./NotificationRow.tsx";
+import { failed, NotificationRow } from "./NotificationRow.tsx";
 import { bySubject } from "./bySubject.ts";
 
 export function NotificationsPage() {
   const unread = trpc.notifications.unreadByType.useQuery();
-  const markAll = trpc.notifications.markAllRead.useMutation();
+  const markAll = trpc.notifications.markAllRead.useMutation({ meta: { failed } });
   const count = Object.values(unread.data ?? {}).reduce((sum, countOfType) => sum + countOfType, 0);
   return (
     <>

@@ -4,6 +4,7 @@ import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useParams } from "wouter";
+import { MessageDialog } from "#src/client/parts/messaging/dialogs.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { ConsultantHeader } from "#src/client/parts/profiles/ConsultantHeader.tsx";
 import { CvButton } from "#src/client/parts/profiles/CvButton.tsx";
@@ -25,9 +26,6 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 
-const MessageDialog = lazyDialog(
-  async () => (await import("#src/client/parts/messaging/MessageDialog.tsx")).MessageDialog,
-);
 const InviteDialog = lazyDialog(
   async () => (await import("#src/client/parts/profiles/InviteDialog.tsx")).InviteDialog,
 );

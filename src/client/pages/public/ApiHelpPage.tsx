@@ -1,7 +1,7 @@
 import { curlExample, typeScriptExample, webhookBody, webhookExample } from "#src/copy/api-examples.ts";
 import { webhookData, webhookEvents } from "#src/constants/integrations.ts";
 import { useBrowserValue } from "#src/client/createStore.ts";
-import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
+import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { buttonClass } from "#src/client/ui/classNames.ts";

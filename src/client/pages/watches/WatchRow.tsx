@@ -3,7 +3,7 @@ import { countedUpTo } from "#src/copy/format.ts";
 import { jobCount } from "#src/copy/jobs.ts";
 import { filterWords, frequencyLabels, watchPath } from "#src/copy/watches.ts";
 import { watchFrequencies } from "#src/constants/watches.ts";
-import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { WatchDialog } from "#src/client/parts/watches/dialogs.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
@@ -11,10 +11,6 @@ import { removing } from "#src/client/ui/dialogFocus.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
-
-const WatchDialog = lazyDialog(
-  async () => (await import("#src/client/parts/watches/WatchDialog.tsx")).WatchDialog,
-);
 
 const failed = "Kunde inte ändra bevakningen";
 

@@ -12,7 +12,7 @@ import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { codeInput, currentPasswordInput } from "#src/domains/accounts/inputs.ts";
 import { CodeInput } from "./CodeInput.tsx";
-import { CopyButton } from "./CopyButton.tsx";
+import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 type NewSecondFactor = Outputs["accounts"]["startSecondFactor"];

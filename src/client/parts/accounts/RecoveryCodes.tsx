@@ -4,7 +4,7 @@ import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { downloadFile } from "#src/client/ui/downloadFile.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
-import { CopyButton } from "./CopyButton.tsx";
+import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { siteFileName, siteName } from "#src/shared/brand.ts";
 
 interface RecoveryCodesProps {

@@ -6,6 +6,7 @@ import { FormControl, TextField, useInputForm } from "#src/client/forms/form.tsx
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { defaultAccents, accentShades, themeColours } from "#src/shared/accent.ts";
+import { FileButton } from "#src/client/ui/FileButton.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { settingMessages } from "#src/copy/settings.ts";
 import { errorToast } from "#src/client/api/errorToast.ts";
@@ -72,7 +73,7 @@ export function BrandForm({ brand }: { brand: BrandSettings }) {
             theme === "light" ? "PNG, högst 33 kB. Är bara en vald används den i båda lägena." : undefined
           }
         >
-          {(field) => <LogoField {...field} theme={theme} />}
+          {(field) => <LogoField {...field} />}
         </FormControl>
       ))}
       <div className="grid gap-3 sm:grid-cols-2">
@@ -136,18 +137,14 @@ interface LogoFieldProps {
   /** A PNG in Base64, or blank. */
   value: string;
   onChange: (picture: string) => void;
-  ref?: Ref<HTMLButtonElement>;
-  theme: Theme;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Chooses a logo and shows it; it is sent with the form. */
-function LogoField({ value, onChange, ref, theme }: LogoFieldProps) {
-  const picker = useRef<HTMLInputElement>(null);
+function LogoField({ value, onChange, ref }: LogoFieldProps) {
   const controlProps = useFieldControl({});
 
-  async function change(file: File | undefined) {
-    if (picker.current) picker.current.value = "";
-    if (!file) return;
+  async function change(file: File) {
     // Base64 takes four characters for three bytes.
     const picture = file.size <= (maxLogoLength * 3) / 4 ? await base64Of(file) : null;
     if (picture === null) errorToast(null, { fallback: settingMessages.logo });
@@ -156,23 +153,14 @@ function LogoField({ value, onChange, ref, theme }: LogoFieldProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button {...controlProps} ref={ref} onClick={() => picker.current?.click()}>
+      <FileButton {...controlProps} ref={ref} accept=".png" onFiles={([file]) => void (file && change(file))}>
         {value === "" ? "Välj bild" : "Byt bild"}
-      </Button>
+      </FileButton>
       {value !== "" && (
         <Button variant="ghost" onClick={() => onChange("")}>
           Ta bort
         </Button>
       )}
-      <input
-        ref={picker}
-        type="file"
-        accept=".png"
-        aria-label={`Bildfil, ${theme === "dark" ? "mörkt" : "ljust"} läge`}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => void change(event.target.files?.[0])}
-      />
     </div>
   );
 }

@@ -8,10 +8,10 @@ import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
-import { toast } from "#src/client/ui/toast.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { actionsColumn } from "#src/client/ui/tableColumns.ts";
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
@@ -98,7 +98,12 @@ export function InvitationsTab() {
             ...actionsColumn,
             cell: (row) => (
               <div className="flex gap-2 sm:justify-end sm:max-md:flex-wrap">
-                <CopyLink link={row.link} />
+                {/* Only a pending invitation has a link. */}
+                {row.link !== null && (
+                  <CopyButton size="sm" text={row.link}>
+                    Kopiera länk
+                  </CopyButton>
+                )}
                 {row.status !== "accepted" && (
                   <Button
                     size="sm"
@@ -127,27 +132,6 @@ export function InvitationsTab() {
       {inviting === "one" && <InviteDialog onClose={() => setInviting(null)} />}
       {inviting === "many" && <InviteManyDialog onClose={() => setInviting(null)} />}
     </>
-  );
-}
-
-/** Only a pending invitation has a link. */
-function CopyLink({ link }: { link: string | null }) {
-  if (link === null) return null;
-  const address = link;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: "Länk kopierad", tone: "success" });
-    } catch (error) {
-      toast({ title: "Fel", text: "Kunde inte kopiera länken", tone: "danger", cause: error });
-    }
-  }
-
-  return (
-    <Button size="sm" onClick={() => void copy()}>
-      Kopiera länk
-    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { invitationErrorLabels } from "#src/copy/admin.ts";
 import { counted } from "#src/copy/format.ts";
 import { inviteInput } from "#src/domains/accounts/inputs.ts";
@@ -8,7 +8,9 @@ import { errorToast } from "#src/client/api/errorToast.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
+import { FileButton } from "#src/client/ui/FileButton.tsx";
+import { csvText } from "./csvText.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 
@@ -62,39 +64,42 @@ export function InviteManyDialog({ onClose }: { onClose: () => void }) {
       width="lg"
       title="Bjud in flera företag"
       text="Varje företag får ett mejl med en länk för att registrera sig. Länken gäller i 14 dagar."
+      pending={isPending}
       dirty={typed !== "" && step !== "sent" && !isPending}
       footer={
         <>
-          {step === "sent" ? (
+          {step === "sent" && (
             <Button variant="primary" onClick={onClose}>
               Klart
             </Button>
-          ) : (
-            <Button onClick={step === "check" ? () => setStep("write") : onClose}>
-              {step === "check" ? "Ändra listan" : "Avbryt"}
-            </Button>
           )}
           {step === "write" && (
-            <Button
-              variant="primary"
-              disabled={invitationLines(typed).length === 0 || tooMany}
-              pending={isPending}
-              pendingText="Granskar..."
-              onClick={preview}
-            >
-              Granska
-            </Button>
+            <>
+              <DialogCancel />
+              <Button
+                variant="primary"
+                disabled={invitationLines(typed).length === 0 || tooMany}
+                pending={isPending}
+                pendingText="Granskar..."
+                onClick={preview}
+              >
+                Granska
+              </Button>
+            </>
           )}
           {step === "check" && (
-            <Button
-              variant="primary"
-              disabled={ready.length === 0}
-              pending={isPending}
-              pendingText="Skickar..."
-              onClick={() => void run("sent", lines, send)}
-            >
-              {`Skicka ${counted(ready.length, "inbjudan", "inbjudningar")}`}
-            </Button>
+            <>
+              <Button onClick={() => setStep("write")}>Ändra listan</Button>
+              <Button
+                variant="primary"
+                disabled={ready.length === 0}
+                pending={isPending}
+                pendingText="Skickar..."
+                onClick={() => void run("sent", lines, send)}
+              >
+                {`Skicka ${counted(ready.length, "inbjudan", "inbjudningar")}`}
+              </Button>
+            </>
           )}
         </>
       }
@@ -117,7 +122,6 @@ function Write({
   onType: (text: string) => void;
   tooMany: boolean;
 }) {
-  const file = useId();
   return (
     <div className="space-y-4">
       <Field
@@ -133,18 +137,12 @@ function Write({
           placeholder={"anna@nordbank.se;Nordbank AB\ninfo@fjallkraft.se"}
         />
       </Field>
-      <div>
-        <label htmlFor={file} className="block text-sm font-medium">
-          Eller välj en CSV-fil
-        </label>
-        <input
-          id={file}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="mt-1 max-w-full text-sm file:mr-3 file:h-10 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-control file:px-4 file:font-medium thumb:file:h-11"
-          onChange={(event) => void event.target.files?.[0]?.text().then(onType)}
-        />
-      </div>
+      <FileButton
+        accept=".csv,.txt,text/csv,text/plain"
+        onFiles={([file]) => void file?.arrayBuffer().then((content) => onType(csvText(content)))}
+      >
+        Eller välj en CSV-fil
+      </FileButton>
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { dateTime } from "#src/copy/format.ts";
 import { adminMessages } from "#src/copy/admin.ts";
 import { resetPasswordInput } from "#src/domains/admin/inputs.ts";
-import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
 import { PasswordField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { ShownOnce } from "#src/client/ui/ShownOnce.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { siteName } from "#src/shared/brand.ts";
 
@@ -80,21 +79,11 @@ interface GeneratedPasswordProps {
 export function GeneratedPassword({ name, generated, onClose }: GeneratedPasswordProps) {
   const { password, expiresAt } = generated;
   return (
-    <Dialog
-      onClose={onClose}
+    <ShownOnce
       title="Tillfälligt lösenord"
       text={`För ${name}. Det visas bara nu och gäller till ${dateTime(expiresAt)}.`}
-      width="sm"
-      footer={
-        <>
-          <CopyButton text={password} />
-          <Button variant="primary" onClick={onClose}>
-            Klar
-          </Button>
-        </>
-      }
-    >
-      <p className="rounded-md border border-line p-3 text-center font-mono text-lg select-all">{password}</p>
-    </Dialog>
+      value={password}
+      onClose={onClose}
+    />
   );
 }

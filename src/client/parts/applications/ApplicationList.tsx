@@ -12,6 +12,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { PageSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { leaveAfterAsking } from "#src/client/ui/unsaved.ts";
 import { useIsWide } from "#src/client/ui/useIsWide.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
 import { lazyComponent, lazyDialog } from "#src/client/routing/lazyComponent.tsx";
@@ -82,8 +83,10 @@ export function ApplicationList(props: ApplicationListProps) {
   function move(by: number) {
     const next = open ? applications[applications.indexOf(open) + by] : applications[0];
     if (!next) return by > 0 ? onMore?.() : undefined;
-    onOpen(next.id);
-    focusRow(next.id);
+    void leaveAfterAsking(() => {
+      onOpen(next.id);
+      focusRow(next.id);
+    });
   }
 
   const mayWrite = useMayWrite();

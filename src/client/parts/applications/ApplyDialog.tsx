@@ -60,6 +60,7 @@ export function ApplyDialog({ job: shown, onClose }: ApplyDialogProps) {
       width="xl"
       title={`Sök uppdraget: ${job.title}`}
       text={`Ansökan går till ${job.company} och öppnar en konversation mellan er.`}
+      pending={submit.isPending}
       dirty={
         !submit.isPending && !submit.isSuccess && (uploads.isUnfinished || (draft.hasFailed && !isBlank))
       }

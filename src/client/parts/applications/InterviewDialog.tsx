@@ -102,8 +102,29 @@ export function InterviewDialog({ application, onClose }: { application: Applica
     });
   }
 
+  function proposeInstead() {
+    const isLost = interview ? form.formState.isDirty : form.getValues("notes") !== "";
+    if (!isLost) return setProposing(true);
+    askFirst({
+      title: "Föreslå tider i stället?",
+      text: interview
+        ? "Det du har ändrat följer inte med, och intervjun ligger kvar som den är."
+        : "Anteckningarna följer inte med.",
+      confirmText: "Föreslå tider",
+      tone: "primary",
+      onConfirm: () => setProposing(true),
+    });
+  }
+
   if (isProposing)
-    return <ProposeTimesDialog application={application} typed={form.getValues()} onClose={onClose} />;
+    return (
+      <ProposeTimesDialog
+        application={application}
+        typed={form.getValues()}
+        isTyped={form.formState.isDirty}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       form={form}
@@ -111,15 +132,16 @@ export function InterviewDialog({ application, onClose }: { application: Applica
       text={`${nameOf(application)} · ${application.jobTitle}`}
       submit={interview ? "Flytta intervju" : "Boka intervju"}
       pendingText={interview ? "Sparar..." : "Bokar..."}
-      pending={schedule.isPending}
+      // Also while it looks for clashes, and asks about them.
+      pending={schedule.isPending || form.formState.isSubmitting}
       dirty={form.formState.isDirty && !schedule.isSuccess}
-      onSubmit={(values) => void book(values)}
+      onSubmit={book}
       onInvalid={showMissingToast}
       onClose={onClose}
       columns
       action={
         <>
-          <Button variant="ghost" className="sm:mr-auto" onClick={() => setProposing(true)}>
+          <Button variant="ghost" className="sm:mr-auto" onClick={proposeInstead}>
             Föreslå tider i stället
           </Button>
           {interview && interview.scheduledAt > openedAt && (
@@ -162,11 +184,12 @@ interface ProposeTimesDialogProps {
   application: Application;
   /** What was typed to book a time. */
   typed: z.input<typeof scheduleInterviewInput>;
+  isTyped: boolean;
   onClose: () => void;
 }
 
 /** Proposes up to five times for the interview of an application; they replace those proposed before. */
-function ProposeTimesDialog({ application, typed, onClose }: ProposeTimesDialogProps) {
+function ProposeTimesDialog({ application, typed, isTyped, onClose }: ProposeTimesDialogProps) {
   const { id, jobTitle, interview } = application;
   const { date, time, minutes, location } = typed;
   // The time of an interview that is moved is not proposed again.
@@ -203,7 +226,7 @@ function ProposeTimesDialog({ application, typed, onClose }: ProposeTimesDialogP
       submit="Föreslå tider"
       pendingText="Skickar..."
       pending={propose.isPending}
-      dirty={form.formState.isDirty && !propose.isSuccess}
+      dirty={(isTyped || form.formState.isDirty) && !propose.isSuccess}
       onSubmit={send}
       onClose={onClose}
     >

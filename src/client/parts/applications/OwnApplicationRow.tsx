@@ -2,19 +2,18 @@ import { useState } from "react";
 import { answerByText } from "#src/copy/applications.ts";
 import { fullDate, relativeDate } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { limits } from "#src/constants/limits.ts";
+import { withdrawApplicationInput } from "#src/domains/applications/inputs.ts";
 import { withdrawError } from "#src/domains/applications/rules.ts";
+import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { Attachments } from "#src/client/parts/files/Attachments.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
-import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
-import { Field } from "#src/client/ui/Field.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
-import { Textarea } from "#src/client/ui/Textarea.tsx";
 import { ApplicationTimeline } from "./ApplicationTimeline.tsx";
 import { InterviewLine } from "./InterviewLine.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -148,31 +147,32 @@ function SentMessage({ id }: { id: number }) {
 /** Asks before the consultant withdraws an application, with an optional message to the company. */
 function WithdrawDialog({ application, onClose }: { application: OwnApplication; onClose: () => void }) {
   const { id, jobTitle, company } = application;
-  const [message, setMessage] = useState("");
+  const form = useInputForm(withdrawApplicationInput, { id, message: "" });
   const withdraw = trpc.applications.withdraw.useMutation({
     meta: {
       done: "Ansökan är tillbakadragen",
       failed: { fallback: "Kunde inte dra tillbaka ansökan.", serverMessage: "rejected" },
     },
-    onSuccess: onClose,
   });
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
+      width="sm"
+      danger
       onClose={onClose}
       title={`Dra tillbaka ansökan till ${jobTitle}?`}
       text={`${company} får veta att du inte längre är intresserad.`}
-      confirmText="Dra tillbaka"
-      pending={withdraw.isPending}
-      onConfirm={() => withdraw.mutate({ id, message: message.trim() })}
+      submit="Dra tillbaka"
+      pendingText="Skickar..."
+      save={withdraw}
     >
-      <Field label={`Meddelande till ${company}`} help="Valfritt. Hamnar i er konversation.">
-        <Textarea
-          rows={4}
-          maxLength={limits.message}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </Field>
-    </ConfirmDialog>
+      <TextareaField
+        form={form}
+        name="message"
+        label={`Meddelande till ${company}`}
+        help="Valfritt. Hamnar i er konversation."
+        rows={4}
+      />
+    </FormDialog>
   );
 }

@@ -14,6 +14,7 @@ const applicationDraft = z.object({
     z.object({ id: z.string(), originalName: z.string(), size: z.number(), mimeType: z.string() }),
   ),
   // Drafts from before there were such fields have none of them.
+  cv: z.boolean().default(false),
   rate: z.string().default(""),
   startDate: z.string().default(""),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })).default([]),
@@ -65,7 +66,7 @@ export function draftAfterUndo({
   rate,
   startDate,
   ...sent
-}: Outputs["applications"]["undoSubmit"]): ApplicationDraft | null {
+}: Outputs["applications"]["undoSubmit"] & { cv: boolean }): ApplicationDraft | null {
   return isDeleted ? { ...sent, rate: String(rate ?? ""), startDate: startDate ?? "" } : null;
 }
 
@@ -86,12 +87,13 @@ export function useApplicationDraft(
     void restoreFiles(files);
   });
   const { restored, save, remove } = draft;
-  const [message, rate, startDate, answers, requirementAnswers] = useWatch({
+  const [message, cv = false, rate, startDate, answers, requirementAnswers] = useWatch({
     control: form.control,
-    name: ["message", "rate", "startDate", "answers", "requirementAnswers"],
+    name: ["message", "cv", "rate", "startDate", "answers", "requirementAnswers"],
   });
   const typed = {
     message,
+    cv,
     rate: String(rate ?? ""),
     startDate: startDate ?? "",
     answers: (answers ?? []).filter(({ answer }) => answer !== ""),
@@ -101,8 +103,9 @@ export function useApplicationDraft(
   };
 
   function show(stored: ApplicationDraft | null): void {
-    const { message, rate, startDate, answers, requirementAnswers } = stored ?? emptyApplication(asked);
+    const { message, cv, rate, startDate, answers, requirementAnswers } = stored ?? emptyApplication(asked);
     form.setValue("message", message);
+    form.setValue("cv", cv);
     form.setValue("rate", rate);
     form.setValue("startDate", startDate);
     form.setValue("answers", answersFor(questions, answers));
@@ -157,7 +160,7 @@ export function useApplicationDraft(
   const store = useEffectEvent((current: string) => {
     const texts = [typed.message, typed.rate, typed.startDate, ...typed.answers.map(({ answer }) => answer)];
     const hasAnswers = typed.requirementAnswers.length > 0;
-    const isEmpty = texts.every((text) => text.trim() === "") && staged.length === 0 && !hasAnswers;
+    const isEmpty = texts.every((text) => text.trim() === "") && staged.length === 0 && !cv && !hasAnswers;
     if (isEmpty && hadContent.current) remove();
     if (!isEmpty && current !== JSON.stringify(restored)) save({ ...typed, files: staged });
     hadContent.current = !isEmpty;

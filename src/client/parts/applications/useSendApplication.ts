@@ -35,7 +35,7 @@ export function useSendApplication({ job, form, uploads, draft, onSent }: SendAp
       failed: { fallback: "Kunde inte ångra ansökan.", serverMessage: "rejected" },
     },
     onSuccess: (undone) => {
-      const again = draftAfterUndo(undone);
+      const again = draftAfterUndo({ ...undone, cv: submit.variables?.cv ?? false });
       if (again) draft.save(again);
     },
   });

@@ -8,11 +8,10 @@ import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { SelectField, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { QueryView, LoadError } from "#src/client/api/query.tsx";
+import { LoadError } from "#src/client/api/query.tsx";
+import { QueryDialog } from "#src/client/api/QueryDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { askFirst } from "#src/client/ui/confirm.ts";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { fillReply } from "#src/copy/applications.ts";
 import { limits } from "#src/constants/limits.ts";
 
@@ -129,13 +128,15 @@ interface ReportAgreementDialogProps {
 /** The report of an agreement, opened from an application or after filling a job. */
 export function ReportAgreementDialog({ conversationId, onClose }: ReportAgreementDialogProps) {
   const contract = trpc.contracts.find.useQuery({ id: conversationId }, { staleTime: 0, gcTime: 0 });
-  if (contract.data) return <AgreementDialog contract={contract.data} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title="Rapportera avtal">
-      <QueryView query={contract} pending={<Spinner text="Hämtar avtalet..." />}>
-        {() => <p>Avtalet finns inte längre.</p>}
-      </QueryView>
-    </Dialog>
+    <QueryDialog
+      query={contract}
+      title="Rapportera avtal"
+      onClose={onClose}
+      gone="Avtalet finns inte längre."
+    >
+      {(data) => <AgreementDialog contract={data} onClose={onClose} />}
+    </QueryDialog>
   );
 }
 

@@ -4,11 +4,9 @@ import { limits } from "#src/constants/limits.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { QueryView } from "#src/client/api/query.tsx";
+import { QueryDialog } from "#src/client/api/QueryDialog.tsx";
 import { lastDayOf } from "#src/shared/time.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
-import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import type { AgreedContract } from "./contractValue.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
@@ -120,12 +118,9 @@ function whenCorrectionCounts({ consultantId }: AgreedContract): string {
 /** 'Rätta avtal' by the id of a conversation. */
 export function CorrectDialog({ conversationId, onClose }: { conversationId: number; onClose: () => void }) {
   const contract = trpc.contracts.ofConversation.useQuery({ id: conversationId });
-  if (contract.data) return <ProposeDialog contract={contract.data} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title="Rätta avtal">
-      <QueryView query={contract} pending={<Spinner text="Hämtar avtalet..." />}>
-        {() => <p>Avtalet finns inte längre.</p>}
-      </QueryView>
-    </Dialog>
+    <QueryDialog query={contract} title="Rätta avtal" onClose={onClose} gone="Avtalet finns inte längre.">
+      {(data) => <ProposeDialog contract={data} onClose={onClose} />}
+    </QueryDialog>
   );
 }

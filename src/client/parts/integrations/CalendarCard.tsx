@@ -1,5 +1,5 @@
 import { fullDate } from "#src/copy/format.ts";
-import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
+import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";

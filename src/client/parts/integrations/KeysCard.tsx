@@ -17,7 +17,7 @@ import { dayAfter, stockholmDay } from "#src/shared/time.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { FormControl, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { ShownOnce } from "./ShownOnce.tsx";
+import { ShownOnce } from "#src/client/ui/ShownOnce.tsx";
 
 /** The API keys of a consultant, or of a company for its owners (docs/rules/integrations.md#api-keys). */
 export function KeysCard() {

@@ -18,7 +18,7 @@ import { createWebhookInput } from "#src/domains/integrations/inputs.ts";
 import { FormControl, TextField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { siteName } from "#src/shared/brand.ts";
-import { ShownOnce } from "./ShownOnce.tsx";
+import { ShownOnce } from "#src/client/ui/ShownOnce.tsx";
 
 /** The addresses of a company that are told of events (docs/rules/integrations.md#webhooks). */
 export function WebhooksCard() {

@@ -5,7 +5,7 @@ import { limits } from "#src/constants/limits.ts";
 import { ReportAgreementDialog } from "#src/client/parts/contracts/dialogs.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
@@ -92,14 +92,13 @@ export function FillJobDialog({ job, selectedId = "", onClose }: FillJobDialogPr
   return (
     <Dialog
       onClose={onClose}
+      pending={fill.isPending}
       dirty={answer !== readyAnswer && !fill.isPending && !fill.isSuccess}
       title="Markera positionen som tillsatt?"
       text={`Annonsen avpubliceras, de sökande får svar och ${siteName()} får underlag för fakturan. Det går inte att ångra.`}
       footer={
         <>
-          <Button onClick={onClose} disabled={fill.isPending}>
-            Avbryt
-          </Button>
+          <DialogCancel />
           <Button
             type="submit"
             form={formId}

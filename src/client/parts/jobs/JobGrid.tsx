@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ApplyDialog } from "#src/client/parts/applications/dialogs.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { useShortcuts } from "#src/client/ui/useShortcuts.ts";
@@ -11,9 +12,6 @@ import type { RateFallback } from "#src/client/parts/rates/rateText.ts";
 import type { SharedJob } from "./useSharedJob.ts";
 
 const JobDetailsDialog = lazyDialog(async () => (await import("./JobDetailsDialog.tsx")).JobDetailsDialog);
-const ApplyDialog = lazyDialog(
-  async () => (await import("#src/client/parts/applications/ApplyDialog.tsx")).ApplyDialog,
-);
 
 interface JobGridProps {
   jobs: readonly CardJob[];

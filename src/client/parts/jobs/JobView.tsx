@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { number, dateTime } from "#src/copy/format.ts";
 import { requirementText, changedTermLines } from "#src/copy/jobs.ts";
-import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { ApplyDialog } from "#src/client/parts/applications/dialogs.ts";
 import { type Outputs, trpc } from "#src/client/api/trpc.ts";
 import { JobCompany } from "#src/client/parts/profiles/ConfirmedCompany.tsx";
 import { HiddenBanner } from "#src/client/parts/reports/HiddenBanner.tsx";
@@ -33,10 +33,6 @@ import { ArrangementBadge, jobFacts } from "./JobFacts.tsx";
 import { JobMatch } from "./JobMatch.tsx";
 import { RestBanner, SeatsTaken } from "./RestBanner.tsx";
 import { JobStatusBadge } from "./JobStatusBadge.tsx";
-
-const ApplyDialog = lazyDialog(
-  async () => (await import("#src/client/parts/applications/ApplyDialog.tsx")).ApplyDialog,
-);
 
 const shownSkills = 6;
 const shownDescription = 300;

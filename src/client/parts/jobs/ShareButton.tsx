@@ -4,7 +4,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
-import { copyText } from "./copyText.ts";
+import { copyText } from "#src/client/ui/copyText.ts";
 
 interface ShareButtonProps {
   jobId: number;

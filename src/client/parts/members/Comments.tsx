@@ -167,7 +167,15 @@ function CommentForm({
         void form.handleSubmit((values) => onSubmit(values.text, () => form.reset({ text: "" })))(event)
       }
     >
-      <TextareaField form={form} name="text" label={label} hideLabel={hideLabel} help={help} rows={2} />
+      <TextareaField
+        form={form}
+        name="text"
+        label={label}
+        hideLabel={hideLabel}
+        help={help}
+        rows={2}
+        readOnly={pending}
+      />
       <div className="flex gap-2">
         <Button type="submit" size="sm" pending={pending} pendingText="Sparar...">
           {submit}

@@ -2,7 +2,7 @@ import { domainInput } from "#src/domains/company-sign-in/inputs.ts";
 import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
+import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";

@@ -21,7 +21,8 @@ export function OwnMembership({
   const form = useInputForm(memberAccountForm, { ...stored, currentPassword: "" });
   const save = trpc.profiles.updateCompany.useMutation({
     meta: { done: "Dina uppgifter är sparade", failed: profileFailed },
-    onSuccess: () => form.reset({ ...form.getValues(), currentPassword: "" }),
+    // Another address is not the stored one before its link is opened.
+    onSuccess: () => form.reset({ ...form.getValues(), email: stored.email, currentPassword: "" }),
     onError: showFieldErrors(form),
   });
   const isOtherEmail = form.watch("email").trim() !== stored.email;

@@ -8,8 +8,9 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from "react";
-import { buttonClass, cx } from "#src/client/ui/classNames.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { FileButton } from "#src/client/ui/FileButton.tsx";
 import { FileRow } from "#src/client/ui/FileRow.tsx";
 import { fileAccept } from "#src/constants/files.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -99,7 +100,18 @@ export function Composer({ draftName, onSend, onTyping, uploads }: ComposerProps
         </ul>
       )}
       <div className="flex items-end gap-2">
-        <AttachButton isFull={uploads.isFull} onAdd={uploads.add} />
+        <FileButton
+          variant="ghost"
+          className="px-2.5"
+          title="Bifoga filer"
+          multiple
+          accept={fileAccept}
+          disabled={uploads.isFull}
+          onFiles={uploads.add}
+        >
+          <Paperclip className="size-5" aria-hidden />
+          <span className="sr-only">Bifoga filer</span>
+        </FileButton>
         <textarea
           ref={field}
           aria-label="Meddelande"
@@ -110,6 +122,8 @@ export function Composer({ draftName, onSend, onTyping, uploads }: ComposerProps
           aria-invalid={left < 0 || undefined}
           onPaste={paste}
           value={text}
+          // What is typed meanwhile would belong to no conversation yet.
+          readOnly={isSending}
           onChange={(event) => changeText(event.target.value)}
           onKeyDown={handleKeyDown}
           className="control field-sizing-content max-h-[40dvh] min-h-10 flex-1 resize-none thumb:min-h-11"
@@ -149,32 +163,5 @@ function Counter({ left }: { left: number }) {
         ? `Meddelandet är ${number(-left)} tecken för långt. Dela upp det eller bifoga en fil.`
         : `${number(left)} tecken kvar`}
     </p>
-  );
-}
-
-function AttachButton({ isFull, onAdd }: { isFull: boolean; onAdd: (files: File[]) => void }) {
-  return (
-    <label
-      className={cx(
-        buttonClass({ variant: "ghost" }),
-        "relative px-2.5 has-focus-visible:outline-2 has-focus-visible:outline-accent",
-        isFull && "cursor-not-allowed opacity-50",
-      )}
-      title="Bifoga filer"
-    >
-      <Paperclip className="size-5" aria-hidden />
-      <span className="sr-only">Bifoga filer</span>
-      <input
-        type="file"
-        multiple
-        accept={fileAccept}
-        disabled={isFull}
-        className="sr-only"
-        onChange={(event) => {
-          onAdd([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
-    </label>
   );
 }

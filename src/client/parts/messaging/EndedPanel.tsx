@@ -2,6 +2,7 @@ import { useState } from "react";
 import { textDraft } from "#src/client/forms/drafts.ts";
 import { useDraft } from "#src/client/forms/useDraft.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { removeOutgoing, type Outgoing } from "./outgoing.ts";
 
 interface EndedPanelProps {
@@ -33,9 +34,9 @@ export function EndedPanel({ conversationId, text, unsent }: EndedPanelProps) {
             <textarea readOnly value={kept} rows={3} dir="auto" className="control mt-1.5 max-h-40" />
           </label>
           <div className="mt-2 flex gap-2">
-            <Button size="sm" onClick={() => void navigator.clipboard.writeText(kept)}>
+            <CopyButton size="sm" text={kept}>
               Kopiera texten
-            </Button>
+            </CopyButton>
             <Button size="sm" variant="ghost" onClick={discard}>
               Kasta den
             </Button>

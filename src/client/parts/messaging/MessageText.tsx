@@ -1,7 +1,7 @@
-import { Check, Copy, Briefcase, UserRound } from "lucide-react";
-import { memo, useState, type ReactNode } from "react";
+import { Briefcase, UserRound } from "lucide-react";
+import { memo, type ReactNode } from "react";
 import { linkClass } from "#src/client/ui/classNames.ts";
-import { IconButton } from "#src/client/ui/IconButton.tsx";
+import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { parseId } from "#src/shared/urls.ts";
 import { blocksOf, type LinkPart, type MessageBlock } from "./messageParts.ts";
@@ -57,21 +57,12 @@ function MessageLink({ link: { text, href, path } }: { link: LinkPart }) {
 }
 
 function CodeBlock({ children }: { children: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const Icon = isCopied ? Check : Copy;
   return (
     <div className="my-1.5 flex max-w-full items-start rounded-md border border-line bg-bg">
       <pre dir="ltr" tabIndex={0} className="min-w-0 flex-1 overflow-x-auto px-3 py-2.5 font-mono text-sm">
         <code>{children}</code>
       </pre>
-      <IconButton
-        size="sm"
-        label={isCopied ? "Kopierat" : "Kopiera koden"}
-        className="m-1"
-        onClick={() => void navigator.clipboard.writeText(children).then(() => setCopied(true))}
-      >
-        <Icon aria-hidden />
-      </IconButton>
+      <CopyButton text={children} size="sm" variant="ghost" className="m-1" />
     </div>
   );
 }

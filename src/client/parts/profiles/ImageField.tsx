@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { imageAccept, maxFileBytes } from "#src/constants/files.ts";
 import { errorToast } from "#src/client/api/errorToast.ts";
@@ -6,6 +6,7 @@ import { uploadFile, UploadError } from "#src/client/parts/files/upload.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { FileButton } from "#src/client/ui/FileButton.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 
@@ -18,7 +19,6 @@ interface ImageFieldProps {
 
 /** The profile image or logo. Changes are saved at once, separately from the form. */
 export function ImageField({ profile, title, square = false }: ImageFieldProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const save = trpc.profiles.setImage.useMutation({
     meta: {
@@ -32,9 +32,7 @@ export function ImageField({ profile, title, square = false }: ImageFieldProps) 
     errorToast(error, { fallback });
   }
 
-  async function change(file: File | undefined) {
-    if (picker.current) picker.current.value = "";
-    if (!file || isSending) return;
+  async function change(file: File) {
     if (file.size > maxFileBytes) return fail(null, "Bilden får vara högst 10 MB.");
     setSending(true);
     try {
@@ -61,9 +59,13 @@ export function ImageField({ profile, title, square = false }: ImageFieldProps) 
         <Avatar id={profile.id} name={name} src={profile.profileImageUrl} size="xl" square={square} />
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">
-            <Button pending={isSending} pendingText="Laddar upp..." onClick={() => picker.current?.click()}>
-              {profile.profileImageUrl ? "Byt bild" : "Välj bild"}
-            </Button>
+            <FileButton
+              accept={imageAccept}
+              disabled={isSending}
+              onFiles={([file]) => void (file && change(file))}
+            >
+              {isSending ? "Laddar upp..." : profile.profileImageUrl ? "Byt bild" : "Välj bild"}
+            </FileButton>
             {profile.profileImageUrl && (
               <Button variant="ghost" pending={save.isPending && !isSending} onClick={remove}>
                 Ta bort
@@ -72,15 +74,6 @@ export function ImageField({ profile, title, square = false }: ImageFieldProps) 
           </div>
           <p className="text-xs text-muted">PNG eller JPEG, högst 10 MB.</p>
         </div>
-        <input
-          ref={picker}
-          type="file"
-          accept={imageAccept}
-          aria-label={title}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => void change(event.target.files?.[0])}
-        />
       </div>
     </Card>
   );

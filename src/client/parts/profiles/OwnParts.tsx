@@ -32,7 +32,10 @@ export function OwnParts({ userId }: { userId: string }) {
     const ordered = [...ids, ...all.map(({ id }) => id).filter((id) => !ids.includes(id))];
     const sorted = ordered.flatMap((id) => all.filter((part) => part.id === id));
     utils.profiles.parts.setData({ id: userId }, sorted);
-    order.mutate({ id: userId, ids: ordered });
+    order.mutate(
+      { id: userId, ids: ordered },
+      { onError: () => utils.profiles.parts.setData({ id: userId }, [...all]) },
+    );
   }
 
   return (

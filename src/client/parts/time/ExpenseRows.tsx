@@ -1,5 +1,5 @@
 import { Paperclip, Plus, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { fileAccept } from "#src/constants/files.ts";
@@ -12,7 +12,8 @@ import { type InputForm, SelectField, TextField } from "#src/client/forms/form.t
 import { UploadError, uploadFile } from "#src/client/parts/files/upload.ts";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { buttonClass, cx, linkClass } from "#src/client/ui/classNames.ts";
+import { cx, linkClass } from "#src/client/ui/classNames.ts";
+import { FileButton } from "#src/client/ui/FileButton.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { dayText } from "./days.ts";
@@ -20,10 +21,26 @@ import type { Week } from "./WeekView.tsx";
 
 type Form = InputForm<z.input<typeof weekForm>, z.output<typeof weekForm>>;
 
+interface ExpenseRowsProps extends Pick<ReceiptProps, "onSending"> {
+  form: Form;
+  week: Week;
+}
+
 /** The expenses of a week, each with its receipt. */
-export function ExpenseRows({ form, week }: { form: Form; week: Week }) {
+export function ExpenseRows({ form, week, onSending }: ExpenseRowsProps) {
   const rows = useFieldArray({ control: form.control, name: "expenses" });
+  // Rows before it may be removed while a receipt is uploaded.
+  const latest = useRef(rows.fields);
+  useEffect(() => {
+    latest.current = rows.fields;
+  });
   const values = useWatch({ control: form.control, name: "expenses" }) ?? [];
+
+  function setReceipt(rowId: string, fileId: string | null) {
+    const index = latest.current.findIndex(({ id }) => id === rowId);
+    if (index >= 0) form.setValue(`expenses.${index}.fileId`, fileId, { shouldDirty: true });
+  }
+
   return (
     <div className="grid gap-3">
       {rows.fields.map((row, index) => (
@@ -66,7 +83,8 @@ export function ExpenseRows({ form, week }: { form: Form; week: Week }) {
           <div className="flex items-center justify-end gap-1 max-lg:col-span-2 sm:pt-7">
             <Receipt
               fileId={values[index]?.fileId ?? null}
-              onChange={(fileId) => form.setValue(`expenses.${index}.fileId`, fileId, { shouldDirty: true })}
+              onChange={(fileId) => setReceipt(row.id, fileId)}
+              onSending={onSending}
             />
             <IconButton label={`Ta bort utlägg ${index + 1}`} onClick={() => rows.remove(index)}>
               <X aria-hidden />
@@ -103,13 +121,20 @@ export function ExpenseRows({ form, week }: { form: Form; week: Week }) {
   );
 }
 
+interface ReceiptProps {
+  fileId: string | null;
+  onChange: (fileId: string | null) => void;
+  /** Called with 1 when an upload begins and with -1 when it ends. */
+  onSending: (change: 1 | -1) => void;
+}
+
 /** Uploads a receipt as soon as it is chosen; saving the week keeps it. */
-function Receipt({ fileId, onChange }: { fileId: string | null; onChange: (fileId: string | null) => void }) {
+function Receipt({ fileId, onChange, onSending }: ReceiptProps) {
   const [isSending, setSending] = useState(false);
 
-  async function send(file: File | undefined) {
-    if (!file) return;
+  async function send(file: File) {
     setSending(true);
+    onSending(1);
     try {
       onChange((await uploadFile(file)).id);
     } catch (cause) {
@@ -117,6 +142,7 @@ function Receipt({ fileId, onChange }: { fileId: string | null; onChange: (fileI
       toast({ title: "Kvittot kunde inte laddas upp", text, tone: "danger", cause });
     } finally {
       setSending(false);
+      onSending(-1);
     }
   }
 
@@ -138,16 +164,14 @@ function Receipt({ fileId, onChange }: { fileId: string | null; onChange: (fileI
       </>
     );
   return (
-    <label className={cx(buttonClass({ size: "sm" }), "cursor-pointer focus-within:outline-2")}>
+    <FileButton
+      size="sm"
+      accept={fileAccept}
+      disabled={isSending}
+      onFiles={([file]) => void (file && send(file))}
+    >
       <Paperclip className="size-4" aria-hidden />
       {isSending ? "Skickar..." : "Kvitto"}
-      <input
-        type="file"
-        className="sr-only"
-        accept={fileAccept}
-        disabled={isSending}
-        onChange={({ target }) => void send(target.files?.[0])}
-      />
-    </label>
+    </FileButton>
   );
 }

@@ -4,7 +4,7 @@ import { limits } from "#src/constants/limits.ts";
 import { saveInvoicingInput } from "#src/domains/invoicing/inputs.ts";
 import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { LoadError } from "#src/client/api/query.tsx";
+import { QueryDialog } from "#src/client/api/QueryDialog.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 
 interface InvoicingDialogProps {
@@ -16,17 +16,22 @@ interface InvoicingDialogProps {
 /** What invoices say besides the terms; the consultant sets the days until payment. */
 export function InvoicingDialog(props: InvoicingDialogProps) {
   const details = trpc.invoicing.details.useQuery({ id: props.id });
-  if (!details.data)
-    return <LoadError query={details}>Det gick inte att hämta fakturauppgifterna.</LoadError>;
-  return <DetailsForm {...props} details={details.data} />;
+  return (
+    <QueryDialog query={details} title={titleOf(props)} onClose={props.onClose}>
+      {(data) => <DetailsForm {...props} details={data} />}
+    </QueryDialog>
+  );
+}
+
+function titleOf({ isCompany }: InvoicingDialogProps): string {
+  return isCompany ? "Fakturauppgifter" : "Betalningsvillkor";
 }
 
 function DetailsForm({
-  id,
-  isCompany,
-  onClose,
   details,
+  ...props
 }: InvoicingDialogProps & { details: Outputs["invoicing"]["details"] }) {
+  const { id, isCompany, onClose } = props;
   const form = useInputForm(saveInvoicingInput, valuesOf(id, details, isCompany));
   const save = trpc.invoicing.save.useMutation({
     meta: { done: "Uppgifterna är sparade", failed: "Kunde inte spara uppgifterna" },
@@ -35,7 +40,7 @@ function DetailsForm({
   return (
     <FormDialog
       form={form}
-      title={isCompany ? "Fakturauppgifter" : "Betalningsvillkor"}
+      title={titleOf(props)}
       text={
         isCompany
           ? "Står på avtalets fakturaunderlag. En referens eller inköpsorder behövs för e-faktura."

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { hours as hoursText, hoursNumber } from "#src/copy/format.ts";
@@ -8,9 +8,11 @@ import { hoursOf, sumOf } from "#src/domains/time/rules.ts";
 import { FormField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
+import { errorToast } from "#src/client/api/errorToast.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { askConfirm } from "#src/client/ui/confirm.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { dayText } from "./days.ts";
@@ -26,10 +28,19 @@ interface WeekFormProps {
   previous: string | null;
 }
 
+const overwriteQuestion = {
+  title: "Ersätta det du har fyllt i?",
+  text: "Timmar och anteckningar blir som förra veckan.",
+  confirmText: "Ersätt",
+};
+
 /** A row for each day: Tab goes on, Enter and the arrows to the hours of another day. */
 export function WeekForm({ id, week, previous }: WeekFormProps) {
   const base = valuesOf(week);
   const form = useInputForm(weekForm, base);
+  /** How many receipts are being uploaded: without them the week is not complete. */
+  const [uploads, setUploads] = useState(0);
+  const [isCopying, setCopying] = useState(false);
   const days = useRef<HTMLDivElement>(null);
   const { client } = trpc.useUtils();
   const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
@@ -59,12 +70,21 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
 
   async function copyPrevious() {
     if (previous === null) return;
-    const { entries } = await client.time.week.query({ id, week: previous });
-    if (entries.length === 0) return toast({ title: "Förra veckan är tom" });
-    for (const [index, date] of week.days.entries()) {
-      const same = entries.find((entry) => weekday(entry.date) === weekday(date));
-      form.setValue(`entries.${index}.hours`, same ? hoursNumber(same.hours) : "", { shouldDirty: true });
-      form.setValue(`entries.${index}.note`, same?.note ?? "", { shouldDirty: true });
+    setCopying(true);
+    try {
+      const { entries } = await client.time.week.query({ id, week: previous });
+      if (entries.length === 0) return toast({ title: "Förra veckan är tom" });
+      const hasTyped = form.getValues("entries")?.some(({ hours, note }) => Boolean(hours || note));
+      if (hasTyped && !(await askConfirm(overwriteQuestion))) return;
+      for (const [index, date] of week.days.entries()) {
+        const same = entries.find((entry) => weekday(entry.date) === weekday(date));
+        form.setValue(`entries.${index}.hours`, same ? hoursNumber(same.hours) : "", { shouldDirty: true });
+        form.setValue(`entries.${index}.note`, same?.note ?? "", { shouldDirty: true });
+      }
+    } catch (error) {
+      errorToast(error, { fallback: "Kunde inte hämta förra veckan. Försök igen." });
+    } finally {
+      setCopying(false);
     }
   }
 
@@ -127,7 +147,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Sum control={form.control} />
           {previous !== null && (
-            <Button size="sm" onClick={() => void copyPrevious()}>
+            <Button size="sm" pending={isCopying} onClick={() => void copyPrevious()}>
               Kopiera förra veckan
             </Button>
           )}
@@ -137,13 +157,24 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
         </p>
         <FieldsError form={form} />
       </div>
-      <ExpenseRows form={form} week={week} />
+      <ExpenseRows form={form} week={week} onSending={(change) => setUploads((sent) => sent + change)} />
       <WeekHistory week={week} />
       <SaveBar draft={draft} isUnsaved={isUnsaved}>
-        <Button pending={save.isPending} pendingText="Sparar..." onClick={() => void saveOnly()}>
+        <Button
+          disabled={uploads > 0}
+          pending={save.isPending}
+          pendingText="Sparar..."
+          onClick={() => void saveOnly()}
+        >
           Spara
         </Button>
-        <Button type="submit" variant="primary" pending={submit.isPending} pendingText="Skickar in...">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={uploads > 0}
+          pending={submit.isPending}
+          pendingText="Skickar in..."
+        >
           Skicka in {weekText(week.week)}
         </Button>
       </SaveBar>

@@ -3,14 +3,12 @@ import { useLocation, useSearch } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import type { WatchFilter, WatchKind } from "#src/constants/watches.ts";
 import { filterWords } from "#src/copy/watches.ts";
-import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+import { WatchDialog } from "./dialogs.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import type { NewWatch } from "./WatchDialog.tsx";
-
-const WatchDialog = lazyDialog(async () => (await import("./WatchDialog.tsx")).WatchDialog);
 
 interface WatchButtonProps {
   watch: NewWatch;

@@ -1,6 +1,7 @@
-import { CopyButton } from "#src/client/parts/accounts/CopyButton.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
-import { Dialog } from "#src/client/ui/Dialog.tsx";
+import { useState } from "react";
+import { Button } from "./Button.tsx";
+import { CopyButton } from "./CopyButton.tsx";
+import { Dialog } from "./Dialog.tsx";
 
 interface ShownOnceProps {
   title: string;
@@ -9,18 +10,20 @@ interface ShownOnceProps {
   onClose: () => void;
 }
 
-/** A secret that is shown now and never again. */
+/** A secret that is shown now and never again: until it is copied, only the button closes it without a question. */
 export function ShownOnce({ title, text, value, onClose }: ShownOnceProps) {
+  const [isCopied, setCopied] = useState(false);
   return (
     <Dialog
       onClose={onClose}
       title={title}
       text={text}
+      dirty={!isCopied}
       footer={
         <>
-          <CopyButton text={value} />
+          <CopyButton text={value} onCopied={() => setCopied(true)} />
           <Button variant="primary" onClick={onClose}>
-            Jag har sparat den
+            Jag har sparat det
           </Button>
         </>
       }

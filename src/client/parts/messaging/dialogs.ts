@@ -1,0 +1,3 @@
+import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
+
+export const MessageDialog = lazyDialog(async () => (await import("./MessageDialog.tsx")).MessageDialog);
