@@ -6,7 +6,7 @@ import { endProof } from "#src/client/api/identityProof.ts";
 import { CodeInput } from "#src/client/parts/accounts/CodeInput.tsx";
 import { skipInvalidate } from "#src/client/api/refresh.ts";
 import { failureOf, trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { codeInput, currentPasswordInput } from "#src/domains/accounts/inputs.ts";
 
@@ -28,15 +28,9 @@ export function IdentityProofDialog({ hasSecondFactor }: { hasSecondFactor: bool
       footer={
         <>
           <DialogCancel />
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={confirm.isPending}
-            pendingText="Bekräftar..."
-          >
+          <SubmitButton form={formId} pending={confirm.isPending} pendingText="Bekräftar...">
             Bekräfta
-          </Button>
+          </SubmitButton>
         </>
       }
     >

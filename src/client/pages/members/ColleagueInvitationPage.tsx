@@ -13,7 +13,7 @@ import { NarrowLayout } from "#src/client/pages/accounts/NarrowLayout.tsx";
 import { MessageWithIllustration } from "#src/client/pages/public/MessageWithIllustration.tsx";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
 import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
@@ -90,15 +90,9 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
           <PasswordField form={form} name="password" label="Lösenord" autoComplete="new-password" />
           <PasswordRules password={password} />
           <AcceptsTerms />
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            pending={accept.isPending || accept.isSuccess}
-            pendingText="Går med..."
-          >
+          <SubmitButton wide pending={accept.isPending || accept.isSuccess} pendingText="Går med...">
             Gå med
-          </Button>
+          </SubmitButton>
         </form>
       </Card>
     </NarrowLayout>

@@ -5,7 +5,7 @@ import { unexpectedText } from "#src/copy/unexpected.ts";
 import { errorToast } from "#src/client/api/errorToast.ts";
 import { FormField, PasswordField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { failureOf, trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { signInInput } from "#src/domains/accounts/inputs.ts";
@@ -99,9 +99,9 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
           }
         </FormField>
       )}
-      <Button type="submit" variant="primary" wide pending={signIn.isPending} pendingText="Loggar in...">
+      <SubmitButton wide pending={signIn.isPending} pendingText="Loggar in...">
         Logga in
-      </Button>
+      </SubmitButton>
       {step === "password" ? (
         <Button variant="ghost" wide onClick={forgot}>
           Glömt lösenord?

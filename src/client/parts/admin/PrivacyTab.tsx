@@ -4,7 +4,7 @@ import { personByEmailInput } from "#src/domains/admin/inputs.ts";
 import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
@@ -90,9 +90,9 @@ function PersonByEmail() {
           type="email"
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" pending={find.isPending} pendingText="Söker...">
+          <SubmitButton pending={find.isPending} pendingText="Söker...">
             Exportera data
-          </Button>
+          </SubmitButton>
           <Button
             className="text-danger"
             onClick={() => void form.handleSubmit(({ email }) => setErased(email))()}

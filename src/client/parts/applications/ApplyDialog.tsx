@@ -8,7 +8,7 @@ import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useUploads } from "#src/client/parts/files/useUploads.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { FileDrop } from "#src/client/ui/FileDrop.tsx";
@@ -66,16 +66,14 @@ export function ApplyDialog({ job: shown, onClose }: ApplyDialogProps) {
       footer={
         <>
           <DialogCancel />
-          <Button
-            type="submit"
+          <SubmitButton
             form={formId}
-            variant="primary"
             disabled={isBlank}
             pending={submit.isPending || isUploading}
             pendingText={submit.isPending ? "Skickar..." : "Laddar upp filer..."}
           >
             Skicka ansökan
-          </Button>
+          </SubmitButton>
         </>
       }
     >

@@ -6,7 +6,7 @@ import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import {
   businessNumberDigits,
@@ -106,9 +106,7 @@ export function BusinessForm({ userId, business }: { userId: string; business: B
         </div>
       </Card>
       <SaveBar draft={draft} isUnsaved={isUnsaved}>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
-          Spara företaget
-        </Button>
+        <SubmitButton pending={save.isPending}>Spara företaget</SubmitButton>
       </SaveBar>
       {dialog}
     </form>

@@ -10,7 +10,7 @@ import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 
 type Profile = Outputs["profiles"]["get"];
@@ -118,9 +118,7 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
         </div>
       </Card>
       <SaveBar draft={draft} isUnsaved={isUnsaved}>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
-          Spara uppgifter
-        </Button>
+        <SubmitButton pending={save.isPending}>Spara uppgifter</SubmitButton>
       </SaveBar>
       {dialog}
     </form>

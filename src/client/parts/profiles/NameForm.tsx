@@ -3,7 +3,7 @@ import { profileFailed } from "#src/copy/profiles.ts";
 import { nameForm } from "#src/domains/profiles/inputs.ts";
 import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import type { CurrentUser } from "#src/client/api/viewer.tsx";
 import { clearReturnTo, savedReturnTo } from "#src/client/api/session.ts";
@@ -40,15 +40,9 @@ export function NameForm({ user }: { user: CurrentUser }) {
         <p className="mb-5 text-muted">Så att företagen vet vem du är.</p>
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
           <TextField form={form} name="name" label="Namn" autoComplete="name" />
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            pending={saveOwn.isPending || saveContact.isPending}
-            pendingText="Sparar..."
-          >
+          <SubmitButton wide pending={saveOwn.isPending || saveContact.isPending}>
             Spara
-          </Button>
+          </SubmitButton>
         </form>
       </Card>
     </div>
