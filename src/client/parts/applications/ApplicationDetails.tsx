@@ -11,6 +11,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
+import { MailLink, PhoneLink } from "#src/client/ui/Links.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { fileTypes } from "#src/constants/files.ts";
@@ -189,17 +190,13 @@ function Contacts({ application }: { application: Application }) {
       {consultantEmail !== null && (
         <p className="flex min-w-0 items-center gap-2">
           <Mail className="size-4 shrink-0 text-muted" aria-hidden />
-          <a href={`mailto:${consultantEmail}`} className={cx(linkClass.inline, "truncate")}>
-            {consultantEmail}
-          </a>
+          <MailLink address={consultantEmail} className="truncate" />
         </p>
       )}
       {consultantPhone !== null && (
         <p className="flex items-center gap-2">
           <Phone className="size-4 shrink-0 text-muted" aria-hidden />
-          <a href={`tel:${consultantPhone.replace(/[^\d+]/g, "")}`} className={linkClass.inline}>
-            {consultantPhone}
-          </a>
+          <PhoneLink number={consultantPhone} />
         </p>
       )}
     </>
