@@ -9,7 +9,8 @@ import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.ts
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { cx, linkClass } from "#src/client/ui/classNames.ts";
+import { linkClass } from "#src/client/ui/classNames.ts";
+import { ClampedText } from "#src/client/ui/ClampedText.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { MailLink, PhoneLink } from "#src/client/ui/Links.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
@@ -74,7 +75,9 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
                 <p className="text-muted">Ansökan skickades utan meddelande.</p>
               ) : (
                 <>
-                  <LongText text={firstMessage.content} lines="line-clamp-[12]" longerThan={900} />
+                  <ClampedText key={application.id} lines={12} className="prose text-sm">
+                    {firstMessage.content}
+                  </ClampedText>
                   <ApplicationFiles files={firstMessage.attachments} />
                 </>
               )}
@@ -88,7 +91,9 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
             <Facts application={application} />
             {consultantBio && (
               <Part title="Om konsulten">
-                <LongText text={consultantBio} lines="line-clamp-4" longerThan={260} />
+                <ClampedText key={application.id} lines={4} className="prose text-sm">
+                  {consultantBio}
+                </ClampedText>
               </Part>
             )}
             <Part title="Interna kommentarer">
@@ -200,27 +205,6 @@ function Contacts({ application }: { application: Application }) {
         </p>
       )}
     </>
-  );
-}
-
-function LongText({ text, lines, longerThan }: { text: string; lines: string; longerThan: number }) {
-  const [isOpen, setOpen] = useState(false);
-  const isLong = text.length > longerThan;
-  return (
-    <div>
-      <p className={cx("prose text-sm", isLong && !isOpen && lines)}>{text}</p>
-      {isLong && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="-ml-3"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? "Visa mindre" : "Visa mer"}
-        </Button>
-      )}
-    </div>
   );
 }
 
