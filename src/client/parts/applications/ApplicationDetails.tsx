@@ -28,7 +28,7 @@ import { WaitingTimes } from "./ProposedTimes.tsx";
 import { Offer } from "./Offer.tsx";
 import { nameOf, type Application } from "./application.ts";
 import type { ApplicationSteps } from "./useApplicationSteps.tsx";
-import { SkillChips } from "./SkillChips.tsx";
+import { MatchChips } from "./MatchChips.tsx";
 
 interface ApplicationDetailsProps {
   application: Application;
@@ -165,7 +165,7 @@ function Facts({ application }: { application: Application }) {
         <Part title="Matchning">
           <JobMatch match={{ percentage: matchPercentage, matched: matchedSkills, missing: missingSkills }} />
           <div className="mt-2">
-            <SkillChips matched={matchedSkills} missing={missingSkills} />
+            <MatchChips matched={matchedSkills} missing={missingSkills} />
           </div>
         </Part>
       )}
