@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { stockholmDay } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -37,7 +37,7 @@ interface EntryListProps {
 
 export function EntryList({ sum, input, isFiltered }: EntryListProps) {
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set());
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const [shown, setShown] = useState<string | null>(null);
   const list = trpc.economy.list.useInfiniteQuery({ ...input, limit: 50 }, pagedQueryOptions);
   const entries = itemsOf(list);
