@@ -1,17 +1,10 @@
 import { useState } from "react";
 import { encode } from "uqr";
-import { errorToast } from "#src/client/api/errorToast.ts";
-import {
-  FormField,
-  PasswordField,
-  setServerErrors,
-  showFieldErrors,
-  useInputForm,
-} from "#src/client/forms/form.tsx";
-import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { PasswordField, showErrors, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { codeInput, currentPasswordInput } from "#src/domains/accounts/inputs.ts";
-import { CodeInput } from "./CodeInput.tsx";
+import { CodeField } from "./CodeField.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
@@ -60,11 +53,7 @@ function AppStep({ factor, onDone }: AppStepProps) {
   const form = useInputForm(codeInput, { code: "" });
   const enable = trpc.accounts.enableSecondFactor.useMutation({
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-    onError: (error) => {
-      const { fields } = failureOf(error);
-      if (fields["code"]) setServerErrors(form, fields);
-      else errorToast(error, { fallback: "Det gick inte att slå på tvåstegsverifieringen. Försök igen." });
-    },
+    onError: showErrors(form, "Det gick inte att slå på tvåstegsverifieringen. Försök igen."),
   });
   return (
     <form
@@ -84,15 +73,7 @@ function AppStep({ factor, onDone }: AppStepProps) {
           </a>
         </div>
       </div>
-      <FormField
-        form={form}
-        name="code"
-        label="Kod från din app"
-        help="Sex siffror som byts var trettionde sekund."
-        required
-      >
-        {(field) => <CodeInput {...field} />}
-      </FormField>
+      <CodeField form={form} name="code" />
       <Button type="submit" variant="primary" className="justify-self-end" pending={enable.isPending}>
         Slå på
       </Button>
