@@ -30,7 +30,7 @@ import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CompanyActions } from "./CompanyActions.tsx";
 import { ConfirmQueue } from "./ConfirmQueue.tsx";
 import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
-import { StatusBadge } from "./StatusBadge.tsx";
+import { AccountStatusBadge } from "./AccountStatusBadge.tsx";
 
 const flagTones: Record<CompanyFlag, Tone> = { follow_up: "tips", new: "jobs" };
 
@@ -120,7 +120,7 @@ export function CompaniesTab() {
               header: "Status",
               cell: (row) => (
                 <span className="flex flex-wrap gap-1">
-                  <StatusBadge status={row.status} />
+                  <AccountStatusBadge status={row.status} />
                   <Badge>{tierLabels[row.tier]}</Badge>
                   {row.isConfirmed ? (
                     <Badge tone="contracts">Bekräftat</Badge>

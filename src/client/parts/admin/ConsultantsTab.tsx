@@ -19,7 +19,7 @@ import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { AdminListTab } from "./AdminListTab.tsx";
 import { SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { useListFilters } from "./ListFilters.tsx";
-import { StatusBadge } from "./StatusBadge.tsx";
+import { AccountStatusBadge } from "./AccountStatusBadge.tsx";
 import { AccountActions, statusTexts } from "./AccountActions.tsx";
 
 type Consultant = Outputs["admin"]["consultants"]["items"][number];
@@ -80,7 +80,7 @@ export function ConsultantsTab() {
           },
           { header: "Kompetenser", from: "md", cell: (row) => <Skills names={row.skills} /> },
           { header: "Timpris", align: "end", from: "xl", cell: (row) => rateOf(row) },
-          { header: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+          { header: "Status", cell: (row) => <AccountStatusBadge status={row.status} /> },
           {
             header: "Skapad",
             from: "xl",

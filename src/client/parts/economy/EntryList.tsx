@@ -17,7 +17,7 @@ import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { CorrectDialog } from "#src/client/parts/contracts/ProposeDialog.tsx";
-import { ChosenBar, stepButtons, useBooking } from "./ChosenBar.tsx";
+import { ChosenEntries, stepButtons, useBooking } from "./ChosenEntries.tsx";
 import { entryColumns } from "./entryColumns.tsx";
 import type { economyInput } from "./useEconomyFilters.ts";
 import { StepDialog } from "./StepDialogs.tsx";
@@ -30,7 +30,7 @@ export function keyOf({ entryId, conversationId }: Entry): string {
 }
 
 interface EntryListProps {
-  sum: ComponentProps<typeof ChosenBar>["sum"];
+  sum: ComponentProps<typeof ChosenEntries>["sum"];
   input: ReturnType<typeof economyInput>;
   isFiltered: boolean;
 }
@@ -52,7 +52,7 @@ export function EntryList({ sum, input, isFiltered }: EntryListProps) {
   return (
     <>
       {entries.length > 0 && (
-        <ChosenBar
+        <ChosenEntries
           sum={sum}
           chosen={chosen}
           all={entries}
