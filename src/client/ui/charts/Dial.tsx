@@ -27,7 +27,12 @@ export function Dial({ share, text, label }: DialProps) {
         transform="rotate(-90 24 24)"
         className="text-accent"
       />
-      <text x="24" y="28" textAnchor="middle" className="fill-text text-[0.6875rem] font-semibold tabular-nums">
+      <text
+        x="24"
+        y="28"
+        textAnchor="middle"
+        className="fill-text text-[0.6875rem] font-semibold tabular-nums"
+      >
         {text}
       </text>
     </svg>
