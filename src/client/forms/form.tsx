@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ComponentProps, ElementType, ReactNode } from "react";
+import type { ComponentProps, ElementType, ReactNode, SyntheticEvent } from "react";
 import {
   type ControllerRenderProps,
   type DefaultValues,
@@ -29,6 +29,8 @@ z.config({ localeError: invalidValueText });
 /** A form and the schema of its values, which says what its fields may hold. */
 export type InputForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
   schema: $ZodType;
+  /** The handler of the form's submit event: `send` gets the values once they are valid. */
+  onValid: (send: (values: Output) => unknown) => (event?: SyntheticEvent) => void;
 };
 
 /**
@@ -45,7 +47,10 @@ export function useInputForm<Input extends FieldValues, Output>(
     mode: "onSubmit",
     reValidateMode: "onChange",
   });
-  return Object.assign(form, { schema });
+  function onValid(send: (values: Output) => unknown) {
+    return (event?: SyntheticEvent) => void form.handleSubmit((values) => send(values))(event);
+  }
+  return Object.assign(form, { schema, onValid });
 }
 
 export interface FieldBinding<Input extends FieldValues, Name extends FieldPath<Input>, Output> {

@@ -51,9 +51,9 @@ interface FormProps {
 
 function PasswordForm({ id, confirm }: FormProps) {
   const form = useInputForm(currentPasswordInput, { currentPassword: "" });
-  const submit = form.handleSubmit((values) => confirm.mutate(values, { onError: showErrors(form, failed) }));
+  const submit = form.onValid((values) => confirm.mutate(values, { onError: showErrors(form, failed) }));
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+    <form id={id} noValidate onSubmit={submit}>
       <PasswordField form={form} name="currentPassword" label="Nuvarande lösenord" />
     </form>
   );
@@ -61,9 +61,9 @@ function PasswordForm({ id, confirm }: FormProps) {
 
 function CodeForm({ id, confirm }: FormProps) {
   const form = useInputForm(codeInput, { code: "" });
-  const submit = form.handleSubmit((values) => confirm.mutate(values, { onError: showErrors(form, failed) }));
+  const submit = form.onValid((values) => confirm.mutate(values, { onError: showErrors(form, failed) }));
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+    <form id={id} noValidate onSubmit={submit}>
       <CodeField form={form} name="code" autoFocus />
     </form>
   );

@@ -70,11 +70,11 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
     termsVersion,
   });
   const password = useWatch({ control: form.control, name: "password" });
-  const submit = form.handleSubmit((values) => accept.mutate(values, { onError: showFieldErrors(form) }));
+  const submit = form.onValid((values) => accept.mutate(values, { onError: showFieldErrors(form) }));
   return (
     <NarrowLayout title={`Gå med i ${company}`} text={`${invitedAs(part)} ${memberPartTexts[part].text}`}>
       <Card>
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <form noValidate onSubmit={submit} className="grid gap-4">
           <p className="wrap-anywhere">
             <span className="text-muted">E-post:</span> {email}
           </p>

@@ -27,11 +27,7 @@ function PasswordStep({ onDone }: { onDone: (factor: NewSecondFactor) => void })
     onError: showFieldErrors(form),
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => start.mutate(values))(event)}
-      className="grid gap-4"
-    >
+    <form noValidate onSubmit={form.onValid(start.mutate)} className="grid gap-4">
       <p>
         Du behöver en autentiseringsapp på telefonen eller datorn, till exempel Google Authenticator,
         Microsoft Authenticator eller en lösenordshanterare.
@@ -56,11 +52,7 @@ function AppStep({ factor, onDone }: AppStepProps) {
     onError: showErrors(form, "Det gick inte att slå på tvåstegsverifieringen. Försök igen."),
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => enable.mutate(values))(event)}
-      className="grid gap-4"
-    >
+    <form noValidate onSubmit={form.onValid(enable.mutate)} className="grid gap-4">
       <p>Skanna QR-koden med appen, eller skriv in nyckeln i den.</p>
       <div className="flex flex-wrap items-center gap-4">
         <QrCode text={factor.uri} label="QR-kod för autentiseringsappen" />

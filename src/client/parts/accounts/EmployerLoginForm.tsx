@@ -57,13 +57,13 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
     form.resetField("code");
   }
 
-  const submit = form.handleSubmit((values) => {
+  const submit = form.onValid((values) => {
     if (step !== "password" && !values.code?.trim()) failCode(accountMessages.codeRequired);
     else signIn.mutate(values);
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       {step === "password" ? (
         <>
           <TextField

@@ -77,11 +77,7 @@ function PersonByEmail() {
       title="Exportera eller radera personuppgifter"
       note="Exporten är en ZIP-fil med personens uppgifter och filer, men utan meddelanden och deras filer, notifikationer, utkast och intervjuanteckningar, som administratörer inte får läsa. Filen säger det också. Hela exporten laddar personen själv ner från sin profil."
     >
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void form.handleSubmit((values) => find.mutate(values))(event)}
-      >
+      <form noValidate className="space-y-4" onSubmit={form.onValid(find.mutate)}>
         <TextField
           form={form}
           name="email"

@@ -39,7 +39,7 @@ export function SettingsForm<Input extends FieldValues, Output>(props: SettingsF
 
   return (
     <Card title={title} note={note}>
-      <form noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(askAndSave)(event)}>
+      <form noValidate className="space-y-4" onSubmit={form.onValid(askAndSave)}>
         {children}
         <SubmitButton
           // Off while nothing is changed, but focusable: after saving the focus is still here.

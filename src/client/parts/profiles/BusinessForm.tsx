@@ -34,9 +34,9 @@ export function BusinessForm({ userId, business }: { userId: string; business: B
     name: ["orgNumber", "vatRegistered"],
   });
   const orgNumber = businessNumberDigits(typedNumber);
-  const submit = form.handleSubmit((values) => save.mutate({ ...values, id: userId }));
+  const submit = form.onValid((values) => save.mutate({ ...values, id: userId }));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <Card title="Företaget">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField form={form} name="name" label="Företagets namn" autoComplete="organization" />

@@ -47,7 +47,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
         const newest = await utils.client.profiles.get.query({ id: profile.id });
         return { values: valuesOf(newest), version: newest.version ?? 1 };
       },
-      submit: () => void submit(),
+      submit: () => submit(),
     },
     failed: profileFailed,
     onSaved: () => navigate(pathTo("/profile")),
@@ -59,12 +59,12 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
   const [skills, typedRate] = useWatch({ control: form.control, name: ["skills", "hourlyRateMin"] });
   // The form has one rate, which is stored as the minimum; the maximum is cleared
   // (docs/rules/profiles.md#consultant-profile).
-  const submit = form.handleSubmit((values) =>
+  const submit = form.onValid((values) =>
     save.mutate({ ...draft.changesOf(values), hourlyRateMax: null, id: profile.id }),
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <Card title="Personuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField form={form} name="name" label={labels.name} autoComplete="name" />

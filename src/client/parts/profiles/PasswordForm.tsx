@@ -21,14 +21,13 @@ export function PasswordForm({ userId, isOnlyForm = false }: { userId: string; i
     onSuccess: () => form.reset(empty),
     onError: showFieldErrors(form),
   });
-  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
-    change.mutate({ id: userId, currentPassword, newPassword }),
-  );
   return (
     <Card title="Byt lösenord">
       <form
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={form.onValid(({ currentPassword, newPassword }) =>
+          change.mutate({ id: userId, currentPassword, newPassword }),
+        )}
         className="grid items-start gap-4 sm:grid-cols-2"
       >
         <PasswordField

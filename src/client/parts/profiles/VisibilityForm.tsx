@@ -42,10 +42,10 @@ function Visibility({ profile }: { profile: Profile }) {
     ...callbacks,
   });
   useUnsavedWarning(isUnsaved);
-  const submit = form.handleSubmit((values) => save.mutate({ ...values, id: profile.id }));
+  const submit = form.onValid((values) => save.mutate({ ...values, id: profile.id }));
   return (
     <Card title="Vem ser mig">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <FormControl form={form} name="visibility" label="Profilen visas för" group>
           {(field) => <RadioCards {...field} options={options} />}
         </FormControl>

@@ -32,9 +32,9 @@ export function AnswerForm({ token }: { token: string }) {
     onError: showFieldErrors(form),
   });
   useUnsavedWarning(form.formState.isDirty && !answer.isPending && !answer.isSuccess);
-  const submit = form.handleSubmit((values) => answer.mutate({ ...values, token }));
+  const submit = form.onValid((values) => answer.mutate({ ...values, token }));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <TextField
         form={form}
         name="relation"
