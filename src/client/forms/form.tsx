@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ComponentProps, ElementType, ReactNode } from "react";
+import type { ComponentProps, ElementType, ReactNode, SyntheticEvent } from "react";
 import {
   type ControllerRenderProps,
   type DefaultValues,
@@ -14,6 +14,7 @@ import {
 import { z } from "zod";
 import type { $ZodType } from "zod/v4/core";
 import { invalidValueText } from "#src/copy/invalid-values.ts";
+import { errorToast } from "#src/client/api/errorToast.ts";
 import { failureOf } from "#src/client/api/trpc.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Input as TextInput } from "#src/client/ui/Input.tsx";
@@ -28,6 +29,8 @@ z.config({ localeError: invalidValueText });
 /** A form and the schema of its values, which says what its fields may hold. */
 export type InputForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
   schema: $ZodType;
+  /** The handler of the form's submit event: `send` gets the values once they are valid. */
+  onValid: (send: (values: Output) => unknown) => (event?: SyntheticEvent) => void;
 };
 
 /**
@@ -44,7 +47,10 @@ export function useInputForm<Input extends FieldValues, Output>(
     mode: "onSubmit",
     reValidateMode: "onChange",
   });
-  return Object.assign(form, { schema });
+  function onValid(send: (values: Output) => unknown) {
+    return (event?: SyntheticEvent) => void form.handleSubmit((values) => send(values))(event);
+  }
+  return Object.assign(form, { schema, onValid });
 }
 
 export interface FieldBinding<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
@@ -64,7 +70,7 @@ interface FormFieldProps<
   Name extends FieldPath<Input>,
   Output,
 > extends FieldBinding<Input, Name, Output> {
-  /** Renders a native control with these props: `(field) => <CodeInput {...field} />`. */
+  /** Renders a native control with these props: `(field) => <Input {...field} />`. */
   children: (field: UseFormRegisterReturn<Name>) => ReactNode;
 }
 
@@ -201,6 +207,18 @@ export interface Saving<Output> {
 /** The same as the `onError` of a mutation. */
 export function showFieldErrors<Input extends FieldValues, Output>(form: InputForm<Input, Output>) {
   return (error: unknown) => setServerErrors(form, failureOf(error).fields);
+}
+
+/** The same, and a toast when the error is of no field. */
+export function showErrors<Input extends FieldValues, Output>(
+  form: InputForm<Input, Output>,
+  fallback: string,
+) {
+  return (error: unknown) => {
+    const { fields } = failureOf(error);
+    if (Object.keys(form.getValues()).some((name) => fields[name])) setServerErrors(form, fields);
+    else errorToast(error, { fallback });
+  };
 }
 
 function isField<Input extends FieldValues>(values: Input, name: string): name is FieldPath<Input> {

@@ -9,29 +9,28 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
-  failedAt: string | null;
+  hasFailed: boolean;
 }
 
 /** Shows an error message when a page throws, and keeps the layout around it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failedAt: null };
+  override state: ErrorBoundaryState = { hasFailed: false };
 
-  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
-    return { failedAt: "" };
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasFailed: true };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error(error, info.componentStack);
-    this.setState({ failedAt: this.props.resetKey });
   }
 
   override componentDidUpdate(previousProps: ErrorBoundaryProps): void {
-    if (this.state.failedAt !== null && previousProps.resetKey !== this.props.resetKey)
-      this.setState({ failedAt: null });
+    if (this.state.hasFailed && previousProps.resetKey !== this.props.resetKey)
+      this.setState({ hasFailed: false });
   }
 
   override render(): ReactNode {
-    if (this.state.failedAt === null) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <ErrorState
         title="Något gick fel på sidan"

@@ -1,18 +1,4 @@
-import {
-  Bell,
-  Menu as MenuIcon,
-  X,
-  BellPlus,
-  ChartColumn,
-  CircleHelp,
-  FileText,
-  KeyRound,
-  LogOut,
-  Settings,
-  SunMoon,
-  UserRound,
-  UsersRound,
-} from "lucide-react";
+import { Bell, Menu as MenuIcon, X, CircleHelp, LogOut, SunMoon } from "lucide-react";
 import { useState, useEffect } from "react";
 import { Link, useLocation } from "wouter";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -24,14 +10,12 @@ import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
-import type { MenuItem } from "#src/client/ui/MenuPanel.tsx";
 import { useTheme } from "#src/client/ui/theme.ts";
 import { personOf } from "#src/client/api/person.ts";
 import { hasDrafts } from "#src/client/forms/drafts.ts";
-import { readOnlyPart } from "#src/constants/accounts.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { AdminSearchButton } from "./AdminSearchButton.tsx";
-import { navigation, visitorNavigation, type NavigationItem } from "./navigation.ts";
+import { accountLinksOf, navigation, visitorNavigation, type NavigationItem } from "./navigation.ts";
 import { CountBadge, NavigationLink } from "./NavigationLink.tsx";
 import { useUnread } from "./unread.tsx";
 import { SiteMark } from "./SiteMark.tsx";
@@ -137,30 +121,6 @@ function AccountMenu({ user }: { user: CurrentUser }) {
   const [theme, setTheme] = useTheme();
   const [isAsking, setAsking] = useState(false);
   const isDark = theme === "dark";
-  const accountItems: MenuItem[] = [
-    user.role === "admin"
-      ? { label: "Lösenord och säkerhet", icon: <KeyRound aria-hidden />, href: pathTo("/profile") }
-      : { label: "Min Profil", icon: <UserRound aria-hidden />, href: pathTo("/profile") },
-    ...(user.role === "consultant"
-      ? [
-          { label: "Mina ansökningar", icon: <FileText aria-hidden />, href: pathTo("/mina-ansokningar") },
-          { label: "Tid och intäkter", icon: <ChartColumn aria-hidden />, href: pathTo("/min-tid") },
-        ]
-      : []),
-    ...(user.role === "consultant" || user.role === "employer"
-      ? [{ label: "Bevakningar", icon: <BellPlus aria-hidden />, href: pathTo("/bevakningar") }]
-      : []),
-    ...(user.role === "employer"
-      ? [
-          { label: "Våra konsulter", icon: <ChartColumn aria-hidden />, href: pathTo("/vara-konsulter") },
-          { label: "Kollegor", icon: <UsersRound aria-hidden />, href: pathTo("/kollegor") },
-        ]
-      : []),
-    { label: "Notifikationer", icon: <Bell aria-hidden />, href: pathTo("/notifications") },
-    ...(user.role === "admin"
-      ? []
-      : [{ label: "Inställningar", icon: <Settings aria-hidden />, href: pathTo("/installningar") }]),
-  ];
   const person = personOf(user);
   const [initial = "U"] = person.name?.trim() ?? "";
   return (
@@ -171,7 +131,9 @@ function AccountMenu({ user }: { user: CurrentUser }) {
         className="rounded-full px-1! lg:-mr-1"
         header={<AccountName user={user} />}
         items={[
-          ...accountItems,
+          ...accountLinksOf(user)
+            .filter(({ only }) => only !== "phone")
+            .map(({ label, href, icon: Icon }) => ({ label, href, icon: Icon && <Icon aria-hidden /> })),
           {
             label: isDark ? "Ljust läge" : "Mörkt läge",
             icon: <SunMoon aria-hidden />,
@@ -205,7 +167,8 @@ function AccountName({ user }: { user: CurrentUser }) {
 function MobileMenu({ items, onFollow }: { items: readonly NavigationItem[]; onFollow: () => void }) {
   const { user, isKnown } = useViewer();
   const bestMatch = useBestMatch(user);
-  const accountItems = user ? [...accountItemsOf(user), ...bestMatch] : isKnown ? visitorItems : [];
+  const ownItems = user ? accountLinksOf(user).filter(({ only }) => only !== "account") : visitorItems;
+  const accountItems = isKnown ? [...ownItems, ...bestMatch] : [];
   useEffect(() => {
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key === "Escape") onFollow();
@@ -236,32 +199,6 @@ const visitorItems: readonly NavigationItem[] = [
   { label: "Logga in", href: pathTo("/login") },
   { label: "Skapa konto", href: pathTo("/register") },
 ];
-
-const watches: NavigationItem = { label: "Bevakningar", href: pathTo("/bevakningar") };
-const settings: NavigationItem = { label: "Inställningar", href: pathTo("/installningar") };
-
-function accountItemsOf(user: CurrentUser): NavigationItem[] {
-  if (user.role === "admin") return [];
-  const profile = { label: "Min Profil", href: pathTo("/profile") };
-  if (user.role === "employer")
-    return [
-      profile,
-      ...(user.person?.part === readOnlyPart
-        ? []
-        : [{ label: "Redigera företagsprofil", href: pathTo("/edit-company-profile") }]),
-      { label: "Våra konsulter", href: pathTo("/vara-konsulter") },
-      { label: "Kollegor", href: pathTo("/kollegor") },
-      watches,
-      settings,
-    ];
-  return [
-    profile,
-    { label: "Så ser andra din profil", href: pathTo("/consultant/:id", { id: user.id }) },
-    { label: "Tid och intäkter", href: pathTo("/min-tid") },
-    watches,
-    settings,
-  ];
-}
 
 /** A link to the consultant's best matching job. */
 function useBestMatch(user: CurrentUser | null): NavigationItem[] {

@@ -1,12 +1,10 @@
 import { useId, useState } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { errorToast } from "#src/client/api/errorToast.ts";
-import { FormField, PasswordField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordField, showErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { endProof } from "#src/client/api/identityProof.ts";
-import { CodeInput } from "#src/client/parts/accounts/CodeInput.tsx";
+import { CodeField } from "#src/client/parts/accounts/CodeField.tsx";
 import { skipInvalidate } from "#src/client/api/refresh.ts";
-import { failureOf, trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { trpc } from "#src/client/api/trpc.ts";
+import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { codeInput, currentPasswordInput } from "#src/domains/accounts/inputs.ts";
 
@@ -28,15 +26,9 @@ export function IdentityProofDialog({ hasSecondFactor }: { hasSecondFactor: bool
       footer={
         <>
           <DialogCancel />
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={confirm.isPending}
-            pendingText="Bekräftar..."
-          >
+          <SubmitButton form={formId} pending={confirm.isPending} pendingText="Bekräftar...">
             Bekräfta
-          </Button>
+          </SubmitButton>
         </>
       }
     >
@@ -50,6 +42,8 @@ export function IdentityProofDialog({ hasSecondFactor }: { hasSecondFactor: bool
   );
 }
 
+const failed = "Det gick inte att bekräfta. Försök igen.";
+
 interface FormProps {
   id: string;
   confirm: Pick<ReturnType<typeof trpc.accounts.confirmIdentity.useMutation>, "mutate">;
@@ -57,9 +51,9 @@ interface FormProps {
 
 function PasswordForm({ id, confirm }: FormProps) {
   const form = useInputForm(currentPasswordInput, { currentPassword: "" });
-  const submit = form.handleSubmit((values) => confirm.mutate(values, { onError: showErrorAt(form) }));
+  const submit = form.onValid((values) => confirm.mutate(values, { onError: showErrors(form, failed) }));
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+    <form id={id} noValidate onSubmit={submit}>
       <PasswordField form={form} name="currentPassword" label="Nuvarande lösenord" />
     </form>
   );
@@ -67,27 +61,10 @@ function PasswordForm({ id, confirm }: FormProps) {
 
 function CodeForm({ id, confirm }: FormProps) {
   const form = useInputForm(codeInput, { code: "" });
-  const submit = form.handleSubmit((values) => confirm.mutate(values, { onError: showErrorAt(form) }));
+  const submit = form.onValid((values) => confirm.mutate(values, { onError: showErrors(form, failed) }));
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-      <FormField
-        form={form}
-        name="code"
-        label="Kod från din app"
-        help="Sex siffror som byts var trettionde sekund."
-        required
-      >
-        {(field) => <CodeInput {...field} autoFocus />}
-      </FormField>
+    <form id={id} noValidate onSubmit={submit}>
+      <CodeField form={form} name="code" autoFocus />
     </form>
   );
-}
-
-/** Shows the server's error at the form's field, or else as a toast. */
-function showErrorAt<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
-  return (error: unknown): void => {
-    const { fields } = failureOf(error);
-    if (Object.keys(form.getValues()).some((name) => fields[name])) setServerErrors(form, fields);
-    else errorToast(error, { fallback: "Det gick inte att bekräfta. Försök igen." });
-  };
 }

@@ -1,6 +1,6 @@
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { linkClass } from "#src/client/ui/classNames.ts";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
+import { MailLink } from "#src/client/ui/Links.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 
 /** Who runs the site and how to reach them (docs/rules/administration.md#the-operator). */
@@ -15,14 +15,7 @@ export function OperatorFacts() {
         { term: "Organisationsnummer", value: orgNumber ? formatOrgNumber(orgNumber) : null },
         { term: "Adress", value: address || null },
         { term: "Telefon", value: phone || null },
-        {
-          term: "E-post",
-          value: (
-            <a href={`mailto:${email}`} className={linkClass.inline}>
-              {email}
-            </a>
-          ),
-        },
+        { term: "E-post", value: <MailLink address={email} /> },
       ]}
     />
   );

@@ -20,6 +20,14 @@ export function useQueryId(name: string): number | null {
   return parseId(useQueryParam(name));
 }
 
+/** The value that a text names, or undefined. */
+export function oneOf<T extends string | number>(
+  values: readonly T[],
+  text: string | null | undefined,
+): T | undefined {
+  return values.find((each) => String(each) === text);
+}
+
 /** A date (YYYY-MM-DD) that exists. */
 export function dayOf(text: string): string | undefined {
   const isDay = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -53,3 +53,8 @@ export function Button(props: ButtonProps) {
     </button>
   );
 }
+
+/** The button that sends a form. */
+export function SubmitButton(props: ButtonProps) {
+  return <Button type="submit" variant="primary" pendingText="Sparar..." {...props} />;
+}

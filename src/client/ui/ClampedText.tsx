@@ -4,12 +4,20 @@ import { cx, linkClass } from "./classNames.ts";
 interface ClampedTextProps {
   children: string;
   /** Bold, before the text. */
-  lead: string;
-  lines?: 1 | 2 | undefined;
+  lead?: string;
+  lines?: keyof typeof clamps;
+  className?: string;
 }
 
-/** A text clamped to one or two lines, with a button that expands it when it is longer, beside a text of one line. */
-export function ClampedText({ children, lead, lines = 2 }: ClampedTextProps) {
+const clamps = { 1: "line-clamp-1", 2: "line-clamp-2", 4: "line-clamp-4", 12: "line-clamp-12" };
+/** Where the button stands beside the text: below it, it would be as high as what it hides. */
+const besides: Partial<Record<keyof typeof clamps, string>> = {
+  1: "flex items-center gap-3",
+  2: "max-sm:flex max-sm:items-center max-sm:gap-3",
+};
+
+/** A text of so many lines, with a button that expands it when it is longer. */
+export function ClampedText({ children, lead, lines = 2, className }: ClampedTextProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const [isLong, setLong] = useState(false);
   const [isExpanded, setExpanded] = useState(false);
@@ -29,17 +37,9 @@ export function ClampedText({ children, lead, lines = 2 }: ClampedTextProps) {
   }, [isExpanded]);
 
   return (
-    <div
-      className={cx(
-        !isExpanded &&
-          (lines === 1 ? "flex items-center gap-3" : "max-sm:flex max-sm:items-center max-sm:gap-3"),
-      )}
-    >
-      <p
-        ref={text}
-        className={cx("wrap-anywhere", !isExpanded && (lines === 1 ? "line-clamp-1" : "line-clamp-2"))}
-      >
-        <strong className="mr-1.5 font-semibold">{lead}</strong>
+    <div className={isExpanded ? undefined : besides[lines]}>
+      <p ref={text} className={cx("wrap-anywhere", className, !isExpanded && clamps[lines])}>
+        {lead && <strong className="mr-1.5 font-semibold">{lead}</strong>}
         {children}
       </p>
       {isLong && (

@@ -21,3 +21,19 @@ interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Butto
 export function LinkButton({ variant, size, wide, className, href, ...rest }: LinkButtonProps) {
   return <Link {...rest} href={href} className={cx(buttonClass({ variant, size, wide }), className)} />;
 }
+
+export function MailLink({ address, className }: { address: string; className?: string }) {
+  return (
+    <a href={`mailto:${address}`} className={cx(linkClass.inline, className)}>
+      {address}
+    </a>
+  );
+}
+
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, "")}`} className={linkClass.inline}>
+      {number}
+    </a>
+  );
+}

@@ -9,7 +9,6 @@ export const companyFilters = ["to_confirm", "follow_up", "suspended"] as const;
 export type CompanyFilter = (typeof companyFilters)[number];
 
 export const companySorts = ["newest", "name", "jobs"] as const;
-export type CompanySort = (typeof companySorts)[number];
 
 export const adminJobFilters = ["active", "filled", "archived", "hidden"] as const;
 export type AdminJobFilter = (typeof adminJobFilters)[number];
@@ -48,7 +47,6 @@ export const auditAreas = [
   "skill",
   "terms",
 ] as const;
-export type AuditArea = (typeof auditAreas)[number];
 
 /** The fields of audit rows that are shown; others may be hashes or ids of other tables. */
 export const auditFields = [

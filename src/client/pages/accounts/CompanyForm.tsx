@@ -11,7 +11,7 @@ import {
   useInputForm,
 } from "#src/client/forms/form.tsx";
 import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
 import { registerCompanyInput, type RegisterCompany } from "#src/domains/accounts/inputs.ts";
@@ -105,15 +105,9 @@ export function CompanyForm({ invitation, pending, done, onSubmit }: CompanyForm
         <PasswordRules password={password} />
       </fieldset>
       <AcceptsTerms byCompany />
-      <Button
-        type="submit"
-        variant="primary"
-        wide
-        pending={pending || done}
-        pendingText={done ? "Registrerat" : "Registrerar..."}
-      >
+      <SubmitButton wide pending={pending || done} pendingText={done ? "Registrerat" : "Registrerar..."}>
         Registrera företag
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

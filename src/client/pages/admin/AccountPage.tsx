@@ -8,7 +8,7 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { AccountContracts } from "#src/client/parts/admin/AccountContracts.tsx";
 import { AgreedFee } from "#src/client/parts/admin/AgreedFee.tsx";
 import { AuditList } from "#src/client/parts/admin/AuditList.tsx";
-import { CompanyDomains } from "#src/client/parts/admin/CompanyDomains.tsx";
+import { AccountDomains } from "#src/client/parts/admin/AccountDomains.tsx";
 import { CompanyMembers } from "#src/client/parts/admin/CompanyMembers.tsx";
 import { PrivacyRequestDialog } from "#src/client/parts/admin/PrivacyRequestDialog.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
@@ -19,7 +19,7 @@ import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { StatusBadge } from "#src/client/parts/admin/StatusBadge.tsx";
+import { AccountStatusBadge } from "#src/client/parts/admin/AccountStatusBadge.tsx";
 
 type Account = Outputs["adminSearch"]["account"];
 
@@ -39,14 +39,14 @@ export function AccountPage() {
             back={pathTo("/admin-dashboard", { tab: tabOf(data) })}
             title={data.company?.name ?? data.name ?? "Utan namn"}
             text={`${data.role === null ? "Utan roll" : roleLabels[data.role]}, sedan ${fullDate(data.createdAt)}`}
-            badge={<StatusBadge status={data.status} />}
+            badge={<AccountStatusBadge status={data.status} />}
             actions={data.status !== "deleted" && <Actions account={data} />}
           />
           <div className="space-y-4">
             <Facts account={data} />
             {data.company && <AgreedFee company={data.company} />}
             {data.company && <CompanyMembers companyId={data.id} />}
-            {data.company && <CompanyDomains companyId={data.id} />}
+            {data.company && <AccountDomains companyId={data.id} />}
             <AccountContracts account={data} />
             <Card flush title="Händelser" note="Vad kontot har gjort och vad som har gjorts med det.">
               <AuditList

@@ -2,7 +2,7 @@ import { MineFilter } from "#src/client/parts/members/MineFilter.tsx";
 import { applicationSortLabels, applicationStatusLabels } from "#src/copy/applications.ts";
 import { parseId } from "#src/shared/urls.ts";
 import { applicationSorts, applicationStatuses } from "#src/constants/jobs.ts";
-import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
+import { oneOf, readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
@@ -16,12 +16,12 @@ export function useFilters() {
   return useQueryFilters(
     (query) => ({
       search: readSearch(query, 100),
-      status: applicationStatuses.find((status) => status === query.get("status")),
+      status: oneOf(applicationStatuses, query.get("status")),
       jobId: parseId(query.get("jobId")) ?? undefined,
       waiting: query.get("waiting") === "true",
       mine: query.get("mine") === "true",
       compare: query.get("compare") === "true",
-      sort: applicationSorts.find((sort) => sort === query.get("sort")) ?? "newest",
+      sort: oneOf(applicationSorts, query.get("sort")) ?? "newest",
     }),
     ["application"],
   );
@@ -41,8 +41,7 @@ export function chosenStatus({ status, waiting }: StatusFilter): string {
 
 /** The filters of an option. */
 export function statusChosen(option: string): StatusFilter {
-  const status = applicationStatuses.find((each) => each === option);
-  return { status, waiting: option === waitingFilter };
+  return { status: oneOf(applicationStatuses, option), waiting: option === waitingFilter };
 }
 
 interface ApplicationFiltersProps extends FilterState {
@@ -105,14 +104,10 @@ export function ApplicationFilters({
           aria-label="Ordning"
           className="w-40"
           value={filters.sort}
-          onChange={(event) => {
-            const sort = applicationSorts.find((each) => each === event.target.value);
-            setFilters({ sort: sort ?? "newest" }, "push");
-          }}
-          options={applicationSorts.map((value) => ({
-            value,
-            label: applicationSortLabels[value],
-          }))}
+          onChange={({ target }) =>
+            setFilters({ sort: oneOf(applicationSorts, target.value) ?? "newest" }, "push")
+          }
+          options={applicationSorts.map((value) => ({ value, label: applicationSortLabels[value] }))}
         />
       )}
       {!filters.compare && (

@@ -1,6 +1,6 @@
 import { applicationEventLabels } from "#src/copy/applications.ts";
 import { applicationEvents, type ApplicationEvent } from "#src/constants/jobs.ts";
-import { useQueryFilters } from "#src/client/routing/address.ts";
+import { oneOf, useQueryFilters } from "#src/client/routing/address.ts";
 import { type OwnApplication, OwnApplicationRow } from "#src/client/parts/applications/OwnApplicationRow.tsx";
 import { TimesToPick } from "#src/client/parts/applications/ProposedTimes.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -16,7 +16,7 @@ import { HistorySkeleton } from "#src/client/ui/Skeleton.tsx";
 /** The consultant's own applications with their status and history (docs/rules/applications.md#one-application). */
 export function MyApplicationsPage() {
   const { filters, setFilters } = useQueryFilters((query) => ({
-    status: eventOf(query.get("status")),
+    status: oneOf(applicationEvents, query.get("status")),
   }));
   return (
     <>
@@ -28,7 +28,7 @@ export function MyApplicationsPage() {
             className="sm:w-52"
             placeholder="Alla statusar"
             value={filters.status ?? ""}
-            onChange={(event) => setFilters({ status: eventOf(event.target.value) }, "push")}
+            onChange={(event) => setFilters({ status: oneOf(applicationEvents, event.target.value) }, "push")}
             options={applicationEvents.map((value) => ({ value, label: applicationEventLabels[value] }))}
           />
         }
@@ -37,10 +37,6 @@ export function MyApplicationsPage() {
       <List status={filters.status} />
     </>
   );
-}
-
-function eventOf(value: string | null): ApplicationEvent | undefined {
-  return applicationEvents.find((event) => event === value);
 }
 
 function List({ status }: { status: ApplicationEvent | undefined }) {

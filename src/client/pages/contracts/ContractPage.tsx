@@ -1,6 +1,5 @@
 import { MessageSquare } from "lucide-react";
-import { useState } from "react";
-import { stockholmDay } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 import { AgreementSteps } from "#src/client/parts/contracts/AgreementSteps.tsx";
 import {
   agreementState,
@@ -49,7 +48,7 @@ export function ContractPage() {
 
 function Agreement({ contract }: { contract: AgreedContract }) {
   const { user } = useViewer();
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const isParty = user?.id === contract.employerId || user?.id === contract.consultantId;
   const state = user && isParty ? agreementState(contract, user.id) : null;
   const proposal = proposalOf(contract);

@@ -1,7 +1,13 @@
 import { limits } from "#src/constants/limits.ts";
 import { dottedTime } from "#src/copy/format.ts";
 import { contractKinds, contractTabs, tabOf, type ContractTab } from "#src/domains/contracts/rules.ts";
-import { readSearch, useQueryFilters, useQueryId, useQueryParam } from "#src/client/routing/address.ts";
+import {
+  oneOf,
+  readSearch,
+  useQueryFilters,
+  useQueryId,
+  useQueryParam,
+} from "#src/client/routing/address.ts";
 import { ContractFilters, type ContractFilter } from "#src/client/parts/contracts/ContractFilters.tsx";
 import { ContractList } from "#src/client/parts/contracts/ContractList.tsx";
 import { ContractSums } from "#src/client/parts/contracts/ContractSums.tsx";
@@ -46,8 +52,8 @@ function SignedOut() {
 }
 
 function readFilter(query: URLSearchParams) {
-  const kind: ContractFilter["kind"] = contractKinds.find((each) => each === query.get("kind")) ?? null;
-  const tab = contractTabs.find((each) => each === query.get("tab")) ?? null;
+  const kind: ContractFilter["kind"] = oneOf(contractKinds, query.get("kind")) ?? null;
+  const tab = oneOf(contractTabs, query.get("tab")) ?? null;
   return { search: readSearch(query, limits.search), kind, mine: query.get("mine") === "true", tab };
 }
 

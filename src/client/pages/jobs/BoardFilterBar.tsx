@@ -1,3 +1,4 @@
+import { oneOf } from "#src/client/routing/address.ts";
 import { Bookmark, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { jobSortLabels, workArrangementLabels } from "#src/copy/jobs.ts";
@@ -80,10 +81,8 @@ export function BoardFilterBar(props: BoardFilterBarProps) {
         )}
         <Select
           aria-label="Sortera"
-          value={sorts.find((sort) => sort === filters.sort) ?? "newest"}
-          onChange={({ target }) =>
-            onChange({ sort: sorts.find((sort) => sort === target.value) ?? "newest" })
-          }
+          value={filters.sort}
+          onChange={({ target }) => onChange({ sort: oneOf(sorts, target.value) ?? "newest" })}
           options={sorts.map((sort) => ({ value: sort, label: jobSortLabels[sort] }))}
           className="w-44 max-sm:-order-1 sm:ml-auto"
         />

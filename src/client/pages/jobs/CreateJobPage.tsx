@@ -14,7 +14,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useQueryId } from "#src/client/routing/address.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
@@ -108,15 +108,13 @@ function CreateJob({ copied, begun }: CreateJobProps) {
           >
             Spara som utkast
           </Button>
-          <Button
-            type="submit"
-            variant="primary"
+          <SubmitButton
             disabled={unpublishable !== null}
             pending={create.isPending}
             pendingText="Publicerar..."
           >
             Publicera uppdrag
-          </Button>
+          </SubmitButton>
         </SaveBar>
       </JobForm>
     </WithJobPreview>

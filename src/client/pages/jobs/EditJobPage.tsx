@@ -14,7 +14,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { type Outputs, trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
@@ -99,15 +99,9 @@ function EditJob({ job }: { job: Job }) {
       >
         <SaveBar draft={draft} isUnsaved={isUnsaved}>
           <LinkButton href={pathTo("/employer-jobs")}>Avbryt</LinkButton>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={closed}
-            pending={update.isPending}
-            pendingText="Uppdaterar..."
-          >
+          <SubmitButton disabled={closed} pending={update.isPending} pendingText="Uppdaterar...">
             Uppdatera uppdrag
-          </Button>
+          </SubmitButton>
         </SaveBar>
       </JobForm>
       <DialogButton

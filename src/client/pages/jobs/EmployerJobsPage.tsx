@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { employerJobFilters, type EmployerJobFilter } from "#src/domains/jobs/rules.ts";
 import { limits } from "#src/constants/limits.ts";
-import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
+import { oneOf, readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { FillJobDialog } from "#src/client/parts/jobs/FillJobDialog.tsx";
 import { JobDrafts } from "#src/client/parts/jobs/JobDrafts.tsx";
 import { OwnJob } from "#src/client/parts/jobs/OwnJob.tsx";
@@ -34,7 +34,7 @@ type Job = Outputs["jobs"]["mine"]["items"][number];
 
 export function EmployerJobsPage() {
   const { filters, setFilters, clearFilters, clears, hrefWith } = useQueryFilters((query) => ({
-    filter: employerJobFilters.find((each) => each === query.get("filter")) ?? "all",
+    filter: oneOf(employerJobFilters, query.get("filter")) ?? "all",
     search: readSearch(query, limits.search),
     mine: query.get("mine") === "true",
     page: Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1),

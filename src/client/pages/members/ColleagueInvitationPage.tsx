@@ -13,7 +13,7 @@ import { NarrowLayout } from "#src/client/pages/accounts/NarrowLayout.tsx";
 import { MessageWithIllustration } from "#src/client/pages/public/MessageWithIllustration.tsx";
 import { AcceptsTerms } from "#src/client/parts/accounts/AcceptsTerms.tsx";
 import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
@@ -70,11 +70,11 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
     termsVersion,
   });
   const password = useWatch({ control: form.control, name: "password" });
-  const submit = form.handleSubmit((values) => accept.mutate(values, { onError: showFieldErrors(form) }));
+  const submit = form.onValid((values) => accept.mutate(values, { onError: showFieldErrors(form) }));
   return (
     <NarrowLayout title={`Gå med i ${company}`} text={`${invitedAs(part)} ${memberPartTexts[part].text}`}>
       <Card>
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <form noValidate onSubmit={submit} className="grid gap-4">
           <p className="wrap-anywhere">
             <span className="text-muted">E-post:</span> {email}
           </p>
@@ -90,15 +90,9 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
           <PasswordField form={form} name="password" label="Lösenord" autoComplete="new-password" />
           <PasswordRules password={password} />
           <AcceptsTerms />
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            pending={accept.isPending || accept.isSuccess}
-            pendingText="Går med..."
-          >
+          <SubmitButton wide pending={accept.isPending || accept.isSuccess} pendingText="Går med...">
             Gå med
-          </Button>
+          </SubmitButton>
         </form>
       </Card>
     </NarrowLayout>

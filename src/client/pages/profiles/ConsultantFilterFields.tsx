@@ -3,6 +3,7 @@ import { limits } from "#src/constants/limits.ts";
 import { skillsModeLabels, textLanguageLabels } from "#src/copy/profiles.ts";
 import { joinSkills, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
 import { RateFilter } from "#src/client/parts/rates/RateFilter.tsx";
+import { ChoiceFilter } from "#src/client/forms/ChoiceFilter.tsx";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { InputOnLeave } from "#src/client/ui/InputOnLeave.tsx";
@@ -59,26 +60,20 @@ export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFi
         value={filters.availableBy}
         onChange={(day) => onChange({ availableBy: day })}
       />
-      <Field label="Minsta omfattning">
-        <Select
-          value={String(filters.minPercent ?? "")}
-          onChange={({ target }) =>
-            onChange({ minPercent: percents.find((each) => String(each) === target.value) })
-          }
-          placeholder="Alla"
-          options={percents.map((each) => ({ value: String(each), label: `Minst ${each} %` }))}
-        />
-      </Field>
-      <Field label="Erfarenhet">
-        <Select
-          value={String(filters.minYears ?? "")}
-          onChange={({ target }) =>
-            onChange({ minYears: experiences.find((each) => String(each) === target.value) })
-          }
-          placeholder="Alla"
-          options={experiences.map((each) => ({ value: String(each), label: `Minst ${each} år` }))}
-        />
-      </Field>
+      <ChoiceFilter
+        label="Minsta omfattning"
+        values={percents}
+        textOf={(each) => `Minst ${each} %`}
+        value={filters.minPercent}
+        onChange={(minPercent) => onChange({ minPercent })}
+      />
+      <ChoiceFilter
+        label="Erfarenhet"
+        values={experiences}
+        textOf={(each) => `Minst ${each} år`}
+        value={filters.minYears}
+        onChange={(minYears) => onChange({ minYears })}
+      />
       <Field label="Certifikat" help="Som inte har gått ut">
         <InputOnLeave
           key={filters.certificate}
@@ -95,16 +90,13 @@ export function ConsultantFilterFields({ filters, onChange }: ConsultantFilterFi
           onReport={(typed) => onChange({ speaks: typed.trim() || undefined })}
         />
       </Field>
-      <Field label="Profiltextens språk">
-        <Select
-          value={filters.language ?? ""}
-          onChange={({ target }) =>
-            onChange({ language: textLanguages.find((each) => each === target.value) })
-          }
-          placeholder="Alla"
-          options={textLanguages.map((value) => ({ value, label: textLanguageLabels[value] }))}
-        />
-      </Field>
+      <ChoiceFilter
+        label="Profiltextens språk"
+        values={textLanguages}
+        textOf={(each) => textLanguageLabels[each]}
+        value={filters.language}
+        onChange={(language) => onChange({ language })}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { oneOf } from "#src/client/routing/address.ts";
 import { limits } from "#src/constants/limits.ts";
 import { consultantSortLabels } from "#src/copy/profiles.ts";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -27,7 +28,7 @@ export function ConsultantSortSelect({ filters, onChange }: ConsultantSortSelect
       aria-label="Sortera"
       value={filters.jobId ?? filters.sort}
       onChange={({ target }) => {
-        const sort = sorts.find((each) => each === target.value);
+        const sort = oneOf(sorts, target.value);
         onChange(
           sort ? { sort, jobId: undefined } : { sort: "match", jobId: parseId(target.value) ?? undefined },
         );

@@ -5,7 +5,7 @@ import { directoryPage, visitorCards } from "#src/domains/profiles/rules.ts";
 import { filteredQueryOptions } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
-import { readSearch, dayOf } from "#src/client/routing/address.ts";
+import { dayOf, oneOf, readSearch } from "#src/client/routing/address.ts";
 import { joinSkills, rateOf, skillNamesOf } from "#src/client/parts/jobs/boardFilters.ts";
 import { parseId } from "#src/shared/urls.ts";
 
@@ -24,12 +24,12 @@ interface Who {
 
 /** The search's filters in a query string, under the names of the procedure, without those the viewer may not use. */
 export function readConsultantSearch(query: URLSearchParams, { isMember, isEmployer }: Who) {
-  const sort = consultantSorts.find((each) => each === query.get("sort")) ?? "relevance";
+  const sort = oneOf(consultantSorts, query.get("sort")) ?? "relevance";
   const jobId = isEmployer && sort === "match" ? (parseId(query.get("jobId")) ?? undefined) : undefined;
   const isPossible = sort === "match" ? jobId !== undefined : isMember;
   return {
     search: readSearch(query, limits.search),
-    category: skillCategories.find((category) => category === query.get("category")),
+    category: oneOf(skillCategories, query.get("category")),
     favorites: isEmployer && query.get("favorites") === "true",
     skills: joinSkills(skillNamesOf(query.get("skills"))),
     skillsMode: skillsModes.find((each) => each !== "any" && each === query.get("skillsMode")),
@@ -38,9 +38,9 @@ export function readConsultantSearch(query: URLSearchParams, { isMember, isEmplo
     speaks: lineOf(query.get("speaks"), limits.title),
     maxRate: rateOf(query.get("maxRate") ?? ""),
     availableBy: isMember ? dayOf(query.get("availableBy") ?? "") : undefined,
-    minPercent: isMember ? percents.find((each) => String(each) === query.get("minPercent")) : undefined,
-    minYears: experiences.find((each) => String(each) === query.get("minYears")),
-    language: textLanguages.find((each) => each === query.get("language")),
+    minPercent: isMember ? oneOf(percents, query.get("minPercent")) : undefined,
+    minYears: oneOf(experiences, query.get("minYears")),
+    language: oneOf(textLanguages, query.get("language")),
     sort: isPossible ? sort : "relevance",
     /** The own job whose match is the order. */
     jobId,

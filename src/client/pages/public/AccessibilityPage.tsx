@@ -1,7 +1,6 @@
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { linkClass } from "#src/client/ui/classNames.ts";
-import { TextLink } from "#src/client/ui/Links.tsx";
+import { MailLink, TextLink } from "#src/client/ui/Links.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { accessibilityDate } from "#src/constants/terms.ts";
 import { fullDate } from "#src/copy/format.ts";
@@ -47,13 +46,9 @@ export function AccessibilityPage() {
       </Part>
       <Part title="Säg till om något inte fungerar">
         <p>
-          Skriv till{" "}
-          <a href={`mailto:${address}`} className={linkClass.inline}>
-            {address}
-          </a>{" "}
-          om du stöter på ett hinder eller behöver något i en annan form. Berätta vilken sida det gäller och
-          vilka hjälpmedel du använder. Fler sätt att nå oss finns under{" "}
-          <TextLink href={pathTo("/kontakt")}>Kontakt</TextLink>.
+          Skriv till <MailLink address={address} /> om du stöter på ett hinder eller behöver något i en annan
+          form. Berätta vilken sida det gäller och vilka hjälpmedel du använder. Fler sätt att nå oss finns
+          under <TextLink href={pathTo("/kontakt")}>Kontakt</TextLink>.
         </p>
       </Part>
       <Part title="Tillsyn">

@@ -2,10 +2,9 @@ import { Clock, Mail, MessageCircleQuestion } from "lucide-react";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { OperatorFacts } from "#src/client/parts/OperatorFacts.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
-import { linkClass } from "#src/client/ui/classNames.ts";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { TextLink } from "#src/client/ui/Links.tsx";
+import { MailLink, TextLink } from "#src/client/ui/Links.tsx";
 import { siteName } from "#src/shared/brand.ts";
 
 export function ContactPage() {
@@ -16,9 +15,7 @@ export function ContactPage() {
       <div className="grid gap-4 md:grid-cols-3">
         <Card title="E-post">
           <Mail className="mb-3 size-6 text-accent" aria-hidden />
-          <a href={`mailto:${address}`} className={linkClass.inline}>
-            {address}
-          </a>
+          <MailLink address={address} />
           <p className="mt-2 text-muted">Skriv gärna vilket företag eller uppdrag det gäller.</p>
         </Card>
         <Card title="Svarstid">

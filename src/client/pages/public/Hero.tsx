@@ -14,7 +14,7 @@ import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.ts
 import { PriceBar } from "#src/client/parts/rates/PriceBar.tsx";
 import type { RateReader } from "#src/client/parts/rates/RateSplit.tsx";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
-import { Chip } from "#src/client/ui/Chip.tsx";
+import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { MatchBar } from "#src/client/ui/MatchBar.tsx";
 import type { useLandingData } from "./useLandingData.ts";
 
@@ -119,13 +119,7 @@ function ConsultantExample({ market: { consultants, permille } }: HeroProps) {
         </div>
       </div>
       <AvailabilityLine consultant={consultant} />
-      <ul aria-label="Kompetenser" className="flex flex-wrap gap-1.5">
-        {skills.slice(0, 5).map((skill) => (
-          <li key={skill}>
-            <Chip>{skill}</Chip>
-          </li>
-        ))}
-      </ul>
+      <ChipList label="Kompetenser" values={skills.slice(0, 5)} />
       <Price
         pays={employerRateOf(hourlyRateMin, permille)}
         gets={hourlyRateMin}

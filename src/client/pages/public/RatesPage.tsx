@@ -1,8 +1,10 @@
+import { oneOf } from "#src/client/routing/address.ts";
 import { useState } from "react";
 import { workArrangementLabels } from "#src/copy/jobs.ts";
 import { number } from "#src/copy/format.ts";
 import { normalSkill } from "#src/shared/skills.ts";
-import { workArrangements } from "#src/constants/jobs.ts";
+import { workArrangements, type WorkArrangement } from "#src/constants/jobs.ts";
+import { ChoiceFilter } from "#src/client/forms/ChoiceFilter.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -10,7 +12,6 @@ import { Field } from "#src/client/ui/Field.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { LoadMore } from "#src/client/ui/LoadMore.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
-import { Select } from "#src/client/ui/Select.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
 import type { Sorting } from "#src/client/ui/tableColumns.ts";
@@ -23,7 +24,7 @@ const firstRows = 25;
 
 /** The rows in the order of a column; the most values first at the beginning. */
 function sorted(rows: readonly SkillRates[], { key, direction }: Sorting): SkillRates[] {
-  const by = sortKeys.find((each) => each === key);
+  const by = oneOf(sortKeys, key);
   const ordered = rows.toSorted((a, b) => (by ? a[by] - b[by] : a.skill.localeCompare(b.skill, "sv")));
   return direction === "asc" ? ordered : ordered.reverse();
 }
@@ -33,8 +34,7 @@ export function RatesPage() {
   const [typed, setTyped] = useState("");
   const [sorting, setSorting] = useState<Sorting>({ key: "count", direction: "desc" });
   const [isAll, setAll] = useState(false);
-  const [arrangement, setArrangement] = useState("");
-  const workArrangement = workArrangements.find((each) => each === arrangement);
+  const [workArrangement, setWorkArrangement] = useState<WorkArrangement>();
   const rates = trpc.jobs.ratesBySkill.useQuery({ workArrangement });
   const form = normalSkill(typed);
   return (
@@ -47,14 +47,13 @@ export function RatesPage() {
         <Field label="Kompetens">
           <Input type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
-        <Field label="Arbetssätt">
-          <Select
-            value={arrangement}
-            onChange={({ target }) => setArrangement(target.value)}
-            placeholder="Alla"
-            options={workArrangements.map((value) => ({ value, label: workArrangementLabels[value] }))}
-          />
-        </Field>
+        <ChoiceFilter
+          label="Arbetssätt"
+          values={workArrangements}
+          textOf={(each) => workArrangementLabels[each]}
+          value={workArrangement}
+          onChange={setWorkArrangement}
+        />
       </div>
       <QueryView query={rates} pending={<ListSkeleton label="Laddar priser..." count={8} />}>
         {(all) => {

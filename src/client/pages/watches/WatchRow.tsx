@@ -1,3 +1,4 @@
+import { oneOf } from "#src/client/routing/address.ts";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { countedUpTo } from "#src/copy/format.ts";
 import { jobCount } from "#src/copy/jobs.ts";
@@ -50,9 +51,7 @@ export function WatchRow({ watch }: { watch: Watch }) {
           <Select
             aria-label={`Hur ofta: ${name}`}
             value={update.isPending ? (update.variables.frequency ?? frequency) : frequency}
-            onChange={({ target }) =>
-              update.mutate({ id, frequency: watchFrequencies.find((each) => each === target.value) })
-            }
+            onChange={({ target }) => update.mutate({ id, frequency: oneOf(watchFrequencies, target.value) })}
             options={watchFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
             className="w-48 max-sm:w-full"
           />

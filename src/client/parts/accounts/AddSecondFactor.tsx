@@ -1,17 +1,10 @@
 import { useState } from "react";
 import { encode } from "uqr";
-import { errorToast } from "#src/client/api/errorToast.ts";
-import {
-  FormField,
-  PasswordField,
-  setServerErrors,
-  showFieldErrors,
-  useInputForm,
-} from "#src/client/forms/form.tsx";
-import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { PasswordField, showErrors, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { codeInput, currentPasswordInput } from "#src/domains/accounts/inputs.ts";
-import { CodeInput } from "./CodeInput.tsx";
+import { CodeField } from "./CodeField.tsx";
 import { CopyButton } from "#src/client/ui/CopyButton.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
@@ -34,11 +27,7 @@ function PasswordStep({ onDone }: { onDone: (factor: NewSecondFactor) => void })
     onError: showFieldErrors(form),
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => start.mutate(values))(event)}
-      className="grid gap-4"
-    >
+    <form noValidate onSubmit={form.onValid(start.mutate)} className="grid gap-4">
       <p>
         Du behöver en autentiseringsapp på telefonen eller datorn, till exempel Google Authenticator,
         Microsoft Authenticator eller en lösenordshanterare.
@@ -60,18 +49,10 @@ function AppStep({ factor, onDone }: AppStepProps) {
   const form = useInputForm(codeInput, { code: "" });
   const enable = trpc.accounts.enableSecondFactor.useMutation({
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-    onError: (error) => {
-      const { fields } = failureOf(error);
-      if (fields["code"]) setServerErrors(form, fields);
-      else errorToast(error, { fallback: "Det gick inte att slå på tvåstegsverifieringen. Försök igen." });
-    },
+    onError: showErrors(form, "Det gick inte att slå på tvåstegsverifieringen. Försök igen."),
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => enable.mutate(values))(event)}
-      className="grid gap-4"
-    >
+    <form noValidate onSubmit={form.onValid(enable.mutate)} className="grid gap-4">
       <p>Skanna QR-koden med appen, eller skriv in nyckeln i den.</p>
       <div className="flex flex-wrap items-center gap-4">
         <QrCode text={factor.uri} label="QR-kod för autentiseringsappen" />
@@ -84,15 +65,7 @@ function AppStep({ factor, onDone }: AppStepProps) {
           </a>
         </div>
       </div>
-      <FormField
-        form={form}
-        name="code"
-        label="Kod från din app"
-        help="Sex siffror som byts var trettionde sekund."
-        required
-      >
-        {(field) => <CodeInput {...field} />}
-      </FormField>
+      <CodeField form={form} name="code" />
       <Button type="submit" variant="primary" className="justify-self-end" pending={enable.isPending}>
         Slå på
       </Button>

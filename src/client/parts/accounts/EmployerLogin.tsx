@@ -39,14 +39,14 @@ function EmailForm() {
   const [isLeaving, setLeaving] = useState(false);
 
   // Not a form that is sent: the browser would not follow its redirect to another site (Content-Security-Policy).
-  const submit = form.handleSubmit(({ email }) => {
+  const submit = form.onValid(({ email }) => {
     setLeaving(true);
     clearReturnTo();
     window.location.assign(apiPaths.companyLogin(email, returnPath(given ?? saved)));
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField
         form={form}
         name="email"

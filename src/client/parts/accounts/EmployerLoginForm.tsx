@@ -3,13 +3,12 @@ import { accountMessages } from "#src/copy/accounts.ts";
 import { errorText } from "#src/copy/errors.ts";
 import { unexpectedText } from "#src/copy/unexpected.ts";
 import { errorToast } from "#src/client/api/errorToast.ts";
-import { FormField, PasswordField, TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { failureOf, trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
-import { Input } from "#src/client/ui/Input.tsx";
+import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { signInInput } from "#src/domains/accounts/inputs.ts";
-import { CodeInput } from "./CodeInput.tsx";
+import { CodeField } from "./CodeField.tsx";
 
 /** What is asked for: name and password first, then a code when the account has a second factor. */
 type Step = "password" | "app" | "recovery";
@@ -58,13 +57,13 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
     form.resetField("code");
   }
 
-  const submit = form.handleSubmit((values) => {
+  const submit = form.onValid((values) => {
     if (step !== "password" && !values.code?.trim()) failCode(accountMessages.codeRequired);
     else signIn.mutate(values);
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       {step === "password" ? (
         <>
           <TextField
@@ -77,31 +76,23 @@ export function EmployerLoginForm({ username = "" }: { username?: string }) {
           />
           <PasswordField form={form} name="password" label="Lösenord" />
         </>
+      ) : step === "app" ? (
+        <CodeField form={form} name="code" autoFocus />
       ) : (
-        <FormField
-          key={step}
+        <TextField
           form={form}
           name="code"
-          label={step === "app" ? "Kod från din app" : "Återställningskod"}
-          help={
-            step === "app"
-              ? "Sex siffror som byts var trettionde sekund."
-              : "Till exempel k3hd9-vpq2m. Den fungerar en gång."
-          }
+          label="Återställningskod"
+          help="Till exempel k3hd9-vpq2m. Den fungerar en gång."
           required
-        >
-          {(field) =>
-            step === "app" ? (
-              <CodeInput {...field} autoFocus />
-            ) : (
-              <Input {...field} autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} />
-            )
-          }
-        </FormField>
+          autoFocus
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       )}
-      <Button type="submit" variant="primary" wide pending={signIn.isPending} pendingText="Loggar in...">
+      <SubmitButton wide pending={signIn.isPending} pendingText="Loggar in...">
         Logga in
-      </Button>
+      </SubmitButton>
       {step === "password" ? (
         <Button variant="ghost" wide onClick={forgot}>
           Glömt lösenord?

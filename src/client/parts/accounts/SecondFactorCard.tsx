@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { fullDate } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
-import { trpc, type Outputs, failureOf } from "#src/client/api/trpc.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
 import { siteName } from "#src/shared/brand.ts";
-import { errorToast } from "#src/client/api/errorToast.ts";
-import { PasswordField, TextField, setServerErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordField, TextField, showErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { passwordAndCodeInput } from "#src/domains/accounts/inputs.ts";
 import { AddSecondFactor } from "./AddSecondFactor.tsx";
@@ -142,12 +141,6 @@ function ConfirmWithCode(props: ConfirmWithCodeProps) {
   const { title, text, confirmText, isDanger = false, mutation, onClose } = props;
   const form = useInputForm(passwordAndCodeInput, { currentPassword: "", code: "" });
 
-  function onError(error: unknown) {
-    const { fields } = failureOf(error);
-    if (fields["code"] ?? fields["currentPassword"]) setServerErrors(form, fields);
-    else errorToast(error, { fallback: "Det gick inte. Försök igen." });
-  }
-
   return (
     <FormDialog
       form={form}
@@ -159,7 +152,9 @@ function ConfirmWithCode(props: ConfirmWithCodeProps) {
       danger={isDanger}
       pending={mutation.isPending}
       dirty={false}
-      onSubmit={(values) => mutation.mutate(values, { onError })}
+      onSubmit={(values) =>
+        mutation.mutate(values, { onError: showErrors(form, "Det gick inte. Försök igen.") })
+      }
       onClose={onClose}
     >
       <PasswordField form={form} name="currentPassword" label="Nuvarande lösenord" />

@@ -1,6 +1,6 @@
 import { exactKr, number } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
+import { ContractStatusBadge } from "#src/client/parts/contracts/ContractStatusBadge.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -40,7 +40,7 @@ export function AccountContracts({ account }: { account: Outputs["adminSearch"][
             header: "Status",
             cell: (row) => (
               <span className="flex flex-wrap gap-1">
-                <StatusBadge status={row.status} role="admin" />
+                <ContractStatusBadge status={row.status} role="admin" />
                 {!row.booked && <Badge tone="tips">Att bokföra</Badge>}
               </span>
             ),

@@ -17,7 +17,7 @@ import { askFirst } from "#src/client/ui/confirm.ts";
 import type { MenuItem } from "#src/client/ui/MenuPanel.tsx";
 import { SecondaryText } from "./AdminTable.tsx";
 import { GeneratedPassword } from "./ResetPasswordDialog.tsx";
-import { StatusBadge } from "./StatusBadge.tsx";
+import { AccountStatusBadge } from "./AccountStatusBadge.tsx";
 
 type Admin = Outputs["admins"]["list"][number];
 
@@ -72,7 +72,7 @@ function AdminTable({ admins }: { admins: readonly Admin[] }) {
             header: "Status",
             cell: ({ status, hasSecondFactor, isReady }) => (
               <span className="flex flex-wrap gap-1">
-                <StatusBadge status={status} />
+                <AccountStatusBadge status={status} />
                 {!isReady && <Badge tone="tips">Tillfälligt lösenord</Badge>}
                 {!hasSecondFactor && <Badge tone="tips">Utan tvåstegsverifiering</Badge>}
               </span>

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { dayMonthYear, percent } from "#src/copy/format.ts";
 import { feeForm } from "#src/domains/admin/inputs.ts";
-import { stockholmDay } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -16,7 +15,7 @@ type Company = NonNullable<Outputs["adminSearch"]["account"]["company"]>;
 /** The fee that was agreed with a company. */
 export function AgreedFee({ company }: { company: Company }) {
   const { id, name, fee } = company;
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const remove = trpc.admin.removeFee.useMutation({
     meta: { done: "Företaget har den vanliga avgiften", failed: "Kunde inte avsluta avgiften" },
   });

@@ -6,6 +6,7 @@ import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { StatCard } from "#src/client/ui/StatCard.tsx";
 import { monthChange } from "#src/copy/admin.ts";
 import { monthName } from "#src/copy/economy.ts";
+import { momentText } from "#src/copy/profile-parts.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
@@ -105,7 +106,6 @@ const measures: Record<Measure, { label: string; axis: string; text: (value: num
 };
 
 const order = ["commission", "agreements", "applications", "newUsers"] as const;
-const shortMonth = new Intl.DateTimeFormat("sv-SE", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** The last twelve months as a chart and as a table. */
 function MonthsCard({ months }: { months: readonly Month[] }) {
@@ -113,7 +113,7 @@ function MonthsCard({ months }: { months: readonly Month[] }) {
   const { label, axis, text } = measures[measure];
   const bars = months.map((month) => ({
     key: month.month,
-    name: shortMonth.format(new Date(`${month.month}-01T00:00:00Z`)),
+    name: momentText(month.month),
     value: month[measure],
     text: text(month[measure]),
   }));

@@ -8,13 +8,8 @@ import {
 } from "#src/copy/admin.ts";
 import { number, fullDate } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import {
-  companyFilters,
-  companySorts,
-  type CompanyFlag,
-  type CompanySort,
-} from "#src/domains/admin/rules.ts";
-import { useQueryFilters } from "#src/client/routing/address.ts";
+import { companyFilters, companySorts, type CompanyFlag } from "#src/domains/admin/rules.ts";
+import { oneOf, useQueryFilters } from "#src/client/routing/address.ts";
 import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -35,15 +30,15 @@ import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CompanyActions } from "./CompanyActions.tsx";
 import { ConfirmQueue } from "./ConfirmQueue.tsx";
 import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
-import { StatusBadge } from "./StatusBadge.tsx";
+import { AccountStatusBadge } from "./AccountStatusBadge.tsx";
 
 const flagTones: Record<CompanyFlag, Tone> = { follow_up: "tips", new: "jobs" };
 
 export function CompaniesTab() {
   const [shown, setShown] = useState<number | null>(null);
   const state = useListFilters(companyFilters);
-  const { filters, setFilters } = useQueryFilters((query): { sort: CompanySort } => ({
-    sort: companySorts.find((each) => each === query.get("sort")) ?? "newest",
+  const { filters, setFilters } = useQueryFilters((query) => ({
+    sort: oneOf(companySorts, query.get("sort")) ?? "newest",
   }));
   const list = trpc.admin.companies.useInfiniteQuery({ ...state.input, ...filters }, filteredQueryOptions);
   const companies = itemsOf(list);
@@ -78,7 +73,7 @@ export function CompaniesTab() {
           className="w-44"
           value={filters.sort}
           onChange={(event) =>
-            setFilters({ sort: companySorts.find((each) => each === event.target.value) ?? "newest" }, "push")
+            setFilters({ sort: oneOf(companySorts, event.target.value) ?? "newest" }, "push")
           }
           options={companySorts.map((value) => ({ value, label: companySortLabels[value] }))}
         />
@@ -125,7 +120,7 @@ export function CompaniesTab() {
               header: "Status",
               cell: (row) => (
                 <span className="flex flex-wrap gap-1">
-                  <StatusBadge status={row.status} />
+                  <AccountStatusBadge status={row.status} />
                   <Badge>{tierLabels[row.tier]}</Badge>
                   {row.isConfirmed ? (
                     <Badge tone="contracts">Bekräftat</Badge>

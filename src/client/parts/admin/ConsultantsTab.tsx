@@ -8,6 +8,7 @@ import { filteredQueryOptions, itemsOf } from "#src/client/api/query.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
+import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { actionsColumn } from "#src/client/ui/tableColumns.ts";
@@ -18,7 +19,7 @@ import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { AdminListTab } from "./AdminListTab.tsx";
 import { SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { useListFilters } from "./ListFilters.tsx";
-import { StatusBadge } from "./StatusBadge.tsx";
+import { AccountStatusBadge } from "./AccountStatusBadge.tsx";
 import { AccountActions, statusTexts } from "./AccountActions.tsx";
 
 type Consultant = Outputs["admin"]["consultants"]["items"][number];
@@ -79,7 +80,7 @@ export function ConsultantsTab() {
           },
           { header: "Kompetenser", from: "md", cell: (row) => <Skills names={row.skills} /> },
           { header: "Timpris", align: "end", from: "xl", cell: (row) => rateOf(row) },
-          { header: "Status", cell: (row) => <StatusBadge status={row.status} /> },
+          { header: "Status", cell: (row) => <AccountStatusBadge status={row.status} /> },
           {
             header: "Skapad",
             from: "xl",
@@ -106,12 +107,13 @@ function Skills({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   const rest = names.length - shownSkills;
   return (
-    <span className="flex flex-wrap gap-1">
-      {names.slice(0, shownSkills).map((name) => (
-        <Chip key={name}>{name}</Chip>
-      ))}
-      {rest > 0 && <Chip>+{rest}</Chip>}
-    </span>
+    <ChipList values={names.slice(0, shownSkills)}>
+      {rest > 0 && (
+        <li>
+          <Chip>+{rest}</Chip>
+        </li>
+      )}
+    </ChipList>
   );
 }
 
@@ -151,11 +153,7 @@ function ConsultantDialog({ consultant, onClose }: { consultant: Consultant; onC
         {consultant.skills.length > 0 && (
           <section>
             <h3 className="mb-2 text-base">Kompetenser</h3>
-            <div className="flex flex-wrap gap-1">
-              {consultant.skills.map((name) => (
-                <Chip key={name}>{name}</Chip>
-              ))}
-            </div>
+            <ChipList values={consultant.skills} />
           </section>
         )}
         {consultant.bio !== null && (

@@ -11,7 +11,7 @@ import { SpeechBubblesIllustration } from "#src/client/ui/Illustrations.tsx";
 import { actionsColumn, type Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { totalWord } from "#src/client/parts/contracts/contractValue.ts";
-import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
+import { ContractStatusBadge } from "#src/client/parts/contracts/ContractStatusBadge.tsx";
 import { AdminListTab } from "./AdminListTab.tsx";
 import { SecondaryText, joinFacts } from "./AdminTable.tsx";
 import { CommissionDialog } from "./CommissionDialog.tsx";
@@ -79,14 +79,14 @@ function conversationColumns(
           <span className="wrap-anywhere hyphens-auto">{row.jobTitle ?? row.subject}</span>
           <SecondaryText>
             <span className="my-1 block">
-              <StatusBadge status={row.status} role="admin" />
+              <ContractStatusBadge status={row.status} role="admin" />
             </span>
             {joinFacts([counted(row.messageCount, "meddelande", "meddelanden"), inboxTime(row.lastActivity)])}
           </SecondaryText>
         </>
       ),
     },
-    { header: "Status", from: "xl", cell: (row) => <StatusBadge status={row.status} role="admin" /> },
+    { header: "Status", from: "xl", cell: (row) => <ContractStatusBadge status={row.status} role="admin" /> },
     { header: "Medde\u00ADlanden", align: "end", from: "xl", cell: (row) => number(row.messageCount) },
     {
       header: "Avtalsvärde (SEK)",

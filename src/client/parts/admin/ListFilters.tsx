@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { limits } from "#src/constants/limits.ts";
 import { listTotal, type Things } from "#src/copy/admin.ts";
 import { itemsOf, type PagedQuery } from "#src/client/api/query.tsx";
-import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
+import { oneOf, readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { SearchIllustration } from "#src/client/ui/Illustrations.tsx";
@@ -13,7 +13,7 @@ import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 export function useListFilters<Show extends string>(shows: readonly Show[]) {
   const state = useQueryFilters((query): { search: string; show: Show | "all" } => ({
     search: readSearch(query, limits.search),
-    show: shows.find((each) => each === query.get("show")) ?? "all",
+    show: oneOf(shows, query.get("show")) ?? "all",
   }));
   const { search, show } = state.filters;
   return {

@@ -3,7 +3,8 @@ import { privacyAnswerDays } from "#src/constants/privacy.ts";
 import { companyErasureText, deedText, erasureText, privacyRequestLabels } from "#src/copy/admin.ts";
 import { counted } from "#src/copy/format.ts";
 import { privacyReplyInput } from "#src/domains/admin/inputs.ts";
-import { daysBetween, stockholmDay } from "#src/shared/time.ts";
+import { daysBetween } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -30,7 +31,7 @@ type Request = Outputs["privacy"]["requests"]["items"][number];
 /** The register of what people asked about their data, with the answers. */
 export function PrivacyRequests() {
   const [answered, setAnswered] = useState<Request | null>(null);
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const list = trpc.privacy.requests.useInfiniteQuery({ limit: 20, withTotal: true }, pagedQueryOptions);
   const requests = itemsOf(list);
   return (
@@ -172,7 +173,7 @@ function RequestActions({ request, onAnswer, onExport }: RequestActionsProps) {
 }
 
 function AnswerDialog({ request, onClose }: { request: Request; onClose: () => void }) {
-  const [answeredOn] = useState(() => stockholmDay(new Date()));
+  const answeredOn = useToday();
   const form = useInputForm(privacyReplyInput, { id: request.id, answeredOn, answer: "" });
   const save = trpc.privacy.answerRequest.useMutation({
     meta: { done: "Svaret är antecknat", failed: "Kunde inte anteckna svaret" },

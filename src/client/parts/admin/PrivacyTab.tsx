@@ -4,16 +4,16 @@ import { personByEmailInput } from "#src/domains/admin/inputs.ts";
 import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { ConfirmDialog } from "#src/client/ui/ConfirmDialog.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { AccountSecurity } from "#src/client/parts/accounts/AccountSecurity.tsx";
 import { auditAreaLabels } from "#src/copy/audit.ts";
-import { auditAreas, type AuditArea } from "#src/domains/admin/rules.ts";
+import { auditAreas } from "#src/domains/admin/rules.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
-import { useQueryFilters } from "#src/client/routing/address.ts";
+import { oneOf, useQueryFilters } from "#src/client/routing/address.ts";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -77,11 +77,7 @@ function PersonByEmail() {
       title="Exportera eller radera personuppgifter"
       note="Exporten är en ZIP-fil med personens uppgifter och filer, men utan meddelanden och deras filer, notifikationer, utkast och intervjuanteckningar, som administratörer inte får läsa. Filen säger det också. Hela exporten laddar personen själv ner från sin profil."
     >
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void form.handleSubmit((values) => find.mutate(values))(event)}
-      >
+      <form noValidate className="space-y-4" onSubmit={form.onValid(find.mutate)}>
         <TextField
           form={form}
           name="email"
@@ -90,9 +86,9 @@ function PersonByEmail() {
           type="email"
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" pending={find.isPending} pendingText="Söker...">
+          <SubmitButton pending={find.isPending} pendingText="Söker...">
             Exportera data
-          </Button>
+          </SubmitButton>
           <Button
             className="text-danger"
             onClick={() => void form.handleSubmit(({ email }) => setErased(email))()}
@@ -122,16 +118,14 @@ const periods = ["7", "30", "90", "365"] as const;
 /** The audit log with its filters in the URL, and the same rows as CSV. */
 function AuditCard() {
   const [now] = useState(() => new Date());
-  const { filters, isFiltered, setFilters, clearFilters } = useQueryFilters(
-    (query): { area: AuditArea | ""; period: (typeof periods)[number] | "" } => ({
-      area: auditAreas.find((each) => each === query.get("area")) ?? "",
-      period: periods.find((each) => each === query.get("period")) ?? "",
-    }),
-  );
+  const { filters, isFiltered, setFilters, clearFilters } = useQueryFilters((query) => ({
+    area: oneOf(auditAreas, query.get("area")),
+    period: oneOf(periods, query.get("period")),
+  }));
   const { area, period } = filters;
   const input = {
-    ...(area !== "" && { area }),
-    ...(period !== "" && { from: stockholmDay(daysBefore(now, Number(period))) }),
+    ...(area && { area }),
+    ...(period && { from: stockholmDay(daysBefore(now, Number(period))) }),
   };
   return (
     <Card flush title="Granskningslogg" note="Vem som gjorde vad, när, och vad som ändrades.">
@@ -140,20 +134,16 @@ function AuditCard() {
           aria-label="Område"
           className="flex-[1_1_12rem] sm:max-w-56"
           placeholder="Alla händelser"
-          value={area}
-          onChange={(event) =>
-            setFilters({ area: auditAreas.find((each) => each === event.target.value) ?? "" }, "push")
-          }
+          value={area ?? ""}
+          onChange={(event) => setFilters({ area: oneOf(auditAreas, event.target.value) }, "push")}
           options={auditAreas.map((value) => ({ value, label: auditAreaLabels[value] }))}
         />
         <Select
           aria-label="Period"
           className="flex-[1_1_10rem] sm:max-w-48"
           placeholder="All tid"
-          value={period}
-          onChange={(event) =>
-            setFilters({ period: periods.find((each) => each === event.target.value) ?? "" }, "push")
-          }
+          value={period ?? ""}
+          onChange={(event) => setFilters({ period: oneOf(periods, event.target.value) }, "push")}
           options={periods.map((value) => ({ value, label: `Senaste ${value} dagarna` }))}
         />
         <Button onClick={() => clearFilters("push")} disabled={!isFiltered}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { showFieldErrors, type InputForm, type Saving } from "#src/client/forms/form.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askConfirm, type Question } from "#src/client/ui/confirm.ts";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
@@ -39,21 +39,18 @@ export function SettingsForm<Input extends FieldValues, Output>(props: SettingsF
 
   return (
     <Card title={title} note={note}>
-      <form noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(askAndSave)(event)}>
+      <form noValidate className="space-y-4" onSubmit={form.onValid(askAndSave)}>
         {children}
-        <Button
-          type="submit"
-          variant="primary"
+        <SubmitButton
           // Off while nothing is changed, but focusable: after saving the focus is still here.
           aria-disabled={!isDirty}
           onClick={(event) => {
             if (!isDirty) event.preventDefault();
           }}
           pending={save.isPending}
-          pendingText="Sparar..."
         >
           {submit}
-        </Button>
+        </SubmitButton>
       </form>
     </Card>
   );

@@ -8,7 +8,7 @@ import { inboxTime } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
-import { StatusBadge } from "#src/client/parts/contracts/StatusBadge.tsx";
+import { ContractStatusBadge } from "#src/client/parts/contracts/ContractStatusBadge.tsx";
 import {
   AnnouncementForm,
   MaintenanceForm,
@@ -103,7 +103,7 @@ function RecentConversations() {
                     </p>
                   </div>
                   <div className="flex items-center gap-3">
-                    <StatusBadge status={row.status} role="admin" />
+                    <ContractStatusBadge status={row.status} role="admin" />
                     <time className="text-xs text-muted" dateTime={row.lastActivity.toISOString()}>
                       {inboxTime(row.lastActivity)}
                     </time>

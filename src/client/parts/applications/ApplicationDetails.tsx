@@ -9,8 +9,10 @@ import { AvailabilityLine } from "#src/client/parts/profiles/AvailabilityLine.ts
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
-import { cx, linkClass } from "#src/client/ui/classNames.ts";
+import { linkClass } from "#src/client/ui/classNames.ts";
+import { ClampedText } from "#src/client/ui/ClampedText.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
+import { MailLink, PhoneLink } from "#src/client/ui/Links.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { fileTypes } from "#src/constants/files.ts";
@@ -26,7 +28,7 @@ import { WaitingTimes } from "./ProposedTimes.tsx";
 import { Offer } from "./Offer.tsx";
 import { nameOf, type Application } from "./application.ts";
 import type { ApplicationSteps } from "./useApplicationSteps.tsx";
-import { SkillChips } from "./SkillChips.tsx";
+import { MatchChips } from "./MatchChips.tsx";
 
 interface ApplicationDetailsProps {
   application: Application;
@@ -73,7 +75,9 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
                 <p className="text-muted">Ansökan skickades utan meddelande.</p>
               ) : (
                 <>
-                  <LongText text={firstMessage.content} lines="line-clamp-[12]" longerThan={900} />
+                  <ClampedText key={application.id} lines={12} className="prose text-sm">
+                    {firstMessage.content}
+                  </ClampedText>
                   <ApplicationFiles files={firstMessage.attachments} />
                 </>
               )}
@@ -87,7 +91,9 @@ export function ApplicationDetails({ application, steps, place }: ApplicationDet
             <Facts application={application} />
             {consultantBio && (
               <Part title="Om konsulten">
-                <LongText text={consultantBio} lines="line-clamp-4" longerThan={260} />
+                <ClampedText key={application.id} lines={4} className="prose text-sm">
+                  {consultantBio}
+                </ClampedText>
               </Part>
             )}
             <Part title="Interna kommentarer">
@@ -159,7 +165,7 @@ function Facts({ application }: { application: Application }) {
         <Part title="Matchning">
           <JobMatch match={{ percentage: matchPercentage, matched: matchedSkills, missing: missingSkills }} />
           <div className="mt-2">
-            <SkillChips matched={matchedSkills} missing={missingSkills} />
+            <MatchChips matched={matchedSkills} missing={missingSkills} />
           </div>
         </Part>
       )}
@@ -189,41 +195,16 @@ function Contacts({ application }: { application: Application }) {
       {consultantEmail !== null && (
         <p className="flex min-w-0 items-center gap-2">
           <Mail className="size-4 shrink-0 text-muted" aria-hidden />
-          <a href={`mailto:${consultantEmail}`} className={cx(linkClass.inline, "truncate")}>
-            {consultantEmail}
-          </a>
+          <MailLink address={consultantEmail} className="truncate" />
         </p>
       )}
       {consultantPhone !== null && (
         <p className="flex items-center gap-2">
           <Phone className="size-4 shrink-0 text-muted" aria-hidden />
-          <a href={`tel:${consultantPhone.replace(/[^\d+]/g, "")}`} className={linkClass.inline}>
-            {consultantPhone}
-          </a>
+          <PhoneLink number={consultantPhone} />
         </p>
       )}
     </>
-  );
-}
-
-function LongText({ text, lines, longerThan }: { text: string; lines: string; longerThan: number }) {
-  const [isOpen, setOpen] = useState(false);
-  const isLong = text.length > longerThan;
-  return (
-    <div>
-      <p className={cx("prose text-sm", isLong && !isOpen && lines)}>{text}</p>
-      {isLong && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="-ml-3"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? "Visa mindre" : "Visa mer"}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import type { CardJob } from "#src/client/parts/jobs/JobCard.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useUploads } from "#src/client/parts/files/useUploads.ts";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { Button, SubmitButton } from "#src/client/ui/Button.tsx";
 import { Dialog, DialogCancel } from "#src/client/ui/Dialog.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { FileDrop } from "#src/client/ui/FileDrop.tsx";
@@ -16,13 +16,13 @@ import { SwitchField } from "#src/client/forms/SwitchField.tsx";
 import { jobFacts } from "#src/client/parts/jobs/JobFacts.tsx";
 import { JobMatch } from "#src/client/parts/jobs/JobMatch.tsx";
 import { jobRate } from "#src/client/parts/rates/rateText.ts";
-import { Chip } from "#src/client/ui/Chip.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { SkeletonBlock } from "#src/client/ui/Skeleton.tsx";
 import { requirementText } from "#src/copy/jobs.ts";
 import type { Requirement } from "#src/constants/jobs.ts";
 import { needsEvidence } from "#src/domains/jobs/rules/requirements.ts";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
+import { MatchChips } from "./MatchChips.tsx";
 import { emptyApplication, useApplicationDraft } from "./useApplicationDraft.ts";
 import { OfferFields, type ApplyForm } from "./OfferFields.tsx";
 import { useSendApplication } from "./useSendApplication.ts";
@@ -67,16 +67,14 @@ export function ApplyDialog({ job: shown, onClose }: ApplyDialogProps) {
       footer={
         <>
           <DialogCancel />
-          <Button
-            type="submit"
+          <SubmitButton
             form={formId}
-            variant="primary"
             disabled={isBlank}
             pending={submit.isPending || isUploading}
             pendingText={submit.isPending ? "Skickar..." : "Laddar upp filer..."}
           >
             Skicka ansökan
-          </Button>
+          </SubmitButton>
         </>
       }
     >
@@ -151,18 +149,9 @@ function ApplyFacts({ jobId }: { jobId: number }) {
         <div>
           <h3 className="mb-1 text-xs text-muted">Matchning</h3>
           <JobMatch match={job.match} />
-          <ul className="mt-2 flex flex-wrap gap-1.5">
-            {job.match.matched.map((skill) => (
-              <li key={skill} className="max-w-full">
-                <Chip tone="accent">{skill}</Chip>
-              </li>
-            ))}
-            {job.match.missing.map((skill) => (
-              <li key={skill} className="max-w-full">
-                <Chip>{skill} saknas</Chip>
-              </li>
-            ))}
-          </ul>
+          <div className="mt-2">
+            <MatchChips {...job.match} />
+          </div>
         </div>
       )}
     </section>

@@ -20,7 +20,7 @@ import { Match } from "./ApplicationRow.tsx";
 import { useApplicationSteps, type ApplicationSteps } from "./useApplicationSteps.tsx";
 import { mayBeCompared, nameOf, type Application } from "./application.ts";
 import { ApplicationActions } from "./ApplicationActions.tsx";
-import { SkillChips } from "./SkillChips.tsx";
+import { MatchChips } from "./MatchChips.tsx";
 
 interface CompareApplicationsProps {
   jobId: number;
@@ -201,7 +201,7 @@ function SideBySide({ applications, now, steps }: SideBySideProps) {
       label: "Kompetenser",
       value: ({ matchedSkills, missingSkills }) => (
         <span className="max-w-56">
-          <SkillChips matched={matchedSkills} missing={missingSkills} />
+          <MatchChips matched={matchedSkills} missing={missingSkills} />
         </span>
       ),
     },

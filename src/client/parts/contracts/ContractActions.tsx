@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { fullDate } from "#src/copy/format.ts";
 import { removalText } from "#src/copy/messaging.ts";
-import { stockholmDay } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 import { actionsFor, hasBegun, type ContractAction } from "#src/domains/contracts/rules.ts";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -40,7 +40,7 @@ export function ContractActions({ contract }: { contract: Contract }) {
     },
   });
   const { id } = contract;
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const isRunning = hasBegun(contract, today);
 
   function confirmRemoval() {

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { daysLeftText } from "#src/copy/contracts.ts";
 import { exactKrPerHour, fullDate } from "#src/copy/format.ts";
 import { isDeclined } from "#src/domains/contracts/rules.ts";
-import { daysBetween, stockholmDay } from "#src/shared/time.ts";
+import { daysBetween } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -18,7 +19,7 @@ import { ExtendDialog } from "./dialogs.ts";
 /** The viewer's agreements that end within 60 days; nothing while there are none (docs/rules/contracts.md#end-in-sight). */
 export function EndingContracts({ viewerId }: { viewerId: string }) {
   const query = trpc.contracts.ending.useQuery();
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const mayWrite = useMayWrite();
   const [extended, setExtended] = useState<DatedContract | null>(null);
   const dated = query.data?.filter(isDated) ?? [];

@@ -13,7 +13,7 @@ import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { agreementLabel, otherParty } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
 import { contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
-import { StatusBadge } from "./StatusBadge.tsx";
+import { ContractStatusBadge } from "./ContractStatusBadge.tsx";
 
 interface ContractColumnsProps {
   role: Role;
@@ -63,7 +63,7 @@ export function contractColumns({
       header: "Status",
       cell: (contract) => (
         <div className="flex flex-wrap items-center gap-1.5">
-          <StatusBadge status={contract.status} role={role} />
+          <ContractStatusBadge status={contract.status} role={role} />
           <AgreementBadge contract={contract} role={role} />
         </div>
       ),

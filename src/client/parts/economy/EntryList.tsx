@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { stockholmDay } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -17,7 +17,7 @@ import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { CorrectDialog } from "#src/client/parts/contracts/ProposeDialog.tsx";
-import { ChosenBar, stepButtons, useBooking } from "./ChosenBar.tsx";
+import { ChosenEntries, stepButtons, useBooking } from "./ChosenEntries.tsx";
 import { entryColumns } from "./entryColumns.tsx";
 import type { economyInput } from "./useEconomyFilters.ts";
 import { StepDialog } from "./StepDialogs.tsx";
@@ -30,14 +30,14 @@ export function keyOf({ entryId, conversationId }: Entry): string {
 }
 
 interface EntryListProps {
-  sum: ComponentProps<typeof ChosenBar>["sum"];
+  sum: ComponentProps<typeof ChosenEntries>["sum"];
   input: ReturnType<typeof economyInput>;
   isFiltered: boolean;
 }
 
 export function EntryList({ sum, input, isFiltered }: EntryListProps) {
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set());
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const [shown, setShown] = useState<string | null>(null);
   const list = trpc.economy.list.useInfiniteQuery({ ...input, limit: 50 }, pagedQueryOptions);
   const entries = itemsOf(list);
@@ -52,7 +52,7 @@ export function EntryList({ sum, input, isFiltered }: EntryListProps) {
   return (
     <>
       {entries.length > 0 && (
-        <ChosenBar
+        <ChosenEntries
           sum={sum}
           chosen={chosen}
           all={entries}

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { counted, exactKr } from "#src/copy/format.ts";
 import { invoiceInput, paidInput, writeOffInput } from "#src/domains/economy/inputs.ts";
 import { dueDay } from "#src/domains/economy/rules/due.ts";
 import type { ForwardStep } from "#src/domains/economy/rules/steps.ts";
-import { stockholmDay } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -37,11 +36,6 @@ function summary(entries: readonly Entry[]): string {
 
 function stepOptions(done: string, onDone: () => void) {
   return { meta: { done, failed: "Kunde inte spara" }, onSuccess: onDone };
-}
-
-function useToday(): string {
-  const [today] = useState(() => stockholmDay(new Date()));
-  return today;
 }
 
 function InvoiceDialog({ entries, onClose, onDone }: StepDialogProps) {

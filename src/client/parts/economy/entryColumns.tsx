@@ -47,7 +47,7 @@ export function entryColumns({ today, isChosen, onChoose, onShow }: EntryColumns
             <span className="font-medium wrap-break-word">{row.companyName}</span>
             <Small>{joinFacts([row.orgNumber && formatOrgNumber(row.orgNumber), row.location])}</Small>
             <span className="mt-1 hidden sm:@max-[58rem]:block">
-              <StatusBadge entry={row} today={today} />
+              <EntryStatusBadge entry={row} today={today} />
               <Small>{stepFacts(row, today)}</Small>
             </span>
           </span>
@@ -82,7 +82,7 @@ export function entryColumns({ today, isChosen, onChoose, onShow }: EntryColumns
       cell: (row) => (
         <span className="block min-w-0">
           <span className="flex flex-wrap gap-1 max-sm:justify-end">
-            <StatusBadge entry={row} today={today} />
+            <EntryStatusBadge entry={row} today={today} />
             {row.kind === "adjustment" && <Badge>{entryKindLabels.adjustment}</Badge>}
             {row.entryId === null && row.confirmation !== "confirmed" && <Badge>Ej bekräftat</Badge>}
           </span>
@@ -101,7 +101,7 @@ export function entryColumns({ today, isChosen, onChoose, onShow }: EntryColumns
   ];
 }
 
-function StatusBadge({ entry, today }: { entry: Entry; today: string }) {
+function EntryStatusBadge({ entry, today }: { entry: Entry; today: string }) {
   const late = daysLate(entry, today);
   return late > 0 ? (
     <Badge tone="danger">{`Försenad ${counted(late, "dag", "dagar")}`}</Badge>

@@ -1,13 +1,13 @@
 import { economyFilters, type EconomyFilter } from "#src/constants/economy.ts";
 import { limits } from "#src/constants/limits.ts";
-import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
+import { oneOf, readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 
 /** The filters of the economy tab, in the URL; "all" is the whole ledger. */
 export function useEconomyFilters() {
   return useQueryFilters((query) => {
     const asked = query.get("status");
     const status: EconomyFilter | "all" =
-      asked === "all" ? "all" : (economyFilters.find((each) => each === asked) ?? "to_book");
+      asked === "all" ? "all" : (oneOf(economyFilters, asked) ?? "to_book");
     return {
       status,
       search: readSearch(query, limits.search),

@@ -3,6 +3,7 @@ import { jobCount, lengthFilterLabels, publishedLabels, scopeFilterLabels } from
 import { jobLanguages, jobLengths, jobScopes, publishedPeriods } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { maxSummed } from "#src/shared/search.ts";
+import { ChoiceFilter } from "#src/client/forms/ChoiceFilter.tsx";
 import { DayFilter } from "#src/client/forms/DayFilter.tsx";
 import { FilterPanel } from "#src/client/forms/FilterPanel.tsx";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
@@ -99,26 +100,4 @@ function usePlaces({ location, saved: _saved, sort: _sort, ...others }: BoardFil
       label: `${place.location} (${place.count}${more})`,
     })),
   ];
-}
-
-interface ChoiceFilterProps<Value extends string> {
-  label: string;
-  values: readonly Value[];
-  textOf: (value: Value) => string;
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
-}
-
-function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
-  const { label, values, textOf, value, onChange } = props;
-  return (
-    <Field label={label}>
-      <Select
-        value={value ?? ""}
-        onChange={({ target }) => onChange(values.find((each) => each === target.value))}
-        placeholder="Alla"
-        options={values.map((each) => ({ value: each, label: textOf(each) }))}
-      />
-    </Field>
-  );
 }

@@ -37,7 +37,7 @@ interface JobFormProps {
 export function JobForm({ form, onSubmit, permille, closed = false, cities, children }: JobFormProps) {
   const skills = trpc.profiles.skills.useQuery({});
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="grid gap-5">
+    <form noValidate onSubmit={form.onValid(onSubmit)} className="grid gap-5">
       <fieldset disabled={closed} className="grid min-w-0 gap-5">
         <TextField form={form} name="title" label={jobLabels.title} />
         <TextareaField form={form} name="description" label={jobLabels.description} rows={8} counter />

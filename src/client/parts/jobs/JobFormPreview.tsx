@@ -4,6 +4,7 @@ import { months } from "#src/copy/format.ts";
 import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { monthsOf, statedFacts } from "#src/domains/jobs/rules.ts";
 import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
+import { dayOf } from "#src/client/routing/address.ts";
 import { splitRate } from "#src/shared/money.ts";
 import { JobDetails } from "./JobDetails.tsx";
 import { emptyJob } from "./jobFormValues.ts";
@@ -58,8 +59,9 @@ function JobFormPreview({ form, company, permille }: JobFormPreviewProps) {
             employerId: "",
             ...statedFacts({}),
             languages: (typed.languages ?? []).flatMap((language) => language ?? []),
-            startsOn: dayOr(typed.startsOn),
-            applyBy: dayOr(typed.applyBy),
+            // What is still being typed is left out.
+            startsOn: dayOf(typed.startsOn ?? "") ?? null,
+            applyBy: dayOf(typed.applyBy ?? "") ?? null,
             seats: Number(typed.seats) || null,
             onsiteDays: typed.onsiteDays === "" || typed.onsiteDays == null ? null : Number(typed.onsiteDays),
             vetting: typed.vetting,
@@ -78,9 +80,4 @@ function typedRequirements(rows: readonly (Row | undefined)[]) {
     const text = row?.text?.trim() ?? "";
     return text === "" ? [] : [{ kind: row?.kind ?? "must", text, weight: row?.weight }];
   });
-}
-
-/** A whole day; what is still being typed is left out. */
-function dayOr(typed: string | null | undefined): string | null {
-  return typed && /^\d{4}-\d{2}-\d{2}$/.test(typed) ? typed : null;
 }

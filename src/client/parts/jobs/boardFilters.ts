@@ -9,7 +9,7 @@ import {
 } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import type { CurrentUser } from "#src/client/api/viewer.tsx";
-import { dayOf, readSearch } from "#src/client/routing/address.ts";
+import { dayOf, oneOf, readSearch } from "#src/client/routing/address.ts";
 
 export type BoardFilters = ReturnType<typeof readBoardFilters>;
 
@@ -25,23 +25,19 @@ export function hasMatches(user: Pick<CurrentUser, "role" | "skills"> | null): b
 export function readBoardFilters(query: URLSearchParams, defaultSort: JobSort = "newest") {
   return {
     search: readSearch(query, limits.search) || undefined,
-    workArrangement: valueOf(workArrangements, query.get("workArrangement")),
+    workArrangement: oneOf(workArrangements, query.get("workArrangement")),
     employer: /^[\w-]{1,64}$/.exec(query.get("employer") ?? "")?.[0],
     saved: query.get("saved") === "true",
     skills: joinSkills(skillNamesOf(query.get("skills"))),
     location: (query.get("location") ?? "").trim().slice(0, limits.location).trim() || undefined,
     minRate: rateOf(query.get("minRate") ?? ""),
-    scope: valueOf(jobScopes, query.get("scope")),
-    length: valueOf(jobLengths, query.get("length")),
-    published: valueOf(publishedPeriods, query.get("published")),
+    scope: oneOf(jobScopes, query.get("scope")),
+    length: oneOf(jobLengths, query.get("length")),
+    published: oneOf(publishedPeriods, query.get("published")),
     startsBy: dayOf(query.get("startsBy") ?? ""),
-    language: valueOf(jobLanguages, query.get("language")),
-    sort: valueOf(jobSorts, query.get("sort")) ?? defaultSort,
+    language: oneOf(jobLanguages, query.get("language")),
+    sort: oneOf(jobSorts, query.get("sort")) ?? defaultSort,
   };
-}
-
-function valueOf<T extends string>(values: readonly T[], value: string | null): T | undefined {
-  return values.find((each) => each === value);
 }
 
 export function skillNamesOf(skills: string | null | undefined): string[] {

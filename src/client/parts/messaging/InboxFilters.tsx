@@ -1,5 +1,5 @@
 import { MineFilter } from "#src/client/parts/members/MineFilter.tsx";
-import { readSearch, useQueryFilters } from "#src/client/routing/address.ts";
+import { oneOf, readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { itemsOf, pagedQueryOptions } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { FilterRow } from "#src/client/ui/FilterRow.tsx";
@@ -18,14 +18,14 @@ function readFilters(query: URLSearchParams) {
   return {
     mine: query.get("mine") === "true",
     search: readSearch(query, limits.search),
-    folder: inboxFolders.find((folder) => folder === query.get("folder")) ?? defaultFolder,
+    folder: oneOf(inboxFolders, query.get("folder")) ?? defaultFolder,
     jobId: parseId(query.get("jobId")),
   };
 }
 
 /** What an option of the list stands for: a folder, or the job whose conversations are shown. */
 export function chosenIn(value: string) {
-  const folder = inboxFolders.find((candidate) => candidate === value);
+  const folder = oneOf(inboxFolders, value);
   return { folder: folder ?? defaultFolder, jobId: folder ? null : parseId(value) };
 }
 

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { monthName } from "#src/copy/economy.ts";
+import { momentText } from "#src/copy/profile-parts.ts";
 import { exactKr, hoursNumber } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { BarChart } from "#src/client/ui/charts/BarChart.tsx";
@@ -24,8 +25,6 @@ interface MonthsChartProps {
   amountLabel: string;
   months: readonly Month[];
 }
-
-const shortMonth = new Intl.DateTimeFormat("sv-SE", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** Amounts or hours by month as a chart, and as a table in which a month opens to its agreements. */
 export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
@@ -104,7 +103,7 @@ export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
 export function barsOf(months: readonly Month[], measure: keyof Sums) {
   return months.map((row) => ({
     key: row.month,
-    name: shortMonth.format(new Date(`${row.month}-01`)),
+    name: momentText(row.month),
     value: row[measure],
     text: textOf(row, measure),
   }));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useQueryFilters } from "#src/client/routing/address.ts";
+import { oneOf, useQueryFilters } from "#src/client/routing/address.ts";
 import { Select } from "#src/client/ui/Select.tsx";
 import { stockholmDay } from "#src/shared/time.ts";
 
@@ -10,7 +10,7 @@ export function usePeriod() {
   const { filters, setFilters } = useQueryFilters((query) => ({ year: query.get("year") ?? "" }));
   const [thisYear] = useState(() => Number(stockholmDay(new Date()).slice(0, 4)));
   const options = Array.from({ length: years }, (_, index) => String(thisYear - index));
-  const year = options.find((each) => each === filters.year) ?? "";
+  const year = oneOf(options, filters.year) ?? "";
   return {
     period: year === "" ? {} : { from: `${year}-01`, to: `${year}-12` },
     picker: (

@@ -6,7 +6,7 @@ import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import {
   businessNumberDigits,
@@ -34,9 +34,9 @@ export function BusinessForm({ userId, business }: { userId: string; business: B
     name: ["orgNumber", "vatRegistered"],
   });
   const orgNumber = businessNumberDigits(typedNumber);
-  const submit = form.handleSubmit((values) => save.mutate({ ...values, id: userId }));
+  const submit = form.onValid((values) => save.mutate({ ...values, id: userId }));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <Card title="Företaget">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField form={form} name="name" label="Företagets namn" autoComplete="organization" />
@@ -106,9 +106,7 @@ export function BusinessForm({ userId, business }: { userId: string; business: B
         </div>
       </Card>
       <SaveBar draft={draft} isUnsaved={isUnsaved}>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
-          Spara företaget
-        </Button>
+        <SubmitButton pending={save.isPending}>Spara företaget</SubmitButton>
       </SaveBar>
       {dialog}
     </form>

@@ -10,7 +10,7 @@ import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 
 type Profile = Outputs["profiles"]["get"];
@@ -49,7 +49,7 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
         const newest = await utils.client.profiles.get.query({ id: profile.id });
         return { values: valuesOf(newest), version: newest.version ?? 1 };
       },
-      submit: () => void submit(),
+      submit: () => submit(),
     },
     failed: profileFailed,
     onSaved: () => navigate(pathTo("/profile")),
@@ -60,10 +60,10 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
     meta: { done: { title: "Profil uppdaterad", text: "Företagets uppgifter är sparade." } },
     ...callbacks,
   });
-  const submit = form.handleSubmit((values) => save.mutate({ ...draft.changesOf(values), id: profile.id }));
+  const submit = form.onValid((values) => save.mutate({ ...draft.changesOf(values), id: profile.id }));
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <Card title="Företagsuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField form={form} name="name" label={labels.name} autoComplete="organization" />
@@ -118,9 +118,7 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
         </div>
       </Card>
       <SaveBar draft={draft} isUnsaved={isUnsaved}>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
-          Spara uppgifter
-        </Button>
+        <SubmitButton pending={save.isPending}>Spara uppgifter</SubmitButton>
       </SaveBar>
       {dialog}
     </form>

@@ -11,7 +11,7 @@ import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 
 type Profile = Outputs["profiles"]["get"];
@@ -47,7 +47,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
         const newest = await utils.client.profiles.get.query({ id: profile.id });
         return { values: valuesOf(newest), version: newest.version ?? 1 };
       },
-      submit: () => void submit(),
+      submit: () => submit(),
     },
     failed: profileFailed,
     onSaved: () => navigate(pathTo("/profile")),
@@ -59,12 +59,12 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
   const [skills, typedRate] = useWatch({ control: form.control, name: ["skills", "hourlyRateMin"] });
   // The form has one rate, which is stored as the minimum; the maximum is cleared
   // (docs/rules/profiles.md#consultant-profile).
-  const submit = form.handleSubmit((values) =>
+  const submit = form.onValid((values) =>
     save.mutate({ ...draft.changesOf(values), hourlyRateMax: null, id: profile.id }),
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <Card title="Personuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField form={form} name="name" label={labels.name} autoComplete="name" />
@@ -127,9 +127,7 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
         </div>
       </Card>
       <SaveBar draft={draft} isUnsaved={isUnsaved}>
-        <Button type="submit" variant="primary" pending={save.isPending} pendingText="Sparar...">
-          Spara profil
-        </Button>
+        <SubmitButton pending={save.isPending}>Spara profil</SubmitButton>
       </SaveBar>
       {dialog}
     </form>

@@ -6,14 +6,13 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
-import { TextLink, LinkButton } from "#src/client/ui/Links.tsx";
+import { LinkButton, MailLink, PhoneLink, TextLink } from "#src/client/ui/Links.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { hiddenContactTexts } from "#src/copy/profiles.ts";
 import { shownWebsite, type ContactState } from "#src/domains/profiles/rules.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
-import { linkClass } from "#src/client/ui/classNames.ts";
 import { ReferenceText } from "#src/client/parts/references/ReferenceText.tsx";
 import { PartLine } from "./PartLine.tsx";
 import { ProjectList } from "./ProjectList.tsx";
@@ -184,22 +183,8 @@ function Contacts({ profile, opening }: { profile: Profile; opening: ProfileOpen
   const website = shownWebsite(profile.website);
   const { email, phone, linkedin, github, contactState } = profile;
   const items = [
-    {
-      term: "E-post",
-      value: email && (
-        <a className="underline" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
-    },
-    {
-      term: "Telefon",
-      value: phone && (
-        <a className="underline" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-          {phone}
-        </a>
-      ),
-    },
+    { term: "E-post", value: email && <MailLink address={email} /> },
+    { term: "Telefon", value: phone && <PhoneLink number={phone} /> },
     { term: "Webbplats", value: website && <SafeLink href={website}>{website}</SafeLink> },
     { term: "LinkedIn", value: linkedin && <SafeLink href={linkedin}>{linkedin}</SafeLink> },
     { term: "GitHub", value: github && <SafeLink href={github}>{github}</SafeLink> },
@@ -264,10 +249,7 @@ function ReferenceList({ consultantId, isOwn }: { consultantId: string; isOwn: b
             />
             {!isOwn && reference.name && (
               <p className="mt-1 text-sm wrap-anywhere">
-                Kontakta {reference.name}:{" "}
-                <a href={`mailto:${reference.email ?? ""}`} className={linkClass.inline}>
-                  {reference.email}
-                </a>
+                Kontakta {reference.name}: <MailLink address={reference.email ?? ""} />
               </p>
             )}
           </li>

@@ -3,7 +3,7 @@ import { profileFailed } from "#src/copy/profiles.ts";
 import { nameForm } from "#src/domains/profiles/inputs.ts";
 import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import type { CurrentUser } from "#src/client/api/viewer.tsx";
 import { clearReturnTo, savedReturnTo } from "#src/client/api/session.ts";
@@ -29,7 +29,7 @@ export function NameForm({ user }: { user: CurrentUser }) {
   };
   const saveOwn = trpc.profiles.updateConsultant.useMutation(options);
   const saveContact = trpc.profiles.updateCompany.useMutation(options);
-  const submit = form.handleSubmit(({ name }) => {
+  const submit = form.onValid(({ name }) => {
     if (user.role === "employer") saveContact.mutate({ id: user.id, contactName: name });
     else saveOwn.mutate({ id: user.id, name });
   });
@@ -38,17 +38,11 @@ export function NameForm({ user }: { user: CurrentUser }) {
       <Card>
         <h1 className="mb-1 text-xl">Vad heter du?</h1>
         <p className="mb-5 text-muted">Så att företagen vet vem du är.</p>
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <form noValidate onSubmit={submit} className="grid gap-4">
           <TextField form={form} name="name" label="Namn" autoComplete="name" />
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            pending={saveOwn.isPending || saveContact.isPending}
-            pendingText="Sparar..."
-          >
+          <SubmitButton wide pending={saveOwn.isPending || saveContact.isPending}>
             Spara
-          </Button>
+          </SubmitButton>
         </form>
       </Card>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useToday } from "#src/client/useToday.ts";
 import { dayInWords } from "#src/copy/availability.ts";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
@@ -23,7 +23,7 @@ const texts = { done: "Tillgängligheten är uppdaterad", failed: profileFailed 
 export function OwnAvailability({ userId }: { userId: string }) {
   const { data: profile } = trpc.profiles.get.useQuery({ id: userId });
   const { data: suggestion, isPending } = trpc.profiles.dayAfterAgreements.useQuery();
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const confirm = trpc.profiles.confirmAvailability.useMutation({ meta: texts });
   const change = trpc.profiles.updateConsultant.useMutation({ meta: texts });
   if (!profile || isPending) return <div aria-hidden className={frame} />;

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { levelLabels, partPeriod } from "#src/copy/profile-parts.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { isPast } from "#src/domains/profiles/rules.ts";
-import { stockholmDay } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 
 export type Part = Outputs["profiles"]["parts"][number];
 
@@ -12,7 +11,7 @@ export type Part = Outputs["profiles"]["parts"][number];
 export function PartLine({ part }: { part: Part }) {
   const { kind, title, organisation, level, url, to } = part;
   const below = [organisation, partPeriod(part)].filter(Boolean).join(" · ");
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const isExpired = kind === "certificate" && isPast(to, today);
   return (
     <>

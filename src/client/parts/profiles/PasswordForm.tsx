@@ -4,7 +4,7 @@ import { passwordRules } from "#src/shared/passwords.ts";
 import { PasswordField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { PasswordRules } from "#src/client/parts/accounts/PasswordRules.tsx";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
@@ -21,14 +21,13 @@ export function PasswordForm({ userId, isOnlyForm = false }: { userId: string; i
     onSuccess: () => form.reset(empty),
     onError: showFieldErrors(form),
   });
-  const submit = form.handleSubmit(({ currentPassword, newPassword }) =>
-    change.mutate({ id: userId, currentPassword, newPassword }),
-  );
   return (
     <Card title="Byt lösenord">
       <form
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={form.onValid(({ currentPassword, newPassword }) =>
+          change.mutate({ id: userId, currentPassword, newPassword }),
+        )}
         className="grid items-start gap-4 sm:grid-cols-2"
       >
         <PasswordField
@@ -47,15 +46,13 @@ export function PasswordForm({ userId, isOnlyForm = false }: { userId: string; i
         />
         <PasswordRules password={newPassword} />
         <div className="self-end sm:justify-self-end">
-          <Button
-            type="submit"
+          <SubmitButton
             variant={isOnlyForm ? "primary" : "secondary"}
             disabled={passwordRules.some(({ met }) => !met(newPassword))}
             pending={change.isPending}
-            pendingText="Sparar..."
           >
             Byt lösenord
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Card>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { monthName } from "#src/copy/economy.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 import { ChipList } from "#src/client/ui/ChipList.tsx";
 
@@ -32,11 +33,9 @@ export function ProjectList({ projects, actions }: ProjectListProps) {
   );
 }
 
-const month = new Intl.DateTimeFormat("sv-SE", { month: "long", year: "numeric", timeZone: "UTC" });
-
 /** 'mars 2024 – juni 2025', 'sedan mars 2024', 'till juni 2025', or nothing without dates. */
 function periodOf({ startDate, endDate }: Project): string | null {
-  const [start, end] = [startDate, endDate].map((day) => (day === null ? null : month.format(new Date(day))));
+  const [start, end] = [startDate, endDate].map((day) => day && monthName(day.slice(0, 7)));
   if (start && end) return start === end ? start : `${start} – ${end}`;
   if (start) return `sedan ${start}`;
   return end ? `till ${end}` : null;

@@ -7,7 +7,7 @@ import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { CardsSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -42,10 +42,10 @@ function Visibility({ profile }: { profile: Profile }) {
     ...callbacks,
   });
   useUnsavedWarning(isUnsaved);
-  const submit = form.handleSubmit((values) => save.mutate({ ...values, id: profile.id }));
+  const submit = form.onValid((values) => save.mutate({ ...values, id: profile.id }));
   return (
     <Card title="Vem ser mig">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <FormControl form={form} name="visibility" label="Profilen visas för" group>
           {(field) => <RadioCards {...field} options={options} />}
         </FormControl>
@@ -60,15 +60,9 @@ function Visibility({ profile }: { profile: Profile }) {
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <DraftLine {...draft} />
-          <Button
-            type="submit"
-            variant="primary"
-            className="ml-auto"
-            pending={save.isPending}
-            pendingText="Sparar..."
-          >
+          <SubmitButton className="ml-auto" pending={save.isPending}>
             Spara vem som ser mig
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       {dialog}

@@ -7,7 +7,7 @@ import {
   useInputForm,
 } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { Button } from "#src/client/ui/Button.tsx";
+import { SubmitButton } from "#src/client/ui/Button.tsx";
 import { MonthInput } from "#src/client/ui/MonthInput.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
@@ -32,9 +32,9 @@ export function AnswerForm({ token }: { token: string }) {
     onError: showFieldErrors(form),
   });
   useUnsavedWarning(form.formState.isDirty && !answer.isPending && !answer.isSuccess);
-  const submit = form.handleSubmit((values) => answer.mutate({ ...values, token }));
+  const submit = form.onValid((values) => answer.mutate({ ...values, token }));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <TextField
         form={form}
         name="relation"
@@ -75,15 +75,13 @@ export function AnswerForm({ token }: { token: string }) {
         )}
       </FormControl>
       <div className="sm:col-span-2">
-        <Button
-          type="submit"
-          variant="primary"
+        <SubmitButton
           className="max-sm:w-full"
           pending={answer.isPending || answer.isSuccess}
           pendingText="Skickar..."
         >
           Skicka referensen
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

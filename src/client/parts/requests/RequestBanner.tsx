@@ -1,14 +1,13 @@
-import { useState } from "react";
 import { dayInWords } from "#src/copy/availability.ts";
 import { declineReasonLabels } from "#src/copy/requests.ts";
-import { stockholmDay } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { DeclineButton } from "./DeclineButton.tsx";
 
 /** On the page of a job: that its company has asked the consultant, and how that stands. */
 export function RequestBanner({ jobId }: { jobId: number }) {
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const requests = trpc.requests.mine.useQuery({ jobId, limit: 1 });
   const request = requests.data?.items[0];
   if (request?.state === "sent")

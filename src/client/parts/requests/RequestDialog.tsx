@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { counted } from "#src/copy/format.ts";
 import { askForm } from "#src/domains/requests/inputs.ts";
 import { defaultAnswerBy } from "#src/domains/requests/rules.ts";
-import { stockholmDay } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { TextareaField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -20,7 +19,7 @@ interface RequestDialogProps {
 
 /** 'Skicka förfrågan' to one or several consultants. */
 export function RequestDialog({ consultants, jobId: chosen, onClose, onSent }: RequestDialogProps) {
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const form = useInputForm(askForm, {
     jobId: String(chosen ?? ""),
     message: "",

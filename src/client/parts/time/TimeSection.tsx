@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useLocation } from "wouter";
 import { hoursNumber, shortDay } from "#src/copy/format.ts";
 import { weekStateLabels, weekText } from "#src/copy/time.ts";
@@ -16,7 +16,7 @@ import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
-import { stockholmDay } from "#src/shared/time.ts";
+import { useToday } from "#src/client/useToday.ts";
 import { TimeSums } from "./TimeSums.tsx";
 import { WeekView } from "./WeekView.tsx";
 
@@ -36,7 +36,7 @@ const tones: Record<WeekState, Tone> = {
 export function TimeSection({ contract, isCompany }: { contract: AgreedContract; isCompany: boolean }) {
   const { id } = contract;
   const weeks = trpc.time.weeks.useQuery({ id });
-  const [today] = useState(() => stockholmDay(new Date()));
+  const today = useToday();
   const asked = useQueryParam("week");
   const [, navigate] = useLocation();
   if (!weeks.data) return <LoadError query={weeks}>Det gick inte att hämta tiden.</LoadError>;

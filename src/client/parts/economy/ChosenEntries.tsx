@@ -17,7 +17,7 @@ export const stepButtons: Record<ForwardStep, string> = {
   written_off: "Skriv av",
 };
 
-interface ChosenBarProps {
+interface ChosenEntriesProps {
   /** What all rows of the filters add up to, if that is known. */
   sum: Sum | undefined;
   chosen: readonly Entry[];
@@ -27,7 +27,7 @@ interface ChosenBarProps {
 }
 
 /** What the chosen rows add up to, and the steps that all of them can take. */
-export function ChosenBar({ sum, chosen, all, onChooseAll, onClear }: ChosenBarProps) {
+export function ChosenEntries({ sum, chosen, all, onChooseAll, onClear }: ChosenEntriesProps) {
   const [step, setStep] = useState<ForwardStep | null>(null);
   const book = useBooking(onClear);
   const ore = chosen.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0);

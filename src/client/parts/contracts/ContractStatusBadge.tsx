@@ -12,7 +12,7 @@ const tones: Record<ConversationStatus, Tone> = {
   closed: "neutral",
 };
 
-export function StatusBadge({ status, role }: { status: ConversationStatus; role: Role | null }) {
+export function ContractStatusBadge({ status, role }: { status: ConversationStatus; role: Role | null }) {
   return (
     <Badge tone={tones[status]} dot>
       {contractStatusLabel(status, role)}

@@ -5,7 +5,7 @@ import { Card } from "#src/client/ui/Card.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 
 /** The mail domains of a company; an admin confirms one that the company can't prove. Nothing when there are none. */
-export function CompanyDomains({ companyId }: { companyId: string }) {
+export function AccountDomains({ companyId }: { companyId: string }) {
   const domains = trpc.companyMembers.domains.useQuery({ userId: companyId });
   const approve = trpc.companyMembers.approveDomain.useMutation({
     meta: { done: "Domänen är bekräftad", failed: "Kunde inte bekräfta domänen" },
