@@ -114,6 +114,8 @@ test("a commission is booked, invoiced and undone", async ({ page }) => {
   const company = await row.locator("label span.font-medium").first().innerText();
   await row.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Bokför provision" }).click();
+  const question = page.getByRole("alertdialog", { name: "Bokför 1 provision?" });
+  await question.getByRole("button", { name: "Bokför", exact: true }).click();
   await expect(page.getByText("1 provision bokförd", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Att fakturera/ }).click();
   await expect(row.getByRole("rowheader")).toContainText(company);

@@ -20,8 +20,10 @@ import {
   projectForm,
   updateCompanyInput,
   updateConsultantInput,
+  visibilityForm,
 } from "#src/domains/profiles/inputs.ts";
 import { saveAnnouncementInput, saveFeesInput } from "#src/domains/settings/inputs.ts";
+import { businessForm } from "#src/domains/business/inputs.ts";
 
 const password = "Kaffe-och-Bulle-77";
 
@@ -187,3 +189,18 @@ describe("a missing text", () => {
 function errorsOf({ error }: { error?: z.ZodError | undefined }): Record<string, string[] | undefined> {
   return z.flattenError(error ?? new z.ZodError([])).fieldErrors;
 }
+
+it.each([
+  [
+    "a company to be hidden from",
+    visibilityForm,
+    { visibility: "open", hiddenFrom: "556016-0680\n123" },
+    "hiddenFrom",
+  ],
+  ["a bankgiro", businessForm.pick({ bankgiro: true }), { bankgiro: "123-4567" }, "bankgiro"],
+  ["an IBAN", businessForm.pick({ iban: true }), { iban: "SE12" }, "iban"],
+])("what is wrong with %s is said at its field", (_, form, values, field) => {
+  const [issue] = form.safeParse(values).error?.issues ?? [];
+  expect(issue?.path).toEqual([field]);
+  expect(issue?.message).toMatch(/stämmer inte|organisationsnummer/);
+});

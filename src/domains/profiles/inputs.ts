@@ -28,6 +28,7 @@ import { availabilityFields } from "./inputs/availability.ts";
 import { omit } from "#src/shared/objects.ts";
 import { viewTimeframes } from "./rules.ts";
 import { orgNumberOf } from "#src/domains/accounts/inputs.ts";
+import { orgNumberDigits } from "#src/shared/swedish.ts";
 
 /** A whole number, also as text; blank becomes null. */
 function wholeNumber(min: number, max: number, invalid: string, tooHigh: string = invalid) {
@@ -89,6 +90,10 @@ export const visibilityForm = z.strictObject({
   visibility: z.enum(visibilities),
   hiddenFrom: text(2_000)
     .transform((typed) => typed.split(/[\n,;]/).filter((line) => line.trim() !== ""))
+    .refine((lines) => lines.every((line) => orgNumberDigits(line) !== null), {
+      error: messages.hiddenFrom,
+      abort: true,
+    })
     .pipe(hiddenFrom),
 });
 

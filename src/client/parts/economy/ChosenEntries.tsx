@@ -7,6 +7,7 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
 import { StepDialog } from "./StepDialogs.tsx";
+import { askFirst } from "#src/client/ui/confirm.ts";
 
 type Entry = Outputs["economy"]["list"]["items"][number];
 type Sum = Outputs["economy"]["sums"]["overdue"];
@@ -60,7 +61,7 @@ export function ChosenEntries({ sum, chosen, all, onChooseAll, onClear }: Chosen
           variant="primary"
           pending={book.isPending}
           pendingText="Bokför..."
-          onClick={() => book.mutate({ conversationIds: chosen.map(({ conversationId }) => conversationId) })}
+          onClick={() => book.ask(chosen)}
         >
           Bokför provision
         </Button>
@@ -82,9 +83,9 @@ export function ChosenEntries({ sum, chosen, all, onChooseAll, onClear }: Chosen
   );
 }
 
-/** Books agreements and says how many were booked. */
+/** Books agreements after a question, because nothing undoes it, and says how many were booked. */
 export function useBooking(onDone: () => void) {
-  return trpc.economy.book.useMutation({
+  const book = trpc.economy.book.useMutation({
     meta: {
       done: ({ booked }: Outputs["economy"]["book"]) =>
         counted(booked, "provision bokförd", "provisioner bokförda"),
@@ -92,4 +93,14 @@ export function useBooking(onDone: () => void) {
     },
     onSuccess: onDone,
   });
+  function ask(entries: readonly Pick<Entry, "conversationId">[]) {
+    askFirst({
+      title: `Bokför ${counted(entries.length, "provision", "provisioner")}?`,
+      text: "Det som är bokfört går inte att ändra eller ta bort, och avtalets pris och längd går inte att rapportera om.",
+      confirmText: "Bokför",
+      tone: "primary",
+      onConfirm: () => book.mutate({ conversationIds: entries.map(({ conversationId }) => conversationId) }),
+    });
+  }
+  return { isPending: book.isPending, ask };
 }

@@ -121,7 +121,7 @@ function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) 
               variant="primary"
               pending={book.isPending}
               pendingText="Bokför..."
-              onClick={() => book.mutate({ conversationIds: [entry.conversationId] })}
+              onClick={() => book.ask([entry])}
             >
               Bokför provision
             </Button>

@@ -107,12 +107,12 @@ function columnsFor(isCompany: boolean): Column<Month>[] {
       cell: ({ estimatedHours }) => (estimatedHours === null ? "–" : `${hoursNumber(estimatedHours)} h`),
     },
     { header: "Skrivet", align: "end", cell: ({ hours }) => `${hoursNumber(hours)} h` },
-    { header: "Godkänt", align: "end", cell: ({ approvedHours }) => `${hoursNumber(approvedHours)} h` },
     {
-      header: isCompany ? labels.pays : labels.gets,
+      header: `${isCompany ? labels.pays : labels.gets} för skriven tid`,
       align: "end",
       cell: ({ consultantGets, customerPays }) => exactKr(isCompany ? customerPays : consultantGets),
     },
+    { header: "Godkänt", align: "end", cell: ({ approvedHours }) => `${hoursNumber(approvedHours)} h` },
     {
       header: "Utlägg",
       align: "end",
