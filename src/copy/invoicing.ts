@@ -174,48 +174,33 @@ function totalRows({ net, vat, total }: PrintedBasis): string[][] {
 
 /** The same as a spreadsheet: a row for each line, each rate of VAT and the total. */
 export function basisCsv(basis: PrintedBasis): string {
-  const { number: own, month, ocr, dueDate, lines, vat, net, total } = basis;
+  const { number: own, month, ocr, dueDate, lines, vat, total } = basis;
+  const header = [
+    ...["Underlag", "Månad", "Rad", "Antal", "Enhet", "À-pris", "Belopp exkl. moms", "Moms %", "Moms"],
+    ...["OCR", "Förfaller", "Att betala"],
+  ];
+  // Each amount stands once, so that the columns add up.
   return csvText([
-    [
-      "Underlag",
-      "Månad",
-      "Rad",
-      "Antal",
-      "Enhet",
-      "À-pris",
-      "Belopp exkl. moms",
-      "Moms %",
-      "Moms",
-      "OCR",
-      "Förfaller",
-    ],
+    header,
     ...lines.map((line) => [
-      own,
-      month,
-      line.text,
-      line.quantity,
-      line.unit,
-      line.price,
-      line.net,
-      line.vatPercent,
-      null,
-      ocr,
-      dueDate,
+      ...[own, month, line.text, line.quantity, line.unit, line.price, line.net, line.vatPercent, null],
+      ...[ocr, dueDate, null],
     ]),
-    ...vat.map(({ percent: rate, base, amount, exemption }) => [
-      own,
-      month,
-      exemption === null ? "Moms" : exemptionTexts[exemption],
-      null,
-      null,
-      null,
-      base,
-      rate,
-      amount,
-      ocr,
-      dueDate,
+    ...vat.map(({ percent: rate, amount, exemption }) => [
+      ...[
+        own,
+        month,
+        exemption === null ? "Moms" : exemptionTexts[exemption],
+        null,
+        null,
+        null,
+        null,
+        rate,
+        amount,
+      ],
+      ...[ocr, dueDate, null],
     ]),
-    [own, month, "Att betala", null, null, null, net, null, total, ocr, dueDate],
+    [own, month, "Att betala", null, null, null, null, null, null, ocr, dueDate, total],
   ]);
 }
 

@@ -103,6 +103,20 @@ it("events name what they are about, of each kind, and not another one of it", a
   expect(items.map(({ about }) => about)).toEqual(abouts);
 });
 
+it("an event of a colleague names the part, and of an invitation the address while it waits", async ({
+  testApp,
+}) => {
+  const { owner, karin } = await seedDeeds(testApp);
+  const own = testApp.as(owner).members;
+  const { id } = await own.invite({ email: "ny@nord.test", part: "reader" });
+  await own.setPart({ personId: karin.personId, part: "reader" });
+  const { items } = await own.events({ person: owner.id });
+  expect(items.map(({ about }) => about)).toEqual(["Karin Holm, Läsare", "ny@nord.test, Läsare"]);
+  await own.withdrawInvitation({ id });
+  const [withdrawn, , invited] = (await own.events({ person: owner.id })).items;
+  expect([withdrawn?.about, invited?.about]).toEqual([null, "Läsare"]);
+});
+
 it("an event of a webhook names its host, not the address, which may hold a token", async ({ testApp }) => {
   const { owner, reader } = await seedDeeds(testApp);
   const id = await addWebhook(testApp, owner, "https://krok.exempel.se:8443/hemlig-bit?token=hemlig-bit");

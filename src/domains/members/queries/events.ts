@@ -11,6 +11,7 @@ import {
   members,
   users,
   webhooks,
+  memberInvitations,
 } from "#db/schema/index.ts";
 import { companyActions, companyEventsCsv } from "#src/copy/company-events.ts";
 import type { CompanyEvents, FilterCompanyEvents } from "#src/domains/members/inputs.ts";
@@ -22,6 +23,9 @@ import { pageOf, pagesOf, type Page } from "#src/shared/paging.ts";
 import { sameDayIn, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { pick } from "#src/shared/objects.ts";
 import { alias } from "drizzle-orm/pg-core";
+import { memberParts } from "#src/constants/accounts.ts";
+import { memberPartTexts } from "#src/copy/members.ts";
+import { z } from "zod";
 
 const pageSize = 30;
 const exportPage = 500;
@@ -50,7 +54,7 @@ export async function listCompanyEvents(
   );
   const rows = await ctx.db
     .select({
-      ...pick(auditLog, ["id", "at", "action", "apiKeyId", "targetType", "targetId"]),
+      ...pick(auditLog, ["id", "at", "action", "apiKeyId", "targetType", "targetId", "after"]),
       person: personOf(auditLog.actorId),
     })
     .from(auditLog)
@@ -65,13 +69,21 @@ export async function listCompanyEvents(
   );
   return {
     ...page,
-    items: page.items.map(({ targetType, targetId, apiKeyId, ...event }) => ({
+    items: page.items.map(({ targetType, targetId, apiKeyId, after, ...event }) => ({
       ...event,
       key: apiKeyId === null ? null : (keys.get(apiKeyId) ?? goneKey),
-      about: about.get(`${targetType ?? ""} ${targetId ?? ""}`) ?? null,
+      about: withPart(about.get(`${targetType ?? ""} ${targetId ?? ""}`), after),
     })),
     ...(withTotal && { total: await ctx.db.$count(auditLog, condition) }),
   };
+}
+
+const partOf = z.object({ part: z.enum(memberParts) });
+
+/** What the event is about, and the part that a colleague got. */
+function withPart(name: string | undefined, after: unknown): string | null {
+  const { data } = partOf.safeParse(after);
+  return [name, data && memberPartTexts[data.part].label].filter(Boolean).join(", ") || null;
 }
 
 export async function exportCompanyEvents(ctx: EmployerCtx, filter: FilterCompanyEvents) {
@@ -130,6 +142,10 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
     .select({ id: jobs.id, title: jobs.title })
     .from(jobs)
     .where(inArray(jobs.id, numbers("job")));
+  const ofInvitations = await db
+    .select({ id: memberInvitations.id, email: memberInvitations.email })
+    .from(memberInvitations)
+    .where(inArray(memberInvitations.id, numbers("invitation")));
   const ofDomains = await db
     .select({ id: companyDomains.id, domain: companyDomains.domain })
     .from(companyDomains)
@@ -154,6 +170,7 @@ async function namesOf({ db }: EmployerCtx, targets: readonly Target[]): Promise
     ...ofWebhooks.map(({ id, url }) => [`webhook ${id}`, new URL(url).hostname] as const),
     ...[...ofKeys].map(([id, name]) => [`key ${id}`, name] as const),
     ...ofJobs.map(({ id, title }) => [`job ${id}`, title] as const),
+    ...ofInvitations.map(({ id, email }) => [`invitation ${id}`, email] as const),
     ...ofDomains.map(({ id, domain }) => [`domain ${id}`, domain] as const),
     ...people.map(({ id, name, person }) => [`user ${id}`, person?.name ?? name ?? ""] as const),
   ]);
