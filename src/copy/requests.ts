@@ -4,7 +4,7 @@ import { aboutJob, type OutgoingNotification } from "./notifications.ts";
 
 export const requestMessages = {
   asked: "Välj 1 till 30 konsulter",
-  answerBy: "Välj en dag från i dag och högst 90 dagar framåt",
+  answerBy: "Välj en dag från i dag, högst 90 dagar framåt och inte efter uppdragets sista ansökningsdag",
   reason: "Välj en anledning",
 } as const;
 

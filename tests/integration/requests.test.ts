@@ -81,7 +81,9 @@ describe("asking", () => {
     const { nord, jobId, anna, erik } = await seedAsker(testApp);
     await testApp.as(erik).profiles.updateConsultant({ id: erik.id, visibility: "hidden" });
     expect(await errorCodeOf(ask(testApp, nord, jobId, [anna, erik]))).toBe("not_found");
-    expect(await errorCodeOf(ask(testApp, nord, jobId, [anna], "2026-11-30"))).toBe("bad_request answerBy");
+    await testApp.db.update(jobs).set({ applyBy: "2026-12-10" }).where(eq(jobs.id, jobId));
+    for (const day of ["2026-11-30", "2026-12-11"])
+      expect(await errorCodeOf(ask(testApp, nord, jobId, [anna], day)), day).toBe("bad_request answerBy");
     expect((await testApp.as(anna, now).requests.mine({})).items).toEqual([]);
   });
 

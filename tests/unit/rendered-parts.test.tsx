@@ -219,8 +219,8 @@ describe("useQueryFilters", () => {
 });
 
 it.each([
-  [true, "Ni betalar", "40 000 kr"],
-  [false, "Du får", "36 800 kr"],
+  [true, "Ni betalar för skriven tid", "40 000 kr"],
+  [false, "Du får för skriven tid", "36 800 kr"],
 ])("the months of an agreement have the viewer's amounts (company: %s): %s %s", (isCompany, ...texts) => {
   const month = {
     ...{ month: "2026-11", hours: 40, approvedHours: 40, submittedHours: 0, estimatedHours: 160 },

@@ -37,12 +37,14 @@ describe("a request", () => {
   });
 
   it.each([
-    ["2026-11-30", false],
-    ["2026-12-01", true],
-    ["2027-03-01", true],
-    ["2027-03-02", false],
-  ])("can be answered by %s: %s", (day, isPossible) => {
-    expect(isAnswerBy(day, "2026-12-01")).toBe(isPossible);
+    ["2026-11-30", null, false],
+    ["2026-12-01", null, true],
+    ["2027-03-01", null, true],
+    ["2027-03-02", null, false],
+    ["2026-12-10", "2026-12-10", true],
+    ["2026-12-11", "2026-12-10", false],
+  ])("can be answered by %s, the job's last day being %s: %s", (day, applyBy, isPossible) => {
+    expect(isAnswerBy(day, "2026-12-01", applyBy)).toBe(isPossible);
   });
 
   it.each([

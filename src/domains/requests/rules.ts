@@ -15,9 +15,11 @@ export function defaultAnswerBy(today: string, applyBy: string | null): string {
   return applyBy !== null && applyBy < day ? applyBy : day;
 }
 
-/** Whether a company may choose this day. */
-export function isAnswerBy(answerBy: string, today: string): boolean {
-  return answerBy >= today && answerBy <= dayAfter(today, maxDays);
+/** Whether a company may choose this day: who says yes has to be able to apply on it. */
+export function isAnswerBy(answerBy: string, today: string, applyBy: string | null): boolean {
+  return (
+    answerBy >= today && answerBy <= dayAfter(today, maxDays) && (applyBy === null || answerBy <= applyBy)
+  );
 }
 
 interface RequestFacts {

@@ -14,10 +14,14 @@ interface OwnJobFieldProps<Input extends FieldValues, Output> {
   missing: string;
 }
 
+export function useOwnJobs() {
+  return trpc.jobs.mine.useQuery({ filter: "available", limit: limits.page });
+}
+
 /** One of the company's own active jobs. */
 export function OwnJobField<Input extends FieldValues, Output>(props: OwnJobFieldProps<Input, Output>) {
   const { form, name, label, missing } = props;
-  const ownJobs = trpc.jobs.mine.useQuery({ filter: "available", limit: limits.page });
+  const ownJobs = useOwnJobs();
   if (ownJobs.isPending) return <Spinner />;
   if (ownJobs.isError) return <p role="alert">Det gick inte att hämta era uppdrag just nu.</p>;
   const jobs = ownJobs.data.items;

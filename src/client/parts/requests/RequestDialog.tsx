@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { counted } from "#src/copy/format.ts";
 import { askForm } from "#src/domains/requests/inputs.ts";
@@ -7,7 +8,7 @@ import { DateField } from "#src/client/forms/DateField.tsx";
 import { TextareaField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { OwnJobField } from "./OwnJobField.tsx";
+import { OwnJobField, useOwnJobs } from "./OwnJobField.tsx";
 
 interface RequestDialogProps {
   consultants: readonly { id: string; name: string | null }[];
@@ -26,6 +27,12 @@ export function RequestDialog({ consultants, jobId: chosen, onClose, onSent }: R
     answerBy: defaultAnswerBy(today, null),
   });
   const [jobId, message] = useWatch({ control: form.control, name: ["jobId", "message"] });
+  const ownJobs = useOwnJobs();
+  const applyBy = ownJobs.data?.items.find(({ id }) => String(id) === jobId)?.applyBy ?? null;
+  useEffect(() => {
+    if (form.getFieldState("answerBy").isDirty) return;
+    form.resetField("answerBy", { defaultValue: defaultAnswerBy(today, applyBy) });
+  }, [form, today, applyBy]);
   const ask = trpc.requests.ask.useMutation({
     meta: {
       done: counted(consultants.length, "förfrågan skickad", "förfrågningar skickade"),

@@ -31,7 +31,7 @@ export async function askConsultants(ctx: EmployerCtx, input: Ask): Promise<Requ
     failIf(changeJobError(job));
     if (!isOpen(ctx, job)) fail("job_closed");
     const answerBy = input.answerBy ?? defaultAnswerBy(today, job.applyBy);
-    if (!isAnswerBy(answerBy, today))
+    if (!isAnswerBy(answerBy, today, job.applyBy))
       fail("bad_request", { fields: { answerBy: [requestMessages.answerBy] } });
     const known = await namesOfAsked(ctx, jobId, consultantIds);
     if (known.length > 0) fail("already_asked", { values: { list: known.join(", ") } });
