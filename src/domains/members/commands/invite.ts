@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lt, lte } from "drizzle-orm";
 import { companies, companySignIns, memberInvitations, members } from "#db/schema/index.ts";
 import { invitationDays, type MemberPart } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -65,6 +65,9 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
 export async function resendInvitation(ctx: EmployerCtx, id: number): Promise<MemberInvitation> {
   await throttle(ctx, "invitations", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
+    // One that has run out has left its place.
+    const hasExpired = and(own(ctx, id), lte(memberInvitations.expiresAt, ctx.now));
+    if (await hasRow(ctx, memberInvitations, hasExpired)) await makeRoom(ctx, ctx.viewer.id);
     const [row] = await ctx.db
       .update(memberInvitations)
       .set({ expiresAt: daysAfter(ctx.now, invitationDays) })
