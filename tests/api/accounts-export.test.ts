@@ -1,9 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { auditLog, conversations, files, messages, profileViews } from "#db/schema/index.ts";
+import {
+  auditLog,
+  conversations,
+  drafts,
+  favorites,
+  files,
+  messages,
+  profileViews,
+  secondFactors,
+} from "#db/schema/index.ts";
 import { exportAccount } from "#src/domains/accounts/commands/export.ts";
 import { seedNordbank, seedAdminAccount, seedConsultantAccount } from "#tests/support/accounts.ts";
+import { seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { unpack } from "#tests/support/zip.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -100,6 +110,26 @@ describe("GET /api/users/:id/export", () => {
     expect(data).not.toMatch(/argon2|anna@b.test/);
   });
 
+  it("has no second factor that is not on yet, no draft that was sent, no favourite who is suspended", async ({
+    testApp,
+    anna,
+    nina,
+  }) => {
+    const lo = await seedUser(testApp, "consultant", "Lo", { status: "suspended" });
+    await testApp.db.insert(secondFactors).values({ userId: nina.id, secret: "s" });
+    await testApp.db
+      .insert(drafts)
+      .values({ userId: nina.id, name: "new job", value: null, savedAt: new Date() });
+    const starred = [anna, lo].map(({ id }) => ({ employerId: nina.id, consultantId: id }));
+    await testApp.db.insert(favorites).values(starred);
+    expect(JSON.parse(await dataOf(await requestExport(testApp, nina, nina)))).toMatchObject({
+      signsInBy: { secondFactor: null },
+      drafts: [],
+      favourites: [{ name: "Anna" }],
+    });
+    await testApp.db.delete(secondFactors).where(eq(secondFactors.userId, nina.id));
+  });
+
   it("omits messages and their files when an admin exports", async ({ testApp, anna, ada }) => {
     await testApp.db.insert(files).values({
       id: randomUUID(),
@@ -113,6 +143,11 @@ describe("GET /api/users/:id/export", () => {
     expect(data).toContain("anna@b.test");
     expect(data).not.toMatch(/Hej från Anna|Anbud/);
     expect(await dataOf(await requestExport(testApp, anna, anna))).toContain("Anbud");
+  });
+
+  it("of a deleted account is not found", async ({ testApp, ada }) => {
+    const lo = await seedUser(testApp, "consultant", "Lo", { status: "deleted" });
+    expect((await requestExport(testApp, lo, ada)).status).toBe(404);
   });
 
   it("writes an audit row", async ({ testApp, anna, ada }) => {

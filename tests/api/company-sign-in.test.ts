@@ -68,7 +68,9 @@ describe("the first sign-in", () => {
     const { owner, domain } = await company(testApp);
     const member = await seedMember(testApp, owner, "recruiter");
     const email = `rolf@${domain}`;
-    await testApp.db.update(users).set({ email }).where(eq(users.id, member.personId));
+    // As it was typed at the registration.
+    const typed = { email: `Rolf@${domain}` };
+    await testApp.db.update(users).set(typed).where(eq(users.id, member.personId));
     await addPassword(testApp, member.personId);
     await configure(testApp, owner, { required: true, passwordOwner: owner.id });
     const own = browser(testApp);

@@ -109,7 +109,10 @@ describe("business.save", () => {
       bankChangedOn: stockholmDay(later),
     });
     expect(await mails()).toMatchObject([{ subject: "Kontot för betalningar är ändrat" }]);
-    expect(await save(testApp, anna, { fTax: false, iban: "" }, later)).toMatchObject({ fTaxOn: null });
+    expect(await save(testApp, anna, { fTax: false, iban: "" }, later)).toMatchObject({
+      fTaxOn: null,
+      bankChangedOn: stockholmDay(later),
+    });
     expect(await mails()).toHaveLength(1);
     await save(testApp, anna, { bankgiro: "", iban: "" }, later);
     expect(await mails()).toHaveLength(2);

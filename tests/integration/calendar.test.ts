@@ -149,6 +149,10 @@ describe("a calendar to subscribe to", () => {
     const nord = await seedUser(testApp, "employer", "Nord");
     const colleague = await seedMember(testApp, nord, "recruiter", "Rut Ros");
     const path = await pathOf(testApp, colleague);
+    const isNord = eq(users.id, nord.id);
+    await testApp.db.update(users).set({ status: "suspended" }).where(isNord);
+    expect((await testApp.request(path, {})).status).toBe(404);
+    await testApp.db.update(users).set({ status: "active" }).where(isNord);
     await testApp.db
       .update(members)
       .set({ endedAt: now })

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { describe, expect, onTestFinished } from "vitest";
-import { profileViews, users } from "#db/schema/index.ts";
+import { companies, profileViews, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { limits } from "#src/constants/limits.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
@@ -92,6 +92,9 @@ describe("GET /api/consultants/{id}/cv.pdf", () => {
     const { anna } = await withProfile(testApp);
     const other = await seedUser(testApp, "consultant", "Bo");
     const company = await seedUser(testApp, "employer", "Nord");
+    // It would open the contact data with the profile.
+    const isNord = eq(companies.userId, company.id);
+    await testApp.db.update(companies).set({ confirmation: "confirmed" }).where(isNord);
     const path = `/api/consultants/${anna.id}/cv.pdf`;
     for (const reader of [other, company]) {
       const { text } = await pdfOf(testApp, path, reader);

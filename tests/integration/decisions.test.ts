@@ -37,15 +37,12 @@ describe("the decision record", () => {
   }) => {
     const { nord, jobId, anna, mio, later } = await seedDecision(testApp);
     const record = await testApp.as(nord, later).decisions.get({ id: jobId });
-    expect(record.requests.map(({ name, state }) => [name, state])).toEqual(
-      expect.arrayContaining([
-        ["Konsult 0", "accepted"],
-        ["Konsult 1", "declined"],
-        ["Konsult 2", "expired"],
-        ["Konsult 3", "withdrawn"],
-      ]),
-    );
-    expect(record.requests).toHaveLength(4);
+    expect(record.requests.map(({ name, state }) => [name, state])).toEqual([
+      ["Konsult 0", "accepted"],
+      ["Konsult 1", "declined"],
+      ["Konsult 2", "expired"],
+      ["Konsult 3", "withdrawn"],
+    ]);
     expect(record.applications).toMatchObject([
       { consultantId: anna.id, price: { customerPays: 1087, consultantGets: 1000.04 } },
       { consultantId: mio.id, price: { customerPays: 1000, fee: 80, consultantGets: 920 } },

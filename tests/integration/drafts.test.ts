@@ -36,6 +36,8 @@ describe("drafts.sync", () => {
       newer: { value: '"Hej"', age: 60_000 },
     });
     expect(await laptop.drafts.sync(draft('"Nytt"', 59_000))).toEqual({ newer: null });
+    // By an instance whose clock is behind.
+    expect(await phone.drafts.sync(nothing)).toEqual({ newer: { value: '"Nytt"', age: 0 } });
     expect(await storedOf(testApp, anna)).toBe('"Nytt"');
     expect(await storedOf(testApp, erik)).toBeUndefined();
   });

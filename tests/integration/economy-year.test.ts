@@ -195,6 +195,8 @@ it("a year of agreements: every öre is in the ledger, in the CSV and in the SIE
   }
   expect(ofStatus("to_book")).toBe(waiting);
   expect(Math.round(sums.months.reduce((sum, { commission }) => sum + commission * 100, 0))).toBe(booked);
+  const ofCompanies = sums.companies.map(({ commission }) => commission);
+  expect(ofCompanies).toEqual(ofCompanies.toSorted((a, b) => b - a));
 
   const csv = (await economy.csv({})).text.split("\r\n").slice(1, -1);
   expect(csv).toHaveLength(entries.length);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations } from "#db/schema/index.ts";
-import { seedConversation, seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedMember, seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
 
 const it = base
@@ -51,8 +51,12 @@ describe("messaging.version", () => {
     users: { anna, nord },
     id,
   }) => {
-    await testApp.as(nord).messaging.send({ conversationId: id, content: "Hej" });
+    const colleague = testApp.as(await seedMember(testApp, nord, "recruiter"));
     await testApp.as(anna).messaging.send({ conversationId: id, content: "Hej" });
+    await testApp.as(nord).messaging.send({ conversationId: id, content: "Hej" });
+    const hers = await colleague.messaging.version();
+    await colleague.notifications.markAllRead();
+    expect(await colleague.messaging.version()).not.toEqual(hers);
     for (const user of [anna, nord]) {
       const { messaging, notifications } = testApp.as(user);
       const steps: (() => Promise<unknown>)[] = [

@@ -245,8 +245,10 @@ describe("overview.consultants", () => {
     expect(await testApp.as(reader, tuesday).overview.consultants()).toMatchObject([row]);
     // A sole trader is not employed by anyone else.
     await testApp.as(anna, tuesday).business.save({ id: anna.id, ...business, orgNumber: "811228-9874" });
-    const later = new Date("2027-02-01T09:00:00Z");
-    expect(await testApp.as(nord, later).overview.consultants()).toMatchObject([{ monthsHere: null }]);
+    const lastMinute = new Date("2027-03-31T21:59:00Z");
+    expect(await testApp.as(nord, lastMinute).overview.consultants()).toMatchObject([
+      { monthsHere: null, isOver: false },
+    ]);
     const over = new Date("2027-09-01T09:00:00Z");
     expect(await testApp.as(nord, over).overview.consultants()).toMatchObject([
       { isOver: true, business: null, approvedHours: 40 },

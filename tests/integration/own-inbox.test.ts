@@ -80,7 +80,8 @@ describe("messaging.markAllRead", () => {
     await send(anna, "ett");
     await testApp.as(erik).messaging.send({ conversationId: other, content: "två" });
     await send(nord, "tre");
-    await testApp.as(nord).messaging.markUnread({ id });
+    const onlyMarked = await seedConversation(testApp, { consultant: erik, employer: nord });
+    await testApp.as(nord).messaging.markUnread({ id: onlyMarked });
     const marked = await Promise.all([1, 2].map(() => testApp.as(nord).messaging.markAllRead()));
     expect(marked.reduce((sum, result) => sum + result.marked, 0)).toBe(2);
     expect(await idsFor(nord, { folder: "unread" })).toEqual([]);

@@ -3,7 +3,6 @@ import { describe, expect, onTestFinished } from "vitest";
 import { applications, clientReferences, jobs, referenceReleases, users, outbox } from "#db/schema/index.ts";
 import { declineReference } from "#src/copy/references.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
-import { remindOfReferences } from "#src/domains/references/commands/ask.ts";
 import { sweepReferences } from "#src/domains/references/commands/release.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { notificationsOf, seedApplication } from "#tests/support/applications.ts";
@@ -175,24 +174,6 @@ describe("references.withdrawAnswer", () => {
   });
 });
 
-it("reminds once, after 14 days, and nobody who has answered", async ({ testApp }) => {
-  const anna = await seedUser(testApp, "consultant", "Anna");
-  const now = new Date();
-  const { email, token } = await asked(testApp, anna, now);
-  await confirmed(testApp, anna);
-  const due = daysAfter(now, 14);
-  await remindOfReferences(testApp.ctx(null, new Date(due.getTime() - 1)));
-  expect(await mailsToAddress(testApp, email)).toHaveLength(1);
-  const ctx = testApp.ctx(null, daysAfter(now, 15));
-  const reminded = await Promise.all([remindOfReferences(ctx), remindOfReferences(ctx)]);
-  expect(reminded.sort()).toEqual([0, 1]);
-  await remindOfReferences(testApp.ctx(null, daysAfter(now, 29)));
-  const [reminder, ...rest] = await mailsToAddress(testApp, email);
-  expect(rest).toHaveLength(1);
-  expect(reminder?.subject).toContain("Påminnelse");
-  expect(reminder?.body).toContain(token);
-});
-
 describe("references.release", () => {
   async function withApplication(testApp: TestApp) {
     const nord = await seedUser(testApp, "employer", "Nord");
@@ -266,6 +247,19 @@ describe("references.release", () => {
     await sweepReferences(testApp.ctx(null, end));
     expect(await db.$count(referenceReleases, eq(referenceReleases.referenceId, reference.id))).toBe(0);
   });
+});
+
+it("stands first when it came last, after the questions that wait", async ({ testApp }) => {
+  const anna = await seedUser(testApp, "consultant", "Anna");
+  const [waiting, late, early] = [
+    await asked(testApp, anna),
+    await asked(testApp, anna),
+    await asked(testApp, anna),
+  ];
+  await answerTo(testApp, early.token);
+  await answerTo(testApp, late.token, daysAfter(new Date(), 1));
+  const shown = await testApp.as(anna).references.list({ id: anna.id });
+  expect(shown.map(({ id }) => id)).toEqual([waiting.id, late.id, early.id]);
 });
 
 it("is removed by the consultant, answered or not, with its emails", async ({ testApp }) => {

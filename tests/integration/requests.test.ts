@@ -8,6 +8,7 @@ import {
   notifications,
   outbox,
   requests,
+  users,
 } from "#db/schema/index.ts";
 import { daysAfter, dayAfter, stockholmDay } from "#src/shared/time.ts";
 import { applicationFields } from "#tests/support/applications.ts";
@@ -202,6 +203,26 @@ describe("answering", () => {
     const told = await testApp.db.select().from(notifications).where(eq(notifications.userId, anna.id));
     expect(told.map(({ title }) => title)).toEqual(["Förfrågan till dig", "Förfrågan är återtagen"]);
     expect(await errorCodeOf(ask(testApp, nord, jobId, [anna]))).toBe("already_asked");
+    await testApp.as(anna, now).applications.submit({ jobId, ...applicationFields });
+    expect((await testApp.as(nord, now).requests.ofJob({ id: jobId })).items).toMatchObject([
+      { state: "withdrawn", answeredAt: null },
+    ]);
+  });
+
+  it("is not possible while the job cannot be opened: it is hidden, or the company suspended", async ({
+    testApp,
+  }) => {
+    const { nord, jobId, anna } = await seedAsker(testApp);
+    const [request] = await ask(testApp, nord, jobId, [anna]);
+    const own = testApp.as(anna, now).requests;
+    const isNord = eq(users.id, nord.id);
+    await testApp.db.update(users).set({ status: "suspended" }).where(isNord);
+    expect((await own.mine({})).items).toEqual([]);
+    await testApp.db.update(users).set({ status: "active" }).where(isNord);
+    await testApp.db.update(jobs).set({ hiddenAt: now, hiddenReason: "Spam" }).where(eq(jobs.id, jobId));
+    expect((await own.mine({})).items).toEqual([]);
+    const declined = own.decline({ id: request?.id ?? 0, reason: "time" });
+    expect(await errorCodeOf(declined)).toBe("not_found");
   });
 
   it("keeps that somebody declined without a word when the consultant's account is deleted", async ({
@@ -268,30 +289,5 @@ describe("a job for those asked", () => {
     expect((await testApp.as(other, now).jobs.board({ saved: true })).items).toEqual([]);
     const [row] = await testApp.db.select().from(jobs).where(eq(jobs.id, jobId));
     expect(row).toMatchObject({ listed: true, matchesDueAt: new Date(now.getTime() + 600_000) });
-  });
-});
-
-describe("what waits for a consultant", () => {
-  it("has the requests first, while one can apply", async ({ testApp }) => {
-    const { nord, jobId, anna } = await seedAsker(testApp);
-    const [request] = await ask(testApp, nord, jobId, [anna]);
-    const [first] = await testApp.as(anna, now).todo.list();
-    expect(first).toMatchObject({ kind: "request", id: request?.id, jobId, name: "Nord AB" });
-    await testApp.db.update(jobs).set({ restsSince: now }).where(eq(jobs.id, jobId));
-    expect((await testApp.as(anna, now).todo.list()).map(({ kind }) => kind)).not.toContain("request");
-  });
-
-  it("has a begun application for a job that is only for those asked", async ({ testApp }) => {
-    const { nord, jobId, anna } = await seedAsker(testApp, { audience: "requested" });
-    await ask(testApp, nord, jobId, [anna]);
-    await testApp
-      .as(anna, now)
-      .drafts.sync({ name: `application ${jobId}`, draft: { value: '{"message":"Hej"}', age: 0 } });
-    expect((await testApp.as(anna, now).todo.list()).map(({ kind }) => kind)).toContain("draft");
-    const { id } = await testApp.as(anna, now).applications.submit({ jobId, ...applicationFields });
-    await testApp.as(anna, daysAfter(now, 1)).applications.withdraw({ id });
-    expect((await testApp.as(anna, daysAfter(now, 1)).applications.mine({})).items).toMatchObject([
-      { canReapply: true },
-    ]);
   });
 });

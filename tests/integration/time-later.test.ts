@@ -30,6 +30,7 @@ describe("remindOfWeeks", () => {
     const { anna, id } = await inForce(testApp);
     const { anna: erik, ...done } = await inForce(testApp);
     const { anna: later } = await inForce(testApp, { startDate: "2026-11-23" });
+    const { anna: begun } = await inForce(testApp, { startDate: "2026-11-22" });
     const { anna: ended } = await inForce(testApp, { endDate: monday });
     const { anna: returned, nord, id: other } = await inForce(testApp);
     await submitted(testApp, { anna: returned, id: other }, week);
@@ -42,7 +43,7 @@ describe("remindOfWeeks", () => {
     expect(await reminders(testApp, anna)).toBe(0);
     // Wednesday is after an outage.
     for (const days of [0, 0, 1, 5]) await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, days)));
-    for (const user of [anna, ended, returned]) expect(await reminders(testApp, user)).toBe(1);
+    for (const user of [anna, begun, ended, returned]) expect(await reminders(testApp, user)).toBe(1);
     for (const user of [erik, later, unconfirmed, suspended]) expect(await reminders(testApp, user)).toBe(0);
     await remindOfWeeks(testApp.ctx(null, daysAfter(tuesday, 7)));
     expect(await reminders(testApp, anna)).toBe(2);
@@ -180,7 +181,7 @@ describe("a downloaded invoice basis", () => {
     await company.time.reopen({ id, week: "2026-W46" });
     await submitted(testApp, { anna, id }, "2026-W46", [8, 8, 8, 8, 4]);
     await company.time.approve({ id, weeks: ["2026-W46"] });
-    const nextYear = testApp.as(nord, new Date("2027-01-04T09:00:00Z"));
+    const nextYear = testApp.as(nord, new Date("2027-01-01T09:00:00Z"));
     const december = await nextYear.invoicing.download({ id, month: "2026-12" });
     expect(december.lines.map(({ quantity }) => quantity)).toEqual([-40, 36]);
 

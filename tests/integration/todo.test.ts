@@ -1,16 +1,42 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { jobs, users } from "#db/schema/index.ts";
+import { jobs, requests, users, weeks } from "#db/schema/index.ts";
 import { todoKinds, type TodoKind } from "#src/constants/todo.ts";
-import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { dayAfter, daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { reported } from "#tests/support/reported-contract.ts";
+import { seedAsker } from "#tests/support/requests.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
+import { inForce } from "#tests/support/time.ts";
 import { causes, now, seedInterview, terms } from "#tests/support/todo-causes.ts";
 
 async function listed(testApp: TestApp, user: TestUser, kind: TodoKind, at = now) {
   return (await testApp.as(user, at).todo.list()).filter((item) => item.kind === kind);
+}
+
+/** Something that waits, earlier the higher the number is. */
+async function seedEarlier(
+  testApp: TestApp,
+  kind: "noApplicants" | "request" | "weeksToApprove" | "weekReturned",
+  { nord, anna }: { nord: TestUser; anna: TestUser },
+  number: number,
+): Promise<number> {
+  const { db } = testApp;
+  if (kind === "noApplicants") return seedJob(testApp, nord, { createdAt: daysBefore(now, number) });
+  if (kind === "request") {
+    const jobId = await seedJob(testApp, nord);
+    const answerBy = dayAfter(stockholmDay(now), 25 - number);
+    const [row] = await db.insert(requests).values({ jobId, consultantId: anna.id, answerBy }).returning();
+    return row?.id ?? 0;
+  }
+  const period = { startDate: "2026-01-01", endDate: "2027-03-31" };
+  const { id } = await inForce(testApp, { consultant: anna, employer: nord, ...period });
+  const week = { contractId: id, startsOn: dayAfter("2026-11-16", -7 * number) };
+  await db.insert(weeks).values(week);
+  const steps = kind === "weekReturned" ? (["submitted", "returned"] as const) : (["submitted"] as const);
+  for (const state of steps) await db.update(weeks).set({ state }).where(eq(weeks.contractId, id));
+  return id;
 }
 
 describe("todo.list", () => {
@@ -89,14 +115,18 @@ describe("todo.list", () => {
     expect(item?.count).toBe(items.length);
   });
 
-  it("lists at most twenty of a kind, the earliest first", async ({ testApp }) => {
-    const nord = await seedUser(testApp, "employer", "Nord");
-    const ids: number[] = [];
-    for (let days = 4; days < 25; days += 1)
-      ids.push(await seedJob(testApp, nord, { createdAt: daysBefore(now, days) }));
-    const items = await listed(testApp, nord, "noApplicants");
-    expect(items.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
-  });
+  it.for(["noApplicants", "request", "weeksToApprove", "weekReturned"] as const)(
+    "lists at most twenty of %s, the earliest first",
+    async (kind, { testApp }) => {
+      const { nord, anna } = await seedAsker(testApp);
+      const ids: number[] = [];
+      for (let number = 4; number < 25; number += 1)
+        ids.push(await seedEarlier(testApp, kind, { nord, anna }, number));
+      const company = kind === "noApplicants" || kind === "weeksToApprove";
+      const items = await listed(testApp, company ? nord : anna, kind);
+      expect(items.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
+    },
+  );
 
   it("shows a job without applicants from its third day on, while it is listed", async ({ testApp }) => {
     const nord = await seedUser(testApp, "employer", "Nord");

@@ -54,6 +54,7 @@ const queriesOf: Readonly<Record<Watcher, Queries>> = {
       as.applications.interviewProposals({ id: applicationId }),
     "members.applicationComments": (as, { applicationId }) =>
       as.members.applicationComments({ id: applicationId }),
+    "members.consultantComments": (as) => as.members.consultantComments({ id: idOf("anna") }),
     "decisions.get": (as, { jobId }) => as.decisions.get({ id: jobId }),
   },
   admin: {
@@ -153,6 +154,11 @@ const exceptions: readonly { call: string; queries: readonly string[]; reason: s
     call: "accounts.erase",
     queries: ["jobs.byId"],
     reason: "the number of applications on the job's page is counted when it is opened",
+  },
+  {
+    call: "accounts.erase",
+    queries: ["members.consultantComments"],
+    reason: "they stand on a profile, which says that it is gone when it is opened",
   },
   {
     call: "contracts.setStatus",

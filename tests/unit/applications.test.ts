@@ -10,6 +10,7 @@ import {
 } from "#src/domains/applications/rules.ts";
 import { hasLowMatch, mayBeCompared } from "#src/client/parts/applications/application.ts";
 import { draftAfterUndo } from "#src/client/parts/applications/useApplicationDraft.ts";
+import { afterChoice, chosenWith, isTooMany } from "#src/client/parts/applications/chosen.ts";
 import { keptAfter, shownRows } from "#src/client/parts/applications/useKeptRows.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
 import { acceptQuestion, filledText } from "#src/copy/applications.ts";
@@ -201,6 +202,30 @@ it.each([
   [[1, 2, 3, 5], true],
 ])("beside the applications %j, 5 can be chosen or taken away: %s", (chosen, isPossible) => {
   expect(mayBeCompared(5, new Set(chosen))).toBe(isPossible);
+});
+
+describe("the applications that are chosen", () => {
+  const rows = [5, 4, 3, 2, 1];
+  const four = { filters: "pending", ids: new Set([4]), last: 4 };
+
+  it("are one more or less, or with Shift a range from the one before in either direction", () => {
+    const one = afterChoice(four, rows, { id: 2, isChosen: true, isRange: false });
+    expect([...one.ids]).toEqual([4, 2]);
+    const range = afterChoice(four, rows, { id: 1, isChosen: true, isRange: true });
+    expect([...range.ids].toSorted()).toEqual([1, 2, 3, 4]);
+    const less = afterChoice(range, rows, { id: 3, isChosen: false, isRange: true });
+    expect([...less.ids]).toEqual([4]);
+  });
+
+  it("are none with other filters, where no range begins either", () => {
+    const other = chosenWith(four, "interview");
+    expect(other.ids.size).toBe(0);
+    expect([...afterChoice(other, rows, { id: 2, isChosen: true, isRange: true }).ids]).toEqual([2]);
+  });
+
+  it("are rejected two hundred at once", () => {
+    expect([200, 201].map(isTooMany)).toEqual([false, true]);
+  });
 });
 
 describe("the rows of a list after a step", () => {

@@ -75,6 +75,7 @@ describe("what is shown of a thread", () => {
     const far = around(start, thread.before(1_001, 25), thread.since(1_000, 25), false);
     const later = withNewest(far, thread.newest());
     expect([later.hasNewer, ...idsOf(later)]).toEqual([true, 976, 1_025, 50]);
+    expect(withOlder(later, thread.before(976)).hasNewer).toBe(true);
     const near = around(later, thread.before(2_041, 25), thread.since(2_040, 25), false);
     const joined = withNewest(near, thread.newest());
     expect([joined.hasNewer, ...idsOf(joined)]).toEqual([false, 2_016, 2_100, 85]);

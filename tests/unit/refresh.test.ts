@@ -77,10 +77,10 @@ it("queries are never stale, and are fetched again neither on focus nor after a 
 
 describe("after a mutation", () => {
   it("refetches the queries that are shown, once", async () => {
-    const page = await openPage("jobs.board", "messaging.list");
+    const page = await openPage("jobs.board", "messaging.list", "profiles.skills");
     await page.mutate("jobs.update");
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(page.fetches).toEqual({ "jobs.board": 1, "messaging.list": 1 });
+    expect(page.fetches).toEqual({ "jobs.board": 1, "messaging.list": 1, "profiles.skills": 1 });
   });
 
   it.each([404, 409])(

@@ -20,6 +20,7 @@ import { apiPaths } from "#src/client/routing/paths.ts";
 import { ApplicationRow } from "./ApplicationRow.tsx";
 import { focusRow, focusRowIfLost, showRow } from "./focusRow.ts";
 import { hasLowMatch, lowMatch, mayBeChosen, type Application } from "./application.ts";
+import { afterChoice, chosenWith, isTooMany, type Chosen } from "./chosen.ts";
 import { useApplicationSteps } from "./useApplicationSteps.tsx";
 
 /** With its forms it is a third of the page's scripts, and the list is shown without it. */
@@ -47,7 +48,8 @@ interface ApplicationListProps {
 export function ApplicationList(props: ApplicationListProps) {
   const { applications, keep, filters, openId, hrefOf, onOpen, onMore, isBusy, showJob } = props;
   const isWide = useIsWide();
-  const [chosen, setChosen] = useState<Chosen>({ filters, ids: new Set(), last: null });
+  const [stored, setChosen] = useState<Chosen>({ filters, ids: new Set(), last: null });
+  const chosen = chosenWith(stored, filters);
   const steps = useApplicationSteps((changed) => {
     keep(changed);
     setIds(new Set());
@@ -55,7 +57,6 @@ export function ApplicationList(props: ApplicationListProps) {
     if (first) focusRowIfLost(first.id);
   });
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const chosenIds = chosen.filters === filters ? chosen.ids : new Set<number>();
   const found = applications.find(({ id }) => id === openId);
   const open = found ?? (isWide ? applications[0] : undefined);
   const undecided = applications.filter(mayBeChosen);
@@ -65,19 +66,13 @@ export function ApplicationList(props: ApplicationListProps) {
     if (openId !== null) showRow(openId);
   }, [openId]);
 
-  function setIds(ids: ReadonlySet<number>, last: number | null = null) {
-    setChosen({ filters, ids, last });
+  function setIds(ids: ReadonlySet<number>) {
+    setChosen({ filters, ids, last: null });
   }
 
   function choose(id: number, isChosen: boolean, isRange = false) {
-    const ids = new Set(chosenIds);
-    const at = undecided.findIndex((each) => each.id === id);
-    const from = isRange ? undecided.findIndex((each) => each.id === chosen.last) : -1;
-    const between = from < 0 ? [] : undecided.slice(Math.min(from, at), Math.max(from, at) + 1);
-    for (const each of [id, ...between.map((row) => row.id)])
-      if (isChosen) ids.add(each);
-      else ids.delete(each);
-    setIds(ids, id);
+    const rows = undecided.map((row) => row.id);
+    setChosen(afterChoice(chosen, rows, { id, isChosen, isRange }));
   }
 
   function move(by: number) {
@@ -97,7 +92,7 @@ export function ApplicationList(props: ApplicationListProps) {
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
-    x: open && mayBeChosen(open) ? () => choose(open.id, !chosenIds.has(open.id)) : undefined,
+    x: open && mayBeChosen(open) ? () => choose(open.id, !chosen.ids.has(open.id)) : undefined,
     g: takeByKey("reviewing"),
     a: takeByKey("accepted"),
     r: takeByKey("rejected"),
@@ -108,7 +103,7 @@ export function ApplicationList(props: ApplicationListProps) {
   });
 
   const chooseMany = undecided.length > 1 && (
-    <ChooseMany undecided={undecided} chosenIds={chosenIds} onChoose={setIds} />
+    <ChooseMany undecided={undecided} chosenIds={chosen.ids} onChoose={setIds} />
   );
   return (
     <>
@@ -135,7 +130,7 @@ export function ApplicationList(props: ApplicationListProps) {
               steps={steps}
               href={hrefOf(application.id === open?.id && !isWide ? null : application.id)}
               isOpen={application.id === open?.id}
-              isChosen={chosenIds.has(application.id)}
+              isChosen={chosen.ids.has(application.id)}
               onChoose={(isChosen, isRange) => choose(application.id, isChosen, isRange)}
               showJob={showJob}
             >
@@ -164,7 +159,7 @@ export function ApplicationList(props: ApplicationListProps) {
         </ul>
       </div>
       <ChosenApplications
-        applications={applications.filter(({ id }) => chosenIds.has(id))}
+        applications={applications.filter(({ id }) => chosen.ids.has(id))}
         onReject={steps.reject}
         onClear={() => setIds(new Set())}
       >
@@ -177,13 +172,6 @@ export function ApplicationList(props: ApplicationListProps) {
       {isHelpOpen && <KeyHelp onClose={() => setHelpOpen(false)} />}
     </>
   );
-}
-
-interface Chosen {
-  filters: string;
-  ids: ReadonlySet<number>;
-  /** Where a range begins. */
-  last: number | null;
 }
 
 interface ChooseManyProps {
@@ -242,15 +230,18 @@ interface ChosenApplicationsProps {
 
 function ChosenApplications({ applications, onReject, onClear, children }: ChosenApplicationsProps) {
   const open = applications.filter(mayBeChosen);
-  const isTooMany = open.length > limits.rejections;
   return (
     <ChosenBar
       count={applications.length}
-      note={isTooMany && `, högst ${limits.rejections} kan avvisas på en gång`}
+      note={isTooMany(open.length) && `, högst ${limits.rejections} kan avvisas på en gång`}
       onClear={onClear}
     >
       <ForWriters>
-        <Button size="sm" disabled={open.length === 0 || isTooMany} onClick={() => onReject(open)}>
+        <Button
+          size="sm"
+          disabled={open.length === 0 || isTooMany(open.length)}
+          onClick={() => onReject(open)}
+        >
           Avvisa valda
         </Button>
       </ForWriters>

@@ -65,9 +65,9 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
 export async function resendInvitation(ctx: EmployerCtx, id: number): Promise<MemberInvitation> {
   await throttle(ctx, "invitations", ctx.viewer.id);
   return inTransaction(ctx, async (ctx) => {
-    // One that has expired is not counted among the members any more.
-    if (await hasRow(ctx, memberInvitations, and(own(ctx, id), lte(memberInvitations.expiresAt, ctx.now))))
-      await makeRoom(ctx, ctx.viewer.id);
+    // One that has run out has left its place.
+    const hasExpired = and(own(ctx, id), lte(memberInvitations.expiresAt, ctx.now));
+    if (await hasRow(ctx, memberInvitations, hasExpired)) await makeRoom(ctx, ctx.viewer.id);
     const [row] = await ctx.db
       .update(memberInvitations)
       .set({ expiresAt: daysAfter(ctx.now, invitationDays) })

@@ -14,7 +14,7 @@ import type { ConsultantCtx, Ctx } from "#src/platform/context.ts";
 import { failingOn } from "#src/platform/data/sql-state.ts";
 import { throttle } from "#src/platform/data/throttle.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { hasRow } from "#src/platform/data/queries.ts";
+import { existsIn, hasRow } from "#src/platform/data/queries.ts";
 import { deleteEmailsTo, sendEmailTo } from "#src/platform/mail/queue.ts";
 import { fail } from "#src/shared/errors.ts";
 import { daysAfter, daysBefore } from "#src/shared/time.ts";
@@ -78,15 +78,14 @@ export async function remindOfReferences(ctx: Ctx): Promise<number> {
     isNull(clientReferences.remindedAt),
     lte(clientReferences.createdAt, daysBefore(ctx.now, reminderDays)),
     gt(clientReferences.expiresAt, ctx.now),
+    // The link of a suspended one leads nowhere; who comes back is reminded then.
+    existsIn(users, eq(users.id, clientReferences.userId), eq(users.status, "active")),
   );
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db.update(clientReferences).set({ remindedAt: ctx.now }).where(due).returning();
     for (const row of rows) {
-      const [owner] = await ctx.db
-        .select({ name: users.name })
-        .from(users)
-        .where(and(eq(users.id, row.userId), eq(users.status, "active")));
-      if (owner) await send(ctx, row, owner.name);
+      const [owner] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.userId));
+      await send(ctx, row, owner?.name ?? null);
     }
     return rows.length;
   });

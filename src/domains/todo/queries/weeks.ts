@@ -3,6 +3,7 @@ import { contracts } from "#db/schema/index.ts";
 import { storedStates, submittedWeeks } from "#src/domains/time/queries/weeks.ts";
 import { boundsOf, timeError, weeksDue } from "#src/domains/time/rules.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
+import { inOrder } from "#src/domains/todo/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { item, maxRows, partOf } from "./item.ts";
@@ -44,5 +45,5 @@ export async function weeksToSubmit(ctx: MemberCtx): Promise<TodoItem[]> {
         : []),
     ];
   });
-  return items.slice(0, maxRows);
+  return inOrder(items).slice(0, maxRows);
 }

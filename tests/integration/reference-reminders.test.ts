@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { users } from "#db/schema/index.ts";
+import { remindOfReferences } from "#src/domains/references/commands/ask.ts";
+import { daysAfter } from "#src/shared/time.ts";
+import { asked, confirmed, mailsToAddress } from "#tests/support/references.ts";
+import { seedUser } from "#tests/support/seed.ts";
+import { it } from "#tests/support/test.ts";
+
+it("reminds once, after 14 days, and nobody who has answered", async ({ testApp }) => {
+  const anna = await seedUser(testApp, "consultant", "Anna");
+  const now = new Date();
+  const { email, token } = await asked(testApp, anna, now);
+  await confirmed(testApp, anna);
+  const suspended = await seedUser(testApp, "consultant", "Bo");
+  const waiting = await asked(testApp, suspended, now);
+  const isSuspended = eq(users.id, suspended.id);
+  await testApp.db.update(users).set({ status: "suspended" }).where(isSuspended);
+  const due = daysAfter(now, 14);
+  await remindOfReferences(testApp.ctx(null, new Date(due.getTime() - 1)));
+  expect(await mailsToAddress(testApp, email)).toHaveLength(1);
+  const ctx = testApp.ctx(null, daysAfter(now, 15));
+  const reminded = await Promise.all([remindOfReferences(ctx), remindOfReferences(ctx)]);
+  expect(reminded.sort()).toEqual([0, 1]);
+  expect(await mailsToAddress(testApp, waiting.email)).toHaveLength(1);
+  await testApp.db.update(users).set({ status: "active" }).where(isSuspended);
+  await remindOfReferences(testApp.ctx(null, daysAfter(now, 29)));
+  expect(await mailsToAddress(testApp, waiting.email)).toHaveLength(2);
+  const [reminder, ...rest] = await mailsToAddress(testApp, email);
+  expect(rest).toHaveLength(1);
+  expect(reminder?.subject).toContain("Påminnelse");
+  expect(reminder?.body).toContain(token);
+});
