@@ -29,10 +29,10 @@ export function RequestDialog({ consultants, jobId: chosen, onClose, onSent }: R
   const [jobId, message] = useWatch({ control: form.control, name: ["jobId", "message"] });
   const ownJobs = useOwnJobs();
   const applyBy = ownJobs.data?.items.find(({ id }) => String(id) === jobId)?.applyBy ?? null;
+  const isChosen = form.formState.dirtyFields.answerBy === true;
   useEffect(() => {
-    if (form.getFieldState("answerBy").isDirty) return;
-    form.resetField("answerBy", { defaultValue: defaultAnswerBy(today, applyBy) });
-  }, [form, today, applyBy]);
+    if (!isChosen) form.resetField("answerBy", { defaultValue: defaultAnswerBy(today, applyBy) });
+  }, [form, today, applyBy, isChosen]);
   const ask = trpc.requests.ask.useMutation({
     meta: {
       done: counted(consultants.length, "förfrågan skickad", "förfrågningar skickade"),
