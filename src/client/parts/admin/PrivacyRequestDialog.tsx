@@ -3,7 +3,7 @@ import { limits } from "#src/constants/limits.ts";
 import { privacyRequestKinds } from "#src/constants/privacy.ts";
 import { privacyRequestLabels } from "#src/copy/admin.ts";
 import { addPrivacyRequestInput } from "#src/domains/admin/inputs.ts";
-import { stockholmDay } from "#src/shared/time.ts";
+
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { SelectField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -13,6 +13,7 @@ import { QueryView } from "#src/client/api/query.tsx";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { joinFacts } from "./AdminTable.tsx";
+import { useToday } from "#src/client/useToday.ts";
 
 interface PrivacyRequestDialogProps {
   /** The account that the request is about, when it is known. */
@@ -22,7 +23,7 @@ interface PrivacyRequestDialogProps {
 
 /** Notes what someone asks about their data, of an account or of someone without one. */
 export function PrivacyRequestDialog({ of, onClose }: PrivacyRequestDialogProps) {
-  const [receivedOn] = useState(() => stockholmDay(new Date()));
+  const receivedOn = useToday();
   const [account, setAccount] = useState(of ?? null);
   const form = useInputForm(addPrivacyRequestInput, {
     kind: "access",

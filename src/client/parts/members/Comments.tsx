@@ -163,9 +163,7 @@ function CommentForm({
     <form
       noValidate
       className="space-y-2"
-      onSubmit={(event) =>
-        void form.handleSubmit((values) => onSubmit(values.text, () => form.reset({ text: "" })))(event)
-      }
+      onSubmit={form.onValid((values) => onSubmit(values.text, () => form.reset({ text: "" })))}
     >
       <TextareaField
         form={form}

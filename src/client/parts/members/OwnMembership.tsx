@@ -31,11 +31,9 @@ export function OwnMembership({
       <form
         noValidate
         className="grid gap-4 sm:max-w-md"
-        onSubmit={(event) =>
-          void form.handleSubmit(({ contactName, email, currentPassword }) =>
-            save.mutate({ id: companyId, contactName, ...(isOtherEmail && { email, currentPassword }) }),
-          )(event)
-        }
+        onSubmit={form.onValid(({ contactName, email, currentPassword }) =>
+          save.mutate({ id: companyId, contactName, ...(isOtherEmail && { email, currentPassword }) }),
+        )}
       >
         <TextField form={form} name="contactName" label="Namn" autoComplete="name" />
         <TextField
