@@ -31,13 +31,13 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
 
   /** Asks when that destroys what the company has written. */
   function removeEntry({ id: consultantId, name, note, tags }: Entry) {
-    const onConfirm = () => remove.mutate({ id: list.id, consultantId });
-    if (note === null && tags.length === 0) return onConfirm();
+    const entry = { id: list.id, consultantId };
+    if (note === null && tags.length === 0) return remove.mutate(entry);
     askFirst({
       title: `Ta bort ${name ?? "konsulten"} ur ${list.name}?`,
       text: "Anteckningen och etiketterna raderas.",
       confirmText: "Ta bort",
-      onConfirm,
+      onConfirm: () => remove.mutate(entry),
     });
   }
 
