@@ -10,6 +10,7 @@ import { siteName } from "#src/shared/brand.ts";
 export const adminMessages = {
   resetPassword: "Lösenordet måste vara minst 8 tecken långt.",
   reason: "Ange en anledning",
+  fee: "Avgiften anges i procent från 0 till 50, med högst en decimal",
   feeReason: "Skriv varför avgiften är en annan",
   feeUntil: "Den sista dagen har passerat",
   question: "Skriv vad ni behöver veta",

@@ -1,6 +1,7 @@
 import { jobFactNames, type ApplicationEvent } from "#src/constants/jobs.ts";
 import type { DeclineReason, RequestState } from "#src/constants/requests.ts";
 import { csvText } from "#src/shared/csv.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 import type { PrintedDocument } from "#src/shared/printed-document.ts";
 import { applicationEventLabels } from "./applications.ts";
 import {
@@ -13,6 +14,7 @@ import {
   exactKr,
   exactKrPerHour,
   percent,
+  timeOfDay,
 } from "./format.ts";
 import {
   jobFactLabels,
@@ -127,8 +129,7 @@ function chosenText(chosen: { name: string | null } | null): string {
   return chosen === null ? "Ingen valdes" : `Vald: ${chosen.name ?? "Konsult"}`;
 }
 
-function needFacts(job: Decision["job"]) {
-  const facts = jobFactTexts(job);
+function needFacts(job: Decision["job"], facts = jobFactTexts(job), published = fullDate(job.createdAt)) {
   const all = [
     { term: "Period", value: months(job.durationMonths) },
     { term: "Omfattning", value: percent(Number(job.scope)) },
@@ -136,7 +137,7 @@ function needFacts(job: Decision["job"]) {
     { term: "Kompetenser", value: job.requiredSkills.join(", ") },
     ...jobFactNames.flatMap((name) => ({ term: jobFactLabels[name], value: facts[name] })),
     { term: "Egen referens", value: job.reference },
-    { term: "Publicerat", value: fullDate(job.createdAt) },
+    { term: "Publicerat", value: published },
   ];
   return all.flatMap(({ term, value }) => (value === null || value === "" ? [] : [{ term, value }]));
 }
@@ -208,7 +209,7 @@ const head = [
   "Svara senast",
   "Svar",
   "Besvarat",
-  "Anledning eller motiv",
+  "Uppgift, anledning eller motiv",
   "Ska-krav",
   "Bör-poäng",
 ];
@@ -216,22 +217,36 @@ function amounts(): string[] {
   return ["Kunden betalar", `${ofSite()} avgift`, "Konsulten får"];
 }
 
-/** The record as rows: whom the company asked, who applied, what was chosen, and the estimated value. */
+/** '2026-12-01 10:00', which spreadsheets sort. */
+function isoTime(moment: Date): string {
+  return `${stockholmDay(moment)} ${timeOfDay(moment)}`;
+}
+
+function textRow(what: string, text: string) {
+  return [what, null, null, null, null, null, text];
+}
+
+/** The record as rows: need and requirements, whom the company asked, who applied, what was chosen, and the estimated value. */
 export function decisionCsv({ requests, applications, decisions, estimate, limit, job }: Decision): string {
+  const { startsOn = null, applyBy = null } = job;
+  const facts = needFacts(job, { ...jobFactTexts(job), startsOn, applyBy }, stockholmDay(job.createdAt));
   const rows = [
+    ...facts.map(({ term, value }) => textRow(term, value)),
+    textRow("Beskrivning", job.description),
+    ...job.requirements.map((requirement) => textRow("Krav", requirementText(requirement))),
     ...requests.map(({ name, sentAt, answerBy, state, answeredAt, reason, text }) => [
       "Förfrågan",
       name,
-      dateTime(sentAt),
+      isoTime(sentAt),
       answerBy,
       requestStateLabels[state],
-      answeredAt && dateTime(answeredAt),
+      answeredAt && isoTime(answeredAt),
       [reason && declineReasonLabels[reason], text].filter(Boolean).join(": "),
     ]),
     ...applications.map(({ name, appliedAt, status, mustMet, mustTotal, shouldScore, price }) => [
       "Ansökan",
       name,
-      dateTime(appliedAt),
+      isoTime(appliedAt),
       null,
       applicationEventLabels[status],
       null,
@@ -243,7 +258,7 @@ export function decisionCsv({ requests, applications, decisions, estimate, limit
     ...decisions.map(({ at, by, chosen, motive }) => [
       `Val av ${by?.name ?? "företaget"}`,
       chosen && (chosen.name ?? "Konsult"),
-      dateTime(at),
+      isoTime(at),
       null,
       null,
       null,

@@ -12,6 +12,7 @@ const texts: Record<ErrorCode, string> = {
   agreement_open: "Avtal pågår: {list}. Kontot kan tas bort när företaget har markerat dem som slutförda.",
   already_applied: "Du har redan ansökt till det här uppdraget.",
   already_asked: "De här har ni redan frågat, eller så har de ansökt: {list}. Ingen fick någon förfrågan.",
+  already_member: "Den som har den e-postadressen är redan med i företaget.",
   already_signed_in: "Du är redan inloggad. Logga ut först.",
   application_step_not_allowed:
     "Det steget går inte att ta nu. Ansökan kan ha ändrats sedan du öppnade sidan.",
@@ -88,7 +89,7 @@ const texts: Record<ErrorCode, string> = {
   not_found: "Det du söker finns inte.",
   not_signed_in: "Du måste logga in.",
   get org_number_taken() {
-    return `Organisationsnumret används redan av ett annat företag på ${siteName()}. Har ni redan ett konto? Logga in på det. Annars kontaktar ni oss via Kontakt, så kan vi låta två konton ha samma nummer.`;
+    return `Organisationsnumret används redan av ett annat företag på ${siteName()}. Har ni redan ett konto? Logga in på det, eller be att få gå med. Annars kontaktar ni oss via Kontakt, så kan vi låta två konton ha samma nummer.`;
   },
   password_owner: "Kollegan är den enda som loggar in med lösenord. Välj en annan ägare för det först.",
   password_not_own: "Välj ett eget lösenord innan du går vidare.",

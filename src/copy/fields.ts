@@ -98,11 +98,11 @@ function isWebAddress(value: string): boolean {
 }
 
 /** A date as YYYY-MM-DD; PostgreSQL has no year 0. */
-export function calendarDay(message: string) {
+export function calendarDay(message: string | ((issue: { input?: unknown }) => string)) {
   return z.iso.date({ error: message }).refine((value) => !value.startsWith("0000"), { error: message });
 }
 
-export const day = calendarDay("Ogiltigt datum");
+export const day = calendarDay(({ input }) => (input === "" ? "Ange ett datum" : "Ogiltigt datum"));
 
 /** A date of a form that may be left out: blank becomes null. */
 export const optionalDay = z

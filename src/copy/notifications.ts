@@ -56,14 +56,20 @@ export const mailKindTexts: Record<MailKind, { label: string; text: string }> = 
   },
   request: {
     label: "Förfrågningar",
-    text: "När någon frågar om ett uppdrag, tar tillbaka frågan eller tackar nej.",
+    text: "När ett företag frågar om du vill ha ett uppdrag, eller tar tillbaka frågan.",
   },
   time: {
     label: "Tid",
-    text: "När veckor skickas in, godkänns eller skickas tillbaka, och på tisdagar när en vecka saknas.",
+    text: "När veckor godkänns, skickas tillbaka eller öppnas, och på tisdagar när en vecka saknas.",
   },
   reference: { label: "Referenser", text: "När någon som du har frågat ger dig en referens." },
   ending: { label: "Avtal som går ut", text: "30 och 7 dagar före slutdatum, och när det har passerat." },
+};
+
+/** What companies read instead. */
+export const companyMailTexts: Partial<Record<MailKind, string>> = {
+  request: "När en konsult tackar nej till en förfrågan.",
+  time: "När en konsult skickar in en vecka.",
 };
 
 interface ApplicationParams {

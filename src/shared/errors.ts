@@ -12,6 +12,7 @@ export const errorStatuses = {
   agreement_open: 409,
   already_applied: 409,
   already_asked: 409,
+  already_member: 409,
   already_signed_in: 409,
   application_step_not_allowed: 409,
   application_withdrawn: 409,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { applications, companies, decisions } from "#db/schema/index.ts";
+import { applications, companies, decisions, jobs } from "#db/schema/index.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { applicationFields } from "#tests/support/applications.ts";
 import { textOfPdf } from "#tests/support/pdf-text.ts";
@@ -104,6 +104,8 @@ describe("the decision record", () => {
   }) => {
     const { nord, jobId, anna } = await seedDecision(testApp);
     await testApp.as(nord).decisions.decide({ id: jobId, chosen: anna.id, motive: "Bäst på kraven" });
+    const requirements = [{ id: 1, kind: "must", text: "Java", weight: null } as const];
+    await testApp.db.update(jobs).set({ requirements, startsOn: "2026-12-05" }).where(eq(jobs.id, jobId));
     const pdf = await testApp.request(`/api/jobs/${jobId}/decision.pdf`, {}, nord);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
     const text = textOfPdf(Buffer.from(await pdf.arrayBuffer())).replaceAll(/\s+/g, " ");
@@ -127,7 +129,13 @@ describe("the decision record", () => {
       expect(text).toContain(words);
     const csv = await (await testApp.request(`/api/jobs/${jobId}/decision.csv`, {}, nord)).text();
     const lines = csv.trim().split("\r\n");
-    expect(lines).toHaveLength(1 + 4 + 2 + 1 + 2);
+    const kinds = lines.map((line) => line.split(";")[0]);
+    expect(kinds.slice(0, 2)).toEqual(['"Vad"', '"Period"']);
+    expect(lines.slice(kinds.indexOf('"Beskrivning"') + 1)).toHaveLength(1 + 4 + 2 + 1 + 2);
+    expect(csv).toContain('"Start";;;;;;"2026-12-05"');
+    expect(csv).toContain('"Krav";;;;;;"Ska: Java"');
+    expect(csv).toContain('"Förfrågan";"Konsult 0";"2026-12-01 10:00";');
+    expect(csv).not.toContain("december");
     expect(new Set(lines.map((line) => line.split(";").length)).size).toBe(1);
   });
 });

@@ -134,6 +134,23 @@ describe("members.accept", () => {
     await expect(shown).rejects.toThrow("invitation_invalid");
   });
 
+  it("is refused for who is a member already, also with other capitals, not for who has left or is another company's", async ({
+    testApp,
+    nord,
+    fjall,
+  }) => {
+    const karin = await seedMember(testApp, nord, "recruiter");
+    const sara = await seedMember(testApp, fjall, "recruiter");
+    function invite({ personId }: { personId: string }) {
+      const email = `${personId.toUpperCase()}@exempel.se`;
+      return errorCodeOf(testApp.as(nord).members.invite({ email, part: "reader" }));
+    }
+    expect(await invite(karin)).toBe("already_member");
+    expect(await invite(sara)).toBeNull();
+    await testApp.as(nord).members.end({ personId: karin.personId });
+    expect(await invite(karin)).toBeNull();
+  });
+
   it("is limited to 50 people and invitations, also for invitations at once", async ({ testApp }) => {
     const full = await seedUser(testApp, "employer", "Fullt");
     const rows = Array.from({ length: limits.members - 3 }, (_, index) => ({

@@ -45,6 +45,15 @@ describe("a pasted list of requirements", () => {
   });
 
   test.each([
+    ["• Bör: Talar svenska", "should", "Talar svenska"],
+    ["Bör (4): Kotlin", "should", "Kotlin"],
+    ["SKA-krav : Java", "must", "Java"],
+    ["- Ska kunna: Java", "must", "Ska kunna: Java"],
+  ])("has no name of the kind in the text: %s", (line, kind, text) => {
+    expect(parseRequirements(line)).toMatchObject([{ kind, text }]);
+  });
+
+  test.each([
     ["Meriterande", true],
     [" nice to have ", true],
     ["Önskvärt: ", true],

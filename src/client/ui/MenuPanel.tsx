@@ -2,6 +2,7 @@ import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { cx } from "./classNames.ts";
+import { focusMainWhenRemoved } from "./dialogFocus.ts";
 
 export interface MenuItem {
   label: string;
@@ -66,6 +67,12 @@ export function MenuPanel(props: MenuPanelProps) {
           align="end"
           sideOffset={6}
           collisionPadding={8}
+          // After the button has the focus again: what was chosen may remove it.
+          onCloseAutoFocus={() =>
+            queueMicrotask(() => {
+              if (document.activeElement instanceof HTMLElement) focusMainWhenRemoved(document.activeElement);
+            })
+          }
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
         >
           {header !== undefined && <div className="px-2.5 py-2">{header}</div>}

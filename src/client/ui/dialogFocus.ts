@@ -32,7 +32,8 @@ export function focusMainWhenRemoved(element: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
     stop();
-    if (document.activeElement === document.body) document.getElementById("main")?.focus();
+    if (document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
   });
   function stop(): void {
     observer.disconnect();

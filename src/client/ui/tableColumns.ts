@@ -27,6 +27,9 @@ const hiddenBelow = {
   xl: "sm:@max-[64rem]:hidden",
 } as const;
 
+/** Of a line in another cell that shows what a column `from: "lg"` hides. */
+export const insteadOfLg = "hidden text-xs text-muted sm:@max-[58rem]:block";
+
 /** Hides a column while the table is too narrow for it; the stacked rows below 640 px show it. */
 export function columnClass({ from }: Pick<Column<never>, "from">): string | undefined {
   return from && hiddenBelow[from];

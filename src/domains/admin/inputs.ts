@@ -20,7 +20,6 @@ import { tiers } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { inviteInput, newAdminInput } from "#src/domains/accounts/inputs.ts";
 import { permilleOf } from "#src/domains/settings/rules.ts";
-import { settingMessages } from "#src/copy/settings.ts";
 import { isLongSearch } from "#src/shared/search.ts";
 import {
   adminJobFilters,
@@ -90,7 +89,7 @@ export const feeForm = z.strictObject({
   id,
   commissionPercent: text(10)
     .transform((value) => value.replace(",", "."))
-    .refine((value) => permilleOf(value) !== null, { error: settingMessages.commissionRate })
+    .refine((value) => permilleOf(value) !== null, { error: adminMessages.fee })
     .transform(Number),
   until: day,
   reason: requiredText(limits.confirmationNote, adminMessages.feeReason),
@@ -99,7 +98,7 @@ export const setFeeInput = z.strictObject({
   ...feeForm.shape,
   commissionPercent: z
     .number()
-    .refine((value) => permilleOf(String(value)) !== null, { error: settingMessages.commissionRate }),
+    .refine((value) => permilleOf(String(value)) !== null, { error: adminMessages.fee }),
 });
 export const confirmCompanyInput = z.strictObject({
   id,

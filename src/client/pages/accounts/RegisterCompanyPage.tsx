@@ -9,6 +9,7 @@ import { MaintenanceBanner } from "#src/client/pages/public/MaintenanceBanner.ts
 import { waits } from "#src/constants/waits.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import type { RegisterCompany } from "#src/domains/accounts/inputs.ts";
 import { siteName } from "#src/shared/brand.ts";
 import { AlreadySignedIn } from "./AlreadySignedIn.tsx";
@@ -24,6 +25,7 @@ export function RegisterCompanyPage() {
       failed: { title: "Registrering misslyckades", fallback: "Ett fel uppstod vid registrering" },
     },
   });
+  const join = trpc.members.join.useMutation({ meta: { failed: "Kunde inte skicka begäran" } });
   const done = register.isSuccess;
   const username = register.variables?.username;
   const isTaken = register.error !== null && failureOf(register.error).code === "ORG_NUMBER_TAKEN";
@@ -47,12 +49,14 @@ export function RegisterCompanyPage() {
       <MaintenanceBanner />
       {isTaken && register.variables && (
         <div className="mb-4" role="status">
-          <JoinCompany key={register.submittedAt} values={register.variables} />
+          <JoinCompany values={register.variables} join={join} />
         </div>
       )}
-      <Card>
-        <CompanyForm pending={register.isPending} done={done} onSubmit={register.mutate} />
-      </Card>
+      {!join.isSuccess && (
+        <Card>
+          <CompanyForm pending={register.isPending} done={done} onSubmit={register.mutate} />
+        </Card>
+      )}
       <p className="mt-6 text-center text-muted">
         Har ni redan ett konto? <TextLink href={pathTo("/employer-login")}>Logga in</TextLink>
       </p>
@@ -60,12 +64,16 @@ export function RegisterCompanyPage() {
   );
 }
 
+interface JoinCompanyProps {
+  values: RegisterCompany;
+  join: ReturnType<typeof trpc.members.join.useMutation>;
+}
+
 /**
  * The organisation number belongs to a company that is here already: asks its owners to let the person in, with what was
  * typed (docs/rules/members.md#join-requests).
  */
-function JoinCompany({ values }: { values: RegisterCompany }) {
-  const join = trpc.members.join.useMutation({ meta: { failed: "Kunde inte skicka begäran" } });
+function JoinCompany({ values, join }: JoinCompanyProps) {
   if (join.isSuccess)
     return (
       <Banner tone="success" title="Begäran är skickad">
@@ -83,7 +91,7 @@ function JoinCompany({ values }: { values: RegisterCompany }) {
           variant="primary"
           pending={join.isPending}
           pendingText="Skickar..."
-          onClick={() => join.mutate({ orgNumber, name, email, username, password, termsVersion })}
+          onClick={removing(() => join.mutate({ orgNumber, name, email, username, password, termsVersion }))}
         >
           Be att få gå med
         </Button>

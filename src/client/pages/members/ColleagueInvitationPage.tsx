@@ -60,6 +60,12 @@ function invitedAs(part: Invitation["part"]): string {
   return `Du är inbjuden som ${memberPartTexts[part].label.toLowerCase()}.`;
 }
 
+/** 'En läsare ser allt men ändrar inget.' */
+function partText(part: Invitation["part"]): string {
+  const { label, text } = memberPartTexts[part];
+  return `En ${label.toLowerCase()} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
 function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
   const { company, email, part } = invitation;
   const form = useInputForm(acceptInvitationInput, {
@@ -72,7 +78,7 @@ function AcceptForm({ token, invitation, accept }: AcceptFormProps) {
   const password = useWatch({ control: form.control, name: "password" });
   const submit = form.onValid((values) => accept.mutate(values, { onError: showFieldErrors(form) }));
   return (
-    <NarrowLayout title={`Gå med i ${company}`} text={`${invitedAs(part)} ${memberPartTexts[part].text}`}>
+    <NarrowLayout title={`Gå med i ${company}`} text={`${invitedAs(part)} ${partText(part)}`}>
       <Card>
         <form noValidate onSubmit={submit} className="grid gap-4">
           <p className="wrap-anywhere">

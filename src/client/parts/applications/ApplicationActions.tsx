@@ -2,6 +2,7 @@ import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { bookInterviewError, nextSteps, offeredSteps } from "#src/domains/applications/rules.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
 import { Button } from "#src/client/ui/Button.tsx";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import type { Application } from "./application.ts";
 import type { ApplicationSteps } from "./useApplicationSteps.tsx";
 
@@ -41,7 +42,7 @@ export function ApplicationActions({ application, steps, isOpen }: ApplicationAc
           variant={isOpen && to !== "rejected" ? "primary" : "secondary"}
           pending={pending === to}
           disabled={pending !== null && pending !== to}
-          onClick={() => steps.take(application, to)}
+          onClick={removing(() => steps.take(application, to))}
         >
           {labels[to]}
         </Button>

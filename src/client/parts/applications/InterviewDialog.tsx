@@ -218,6 +218,15 @@ function ProposeTimesDialog({ application, typed, isTyped, onClose }: ProposeTim
     propose.mutate({ id, ...rest, times: typed.map(({ date, time }) => `${date}T${time}`) });
   }
 
+  /** A row that nobody filled in is left out. */
+  function leaveOutEmpty() {
+    const typed = form.getValues("times");
+    const blank = typed.flatMap(({ date, time }, index) => (date === "" && time === "" ? [index] : []));
+    if (blank.length === 0 || blank.length === typed.length) return;
+    times.remove(blank);
+    void form.handleSubmit(send)();
+  }
+
   return (
     <FormDialog
       form={form}
@@ -228,6 +237,7 @@ function ProposeTimesDialog({ application, typed, isTyped, onClose }: ProposeTim
       pending={propose.isPending}
       dirty={(isTyped || form.formState.isDirty) && !propose.isSuccess}
       onSubmit={send}
+      onInvalid={leaveOutEmpty}
       onClose={onClose}
     >
       {times.fields.map((row, index) => (

@@ -7,6 +7,7 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { DialogButton } from "#src/client/ui/DialogButton.tsx";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 
 /** The interviews for which the consultant is to pick a time; nothing while there are none. */
@@ -49,16 +50,20 @@ function PickTime({ proposal }: { proposal: Outputs["applications"]["openProposa
       <div className="mt-4 flex flex-wrap gap-2 max-sm:grid">
         {times
           .filter((time) => time > now)
-          .map((time) => (
-            <Button
-              key={time.getTime()}
-              pending={pick.isPending && pick.variables.time === time.toISOString()}
-              disabled={pick.isPending}
-              onClick={() => pick.mutate({ id, time: time.toISOString() })}
-            >
-              {appointment(time)}
-            </Button>
-          ))}
+          .map((time) => {
+            const isPicked = pick.isPending && pick.variables.time === time.toISOString();
+            return (
+              <Button
+                key={time.getTime()}
+                pending={isPicked}
+                // The pressed one keeps the focus.
+                disabled={pick.isPending && !isPicked}
+                onClick={removing(() => pick.mutate({ id, time: time.toISOString() }))}
+              >
+                {appointment(time)}
+              </Button>
+            );
+          })}
         <DialogButton
           variant="ghost"
           disabled={pick.isPending}
@@ -113,7 +118,7 @@ export function WaitingTimes({ applicationId, name }: { applicationId: number; n
           size="sm"
           variant="ghost"
           pending={withdraw.isPending}
-          onClick={() => withdraw.mutate({ id: proposal.id })}
+          onClick={removing(() => withdraw.mutate({ id: proposal.id }))}
         >
           Ta tillbaka
         </Button>

@@ -15,9 +15,10 @@ export function focusRow(id: number): void {
   });
 }
 
-/** After a step that removes the button with the focus. */
+/** After a step that removes the button with the focus, which the page then has. */
 export function focusRowIfLost(id: number): void {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) focusRow(id);
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.id === "main") focusRow(id);
   });
 }

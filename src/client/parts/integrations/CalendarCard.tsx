@@ -5,6 +5,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
+import { removing } from "#src/client/ui/dialogFocus.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 
 /** A calendar to subscribe to; its address is shown once (docs/rules/integrations.md#calendar). */
@@ -36,7 +37,7 @@ export function CalendarCard() {
       <QueryView query={calendar} showsRefetchError>
         {(state) =>
           state === null ? (
-            <Button pending={renew.isPending} onClick={() => renew.mutate()}>
+            <Button pending={renew.isPending} onClick={removing(() => renew.mutate())}>
               Skapa länk
             </Button>
           ) : (
@@ -55,7 +56,12 @@ export function CalendarCard() {
                 <Button size="sm" pending={renew.isPending} onClick={askToRenew}>
                   Byt länk
                 </Button>
-                <Button size="sm" variant="ghost" pending={end.isPending} onClick={() => end.mutate()}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  pending={end.isPending}
+                  onClick={removing(() => end.mutate())}
+                >
                   Avsluta
                 </Button>
               </div>

@@ -39,7 +39,8 @@ export function MoreFields({ form }: { form: InputForm<JobFormValues, JobFormRes
           name="seats"
           label={jobLabels.seats}
           placeholder="En"
-          options={numbers(jobSeats, String)}
+          // A job may say 1 already.
+          options={numbers(jobSeats, String).slice(form.formState.defaultValues?.seats === "1" ? 0 : 1)}
         />
         <SelectField
           form={form}

@@ -8,6 +8,7 @@ import { ChooseConsultant, ChosenConsultants } from "#src/client/parts/requests/
 import { useChosenConsultants } from "#src/client/parts/requests/chosenConsultants.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
+import { askFirst } from "#src/client/ui/confirm.ts";
 import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
@@ -27,6 +28,19 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
   const remove = trpc.profiles.removeEntry.useMutation({
     meta: { done: `Borttagen ur ${list.name}`, failed: "Kunde inte ta bort konsulten ur listan" },
   });
+
+  /** Asks when that destroys what the company has written. */
+  function removeEntry({ id: consultantId, name, note, tags }: Entry) {
+    const entry = { id: list.id, consultantId };
+    if (note === null && tags.length === 0) return remove.mutate(entry);
+    askFirst({
+      title: `Ta bort ${name ?? "konsulten"} ur ${list.name}?`,
+      text: "Anteckningen och etiketterna raderas.",
+      confirmText: "Ta bort",
+      onConfirm: () => remove.mutate(entry),
+    });
+  }
+
   return (
     <PagedList
       list={entries}
@@ -70,7 +84,7 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
                   {
                     label: "Ta bort ur listan",
                     tone: "danger",
-                    onSelect: () => remove.mutate({ id: list.id, consultantId: entry.id }),
+                    onSelect: () => removeEntry(entry),
                   },
                 ]}
               />

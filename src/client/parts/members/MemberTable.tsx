@@ -36,7 +36,7 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
     const isOwn = member.personId === ownId;
     const name = member.name ?? member.email ?? "kollegan";
     askFirst({
-      title: isOwn ? "Lämna företaget?" : `Avsluta för ${name}?`,
+      title: isOwn ? "Lämna företaget?" : `Avsluta medlemskapet för ${name}?`,
       text: isOwn
         ? "Du loggas ut och din inloggning tas bort. Det du har skrivit finns kvar under ditt namn."
         : "Inloggningen tas bort genast. Det som kollegan har skrivit finns kvar under namnet.",

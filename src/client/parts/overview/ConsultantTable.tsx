@@ -6,6 +6,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { insteadOfLg } from "#src/client/ui/tableColumns.ts";
 
 export type OurConsultant = Outputs["overview"]["consultants"][number];
 
@@ -26,7 +27,7 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
         {
           header: "Konsult",
           className: "sm:min-w-44",
-          cell: ({ contractId, consultantName, business, jobTitle }) => (
+          cell: ({ contractId, consultantName, business, jobTitle, responsible, hourlyPrice }) => (
             <div>
               <TextLink
                 quiet
@@ -37,6 +38,9 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
               </TextLink>
               <span className="block text-xs text-muted wrap-anywhere">
                 {[jobTitle, business].filter(Boolean).join(" · ")}
+              </span>
+              <span className={insteadOfLg}>
+                {[responsible?.name, exactKrPerHour(hourlyPrice)].filter(Boolean).join(" · ")}
               </span>
             </div>
           ),

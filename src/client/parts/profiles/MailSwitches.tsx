@@ -1,12 +1,14 @@
-import { mailKindTexts } from "#src/copy/notifications.ts";
+import { companyMailTexts, mailKindTexts } from "#src/copy/notifications.ts";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 
 /** Email preferences; each switch is saved at once. */
 export function MailSwitches() {
+  const { user } = useViewer();
   const switches = trpc.profiles.mailSwitches.useQuery();
   const save = trpc.profiles.switchMail.useMutation({ meta: { failed: profileFailed } });
   const changing = save.isPending ? save.variables : null;
@@ -19,7 +21,7 @@ export function MailSwitches() {
               <Switch
                 key={kind}
                 label={mailKindTexts[kind].label}
-                help={mailKindTexts[kind].text}
+                help={(user?.role === "employer" && companyMailTexts[kind]) || mailKindTexts[kind].text}
                 value={changing?.kind === kind ? changing.on : on}
                 onChange={(on) => save.mutate({ kind, on })}
               />

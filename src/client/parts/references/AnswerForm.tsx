@@ -8,6 +8,7 @@ import {
 } from "#src/client/forms/form.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { SubmitButton } from "#src/client/ui/Button.tsx";
+import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { MonthInput } from "#src/client/ui/MonthInput.tsx";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { useUnsavedWarning } from "#src/client/ui/unsaved.ts";
@@ -79,6 +80,7 @@ export function AnswerForm({ token }: { token: string }) {
           className="max-sm:w-full"
           pending={answer.isPending || answer.isSuccess}
           pendingText="Skickar..."
+          onClick={({ currentTarget }) => focusMainWhenRemoved(currentTarget)}
         >
           Skicka referensen
         </SubmitButton>

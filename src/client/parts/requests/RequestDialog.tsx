@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { counted } from "#src/copy/format.ts";
+import { counted, enumerated } from "#src/copy/format.ts";
 import { askForm } from "#src/domains/requests/inputs.ts";
 import { defaultAnswerBy } from "#src/domains/requests/rules.ts";
 import { useToday } from "#src/client/useToday.ts";
@@ -41,7 +41,7 @@ export function RequestDialog({ consultants, jobId: chosen, onClose, onSent }: R
     onSuccess: onSent,
     onError: showFieldErrors(form),
   });
-  const names = consultants.map(({ name }) => name ?? "Konsult").join(", ");
+  const names = enumerated(consultants.map(({ name }) => name ?? "en konsult"));
 
   return (
     <FormDialog

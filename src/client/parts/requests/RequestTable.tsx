@@ -49,7 +49,7 @@ export function RequestTable({ requests }: { requests: readonly Request[] }) {
           ),
         },
         { header: "Skickad", cell: ({ sentAt }) => fullDate(sentAt) },
-        { header: "Svara senast", from: "md", cell: ({ answerBy }) => dayMonthYear(answerBy) },
+        { header: "Svar senast", from: "md", cell: ({ answerBy }) => dayMonthYear(answerBy) },
         { header: "Svar", cell: (request) => <Answer request={request} /> },
         {
           ...actionsColumn,

@@ -12,7 +12,7 @@ import { linkClass } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import type { Column } from "#src/client/ui/tableColumns.ts";
+import { insteadOfLg, type Column } from "#src/client/ui/tableColumns.ts";
 
 type Month = Outputs["time"]["sums"]["months"][number];
 
@@ -106,11 +106,25 @@ function columnsFor(isCompany: boolean): Column<Month>[] {
       from: "lg",
       cell: ({ estimatedHours }) => (estimatedHours === null ? "–" : `${hoursNumber(estimatedHours)} h`),
     },
-    { header: "Skrivet", align: "end", cell: ({ hours }) => `${hoursNumber(hours)} h` },
+    {
+      header: "Skrivet",
+      align: "end",
+      cell: ({ hours, estimatedHours }) => (
+        <>
+          {hoursNumber(hours)} h
+          {estimatedHours !== null && <span className={insteadOfLg}>av {hoursNumber(estimatedHours)} h</span>}
+        </>
+      ),
+    },
     {
       header: `${isCompany ? labels.pays : labels.gets} för skriven tid`,
       align: "end",
-      cell: ({ consultantGets, customerPays }) => exactKr(isCompany ? customerPays : consultantGets),
+      cell: ({ consultantGets, customerPays, expensesNet }) => (
+        <>
+          {exactKr(isCompany ? customerPays : consultantGets)}
+          {expensesNet > 0 && <span className={insteadOfLg}>utlägg {exactKr(expensesNet)}</span>}
+        </>
+      ),
     },
     { header: "Godkänt", align: "end", cell: ({ approvedHours }) => `${hoursNumber(approvedHours)} h` },
     {

@@ -13,6 +13,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm } from "#src/client/ui/confirm.ts";
+import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { Input } from "#src/client/ui/Input.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { dayText } from "./days.ts";
@@ -174,6 +175,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
           disabled={uploads > 0}
           pending={submit.isPending}
           pendingText="Skickar in..."
+          onClick={({ currentTarget }) => focusMainWhenRemoved(currentTarget)}
         >
           Skicka in {weekText(week.week)}
         </Button>

@@ -89,6 +89,9 @@ const bullet = /^\s*(?:[-–—*•·▪◦‣]|\(?\d{1,3}(?:\.\d{1,2})*[.):]?|[
 const mustWords = /(?<!\p{L})(?:ska|skall|måste|must|obligatorisk\p{L}*)(?!\p{L})/iu;
 const shouldWords = /(?<!\p{L})(?:bör|meriterande|merit|önskvär\p{L}*|should|nice to have)(?!\p{L})/iu;
 
+/** A kind that is said before the requirement: 'Bör: ', 'Bör (3): ', 'Ska-krav: '. */
+const kindBefore = /^(?:ska|skall|bör)(?:-?krav)?\s*(?:\(\d\))?\s*:\s*/iu;
+
 function kindIn(text: string): RequirementKind | null {
   if (shouldWords.test(text)) return "should";
   return mustWords.test(text) ? "must" : null;
@@ -117,7 +120,7 @@ export function parseRequirements(pasted: string): TypedRequirement[] {
     if (isHeading(line)) below = kindIn(line) ?? below;
     // The rest of a requirement that goes on in the next line.
     else if (isList && !bullet.test(line) && last) last.text = `${last.text} ${text}`;
-    else if (text !== "") rows.push({ kind: kindIn(text) ?? below, text });
+    else if (text !== "") rows.push({ kind: kindIn(text) ?? below, text: text.replace(kindBefore, "") });
   }
   return rows.map(({ kind, text }) => ({
     kind,

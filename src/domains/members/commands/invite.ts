@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, lt, lte } from "drizzle-orm";
-import { companies, companySignIns, memberInvitations, members } from "#db/schema/index.ts";
+import { and, eq, gt, isNull, lt, lte } from "drizzle-orm";
+import { companies, companySignIns, memberInvitations, members, users } from "#db/schema/index.ts";
 import { invitationDays, type MemberPart } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
 import { memberInvitationEmail } from "#src/copy/members.ts";
@@ -8,7 +8,7 @@ import { lockUser } from "#src/domains/accounts/commands/profile.ts";
 import { createMemberAccount, withRegistrationChecks } from "#src/domains/accounts/commands/registration.ts";
 import { startSession } from "#src/domains/accounts/commands/sign-in.ts";
 import type { CurrentUser } from "#src/domains/accounts/outputs.ts";
-import { failInvitation, getUser, invitationToken } from "#src/domains/accounts/queries.ts";
+import { failInvitation, getUser, invitationToken, shownEmail } from "#src/domains/accounts/queries.ts";
 import type { AcceptInvitation, InviteMember } from "#src/domains/members/inputs.ts";
 import type { MemberInvitation } from "#src/domains/members/outputs.ts";
 import {
@@ -38,6 +38,7 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
   return failingOn({ member_invitations_unique: "invitation_pending" }, () =>
     inTransaction(ctx, async (ctx) => {
       await makeRoom(ctx, companyId);
+      if (await isMember(ctx, companyId, input.email)) fail("already_member");
       const nonce = randomBytes(16).toString("base64url");
       const [row] = await ctx.db
         .insert(memberInvitations)
@@ -59,6 +60,22 @@ export async function inviteMember(ctx: EmployerCtx, input: InviteMember): Promi
       return send(ctx, row);
     }),
   );
+}
+
+/** Only the company's own people, whose addresses its members see: about others it says nothing. */
+async function isMember({ db }: Ctx, companyId: string, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.personId))
+    .where(
+      and(
+        eq(members.companyId, companyId),
+        isNull(members.endedAt),
+        equalIgnoringCase(shownEmail(users), email),
+      ),
+    );
+  return found.length > 0;
 }
 
 /** Sends the link again; it works for 14 days from now. */
