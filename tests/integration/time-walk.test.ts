@@ -134,10 +134,8 @@ async function expectBilled(testApp: TestApp, parties: Parties, ada: TestUser) {
     );
     const amount = oreAsKr(oreOf(basis.total)).replaceAll(/\s/g, "");
     expect(textOfPdf(pdf ?? Buffer.of()).replaceAll(/\s/g, "")).toContain(`Attbetala${amount}`);
-    const last = csv?.toString().trim().split("\r\n").at(-1)?.split(";") ?? [];
-    expect([last[6], last[8]]).toEqual(
-      [basis.net, basis.total].map((each) => String(each).replace(".", ",")),
-    );
+    const last = csv?.toString().trim().split(";").at(-1);
+    expect(last).toBe(String(basis.total).replace(".", ","));
     // A month with credits only is no invoice.
     if (basis.total > 0)
       expect(checkedUbl(String(ubl))).toMatchObject({ net: oreOf(basis.net), total: oreOf(basis.total) });
