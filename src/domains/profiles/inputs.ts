@@ -20,7 +20,6 @@ import {
 import { profileMessages as messages } from "#src/copy/profile-forms.ts";
 import { normalSkill } from "#src/shared/skills.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
-
 import { limits } from "#src/constants/limits.ts";
 import { visibilities, type Role } from "#src/constants/accounts.ts";
 import { mailKinds } from "#src/constants/notifications.ts";

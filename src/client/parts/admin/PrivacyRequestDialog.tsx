@@ -3,7 +3,6 @@ import { limits } from "#src/constants/limits.ts";
 import { privacyRequestKinds } from "#src/constants/privacy.ts";
 import { privacyRequestLabels } from "#src/copy/admin.ts";
 import { addPrivacyRequestInput } from "#src/domains/admin/inputs.ts";
-
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { SelectField, TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";

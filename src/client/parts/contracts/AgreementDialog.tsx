@@ -14,7 +14,6 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { askFirst } from "#src/client/ui/confirm.ts";
 import { fillReply } from "#src/copy/applications.ts";
 import { limits } from "#src/constants/limits.ts";
-
 import { changeJobError } from "#src/domains/jobs/rules.ts";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { counted } from "#src/copy/format.ts";
-
 import { FillJobDialog } from "#src/client/parts/jobs/FillJobDialog.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc } from "#src/client/api/trpc.ts";
