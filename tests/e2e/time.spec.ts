@@ -174,7 +174,8 @@ test("a receipt goes to its own row, though one before it is removed while it is
   await page.getByRole("button", { name: "Ta bort utlägg 1" }).click();
   await expect.poll(() => held.length).toBe(1);
   for (const route of held) await route.continue();
-  await expect(page.getByRole("link", { name: "Kvitto" })).toBeVisible();
+  // 'Kvitto (PDF)' of the agreement is a link as well.
+  await expect(page.locator("a[href^='/api/attachments/']")).toBeVisible();
   await expect(page.getByLabel("Vad det gäller")).toHaveValue("Tåg till Malmö");
   await expect(page.getByRole("button", { name: "Spara", exact: true })).toBeEnabled();
 });
