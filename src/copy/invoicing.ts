@@ -175,32 +175,23 @@ function totalRows({ net, vat, total }: PrintedBasis): string[][] {
 /** The same as a spreadsheet: a row for each line, each rate of VAT and the total. */
 export function basisCsv(basis: PrintedBasis): string {
   const { number: own, month, ocr, dueDate, lines, vat, total } = basis;
-  const header = [
-    ...["Underlag", "Månad", "Rad", "Antal", "Enhet", "À-pris", "Belopp exkl. moms", "Moms %", "Moms"],
-    ...["OCR", "Förfaller", "Att betala"],
-  ];
+  const begin = [own, month];
+  const end = [ocr, dueDate];
   // Each amount stands once, so that the columns add up.
   return csvText([
-    header,
-    ...lines.map((line) => [
-      ...[own, month, line.text, line.quantity, line.unit, line.price, line.net, line.vatPercent, null],
-      ...[ocr, dueDate, null],
-    ]),
-    ...vat.map(({ percent: rate, amount, exemption }) => [
-      ...[
-        own,
-        month,
-        exemption === null ? "Moms" : exemptionTexts[exemption],
-        null,
-        null,
-        null,
-        null,
-        rate,
-        amount,
-      ],
-      ...[ocr, dueDate, null],
-    ]),
-    [own, month, "Att betala", null, null, null, null, null, null, ocr, dueDate, total],
+    [
+      ...["Underlag", "Månad"],
+      ...["Rad", "Antal", "Enhet", "À-pris", "Belopp exkl. moms", "Moms %", "Moms"],
+      ...["OCR", "Förfaller", "Att betala"],
+    ],
+    ...lines.map(({ text, quantity, unit, price, net, vatPercent }) => {
+      return [...begin, text, quantity, unit, price, net, vatPercent, null, ...end, null];
+    }),
+    ...vat.map(({ percent: rate, amount, exemption }) => {
+      const text = exemption === null ? "Moms" : exemptionTexts[exemption];
+      return [...begin, text, null, null, null, null, rate, amount, ...end, null];
+    }),
+    [...begin, "Att betala", null, null, null, null, null, null, ...end, total],
   ]);
 }
 
