@@ -1,11 +1,14 @@
-/** A copy of the object with these keys only, such as some columns of a table. */
+/**
+ * A copy of the object with these keys only, such as some columns of a table. They are added to a new object: V8 makes a slow
+ * dictionary of one whose other keys are deleted, which took a tenth of a page of the board.
+ */
 export function pick<T extends object, const K extends readonly (keyof T)[]>(
   object: T,
   keys: K,
-): Pick<T, K[number]> {
-  const keep = new Set<PropertyKey>(keys);
-  const copy = { ...object };
-  for (const key of Object.keys(copy)) if (!keep.has(key)) Reflect.deleteProperty(copy, key);
+): Pick<T, K[number]>;
+export function pick(object: object, keys: readonly PropertyKey[]): object {
+  const copy: Record<PropertyKey, unknown> = {};
+  for (const key of keys) if (Object.hasOwn(object, key)) copy[key] = Reflect.get(object, key);
   return copy;
 }
 

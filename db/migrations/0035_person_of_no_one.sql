@@ -1,0 +1,1 @@
+ALTER FUNCTION person_of(text) STRICT;
