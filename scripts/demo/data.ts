@@ -16,10 +16,10 @@ import jobs from "./data/jobs.json";
 
 const hour = 3_600_000;
 
-/** '-35 09:14' is 35 days before the day of seeding at that time (UTC), parsed to milliseconds from midnight of that day. */
+/** '-35 09:14' is 35 days before the day of seeding at that time (UTC, by day), parsed to milliseconds from midnight of that day. */
 const at = z
   .string()
-  .regex(/^-\d+ ([01]\d|2[0-3]):[0-5]\d$/)
+  .regex(/^-\d+ (0[6-9]|1[0-7]):[0-5]\d$/)
   .transform((text) => {
     const [days = "", time = ""] = text.split(" ");
     const [hours, minutes] = time.split(":").map(Number);

@@ -28,6 +28,7 @@ import { saveBusinessInput } from "#src/domains/business/inputs.ts";
 import { createJob } from "#src/domains/jobs/commands/create.ts";
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { removeJob } from "#src/domains/jobs/commands/remove.ts";
+import { restPassedJobs } from "#src/domains/jobs/commands/rest.ts";
 import { saveJob } from "#src/domains/jobs/commands/save.ts";
 import { matchesDueAt } from "#src/domains/jobs/rules.ts";
 import { markNotificationsRead } from "#src/domains/notifications/commands.ts";
@@ -73,6 +74,8 @@ export async function seedDemo(
   for (const conversation of demo.conversations) addConversation(timeline, conversation);
   addActivity(timeline, demo);
   await inTransaction(withoutLimits(ctx), (ctx) => timeline.run(ctx, onProgress));
+  // What the schedule would do within the first minutes.
+  await restPassedJobs(withoutLimits(ctx));
   await storeReliability(ctx);
 }
 
