@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { contracts, conversations, expenses, files, messages, users } from "#db/schema/index.ts";
+import { isReadableBy } from "#src/domains/messaging/queries/sides.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
 import { installationId } from "#src/domains/settings/queries.ts";
@@ -28,7 +29,7 @@ export async function getAttachment(ctx: MemberCtx, id: string): Promise<StoredF
       and(
         eq(files.id, id),
         ne(files.purpose, "image"),
-        or(isNull(messages.hiddenAt), eq(messages.senderId, viewer)),
+        isReadableBy(viewer),
         or(
           eq(conversations.consultantId, viewer),
           eq(conversations.employerId, viewer),

@@ -1,6 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { companies, conversations, messages, users } from "#db/schema/index.ts";
+import { isReadableBy } from "#src/domains/messaging/queries/sides.ts";
 import { orNull } from "#src/platform/data/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { pick } from "#src/shared/objects.ts";
@@ -35,9 +36,7 @@ export async function exportedMessages({ db }: Ctx, userId: string) {
     .select({
       conversationId: messages.conversationId,
       isOwn,
-      content: sql`case when ${messages.hiddenAt} is null or ${isOwn} then ${messages.content} end`.mapWith(
-        orNull(String),
-      ),
+      content: sql`case when ${isReadableBy(userId)} then ${messages.content} end`.mapWith(orNull(String)),
       hiddenReason: sql`case when ${isOwn} then ${messages.hiddenReason} end`.mapWith(orNull(String)),
       createdAt: messages.createdAt,
     })

@@ -12,6 +12,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { hiddenMessageText } from "#src/copy/messaging.ts";
+import { isReadableBy } from "#src/domains/messaging/queries/sides.ts";
 import type { HeldData } from "#src/domains/members/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -70,8 +71,10 @@ export async function exportConsultant(ctx: EmployerCtx, id: string): Promise<He
         .orderBy(interviews.id),
       messages: await db
         .select({
-          content: sql`case when ${messages.hiddenAt} is null or ${messages.senderId} = ${viewer.id}
-            then ${messages.content} else ${hiddenMessageText} end`.mapWith(String),
+          content:
+            sql`case when ${isReadableBy(viewer.id)} then ${messages.content} else ${hiddenMessageText} end`.mapWith(
+              String,
+            ),
           fromConsultant: eq(messages.senderId, id).mapWith(Boolean),
           createdAt: messages.createdAt,
         })

@@ -5,7 +5,7 @@ import type { Conversations } from "#src/domains/messaging/inputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { isMine } from "#src/platform/data/people.ts";
 import { hasTrigram, likePattern } from "#src/shared/search.ts";
-import { ownConversations, sideOf } from "./sides.ts";
+import { isReadableBy, ownConversations, sideOf } from "./sides.ts";
 import { alias } from "drizzle-orm/pg-core";
 
 /** The condition for a folder, a job and a search text; undefined when nothing is filtered. */
@@ -59,6 +59,6 @@ function searchCondition(ctx: MemberCtx, search: string): SQL | undefined {
 export function contains(ctx: MemberCtx, search: string): SQL | undefined {
   return and(
     sql`lower(${messages.content}) like ${likePattern(search.toLowerCase())}`,
-    or(isNull(messages.hiddenAt), eq(messages.senderId, ctx.viewer.id)),
+    isReadableBy(ctx.viewer.id),
   );
 }
