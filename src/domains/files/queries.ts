@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { contracts, conversations, expenses, files, messages, users } from "#db/schema/index.ts";
-import { isReadableBy } from "#src/domains/messaging/queries/sides.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
+import { isReadableBy, sharesConversation, visibleTo } from "#src/platform/data/visibility.ts";
 import { installationId } from "#src/domains/settings/queries.ts";
 import type { InstallationProblem } from "#src/constants/files.ts";
 import { fail } from "#src/shared/errors.ts";

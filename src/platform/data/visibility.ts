@@ -6,6 +6,7 @@ import {
   conversations,
   hiddenFrom,
   jobs,
+  messages,
   requests,
   users,
 } from "#db/schema/index.ts";
@@ -103,4 +104,9 @@ export function jobExistsFor({ viewer, now }: Pick<Ctx, "viewer" | "now">): SQL 
   );
   const mayRead = existsIn(requests, isAsked, isNull(requests.withdrawnAt), or(waits, goesOn));
   return or(isOpen, applied, mayRead, and(not(existsIn(requests, isAsked)), written));
+}
+
+/** Whether a user may read the text of a message: when an admin has hidden it, only its author (docs/rules/reports.md#hidden-messages-and-profiles). */
+export function isReadableBy(userId: string) {
+  return or(isNull(messages.hiddenAt), eq(messages.senderId, userId));
 }

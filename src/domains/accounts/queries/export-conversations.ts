@@ -1,7 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { companies, conversations, messages, users } from "#db/schema/index.ts";
-import { isReadableBy } from "#src/domains/messaging/queries/sides.ts";
+import { isReadableBy } from "#src/platform/data/visibility.ts";
 import { orNull } from "#src/platform/data/queries.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { pick } from "#src/shared/objects.ts";

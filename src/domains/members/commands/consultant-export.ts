@@ -12,7 +12,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { hiddenMessageText } from "#src/copy/messaging.ts";
-import { isReadableBy } from "#src/domains/messaging/queries/sides.ts";
+import { isReadableBy } from "#src/platform/data/visibility.ts";
 import type { HeldData } from "#src/domains/members/outputs.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";

@@ -4,8 +4,9 @@ import type { InboxFolder } from "#src/constants/conversations.ts";
 import type { Conversations } from "#src/domains/messaging/inputs.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { isMine } from "#src/platform/data/people.ts";
+import { isReadableBy } from "#src/platform/data/visibility.ts";
 import { hasTrigram, likePattern } from "#src/shared/search.ts";
-import { isReadableBy, ownConversations, sideOf } from "./sides.ts";
+import { ownConversations, sideOf } from "./sides.ts";
 import { alias } from "drizzle-orm/pg-core";
 
 /** The condition for a folder, a job and a search text; undefined when nothing is filtered. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type Placeholder } from "drizzle-orm";
-import { applications, conversations, messages } from "#db/schema/index.ts";
+import { applications, conversations } from "#db/schema/index.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 
 export const sides = {
@@ -46,11 +46,6 @@ export function isPartyOf(userId: string | Placeholder) {
     eq(conversations.consultantId, userId),
     and(eq(conversations.employerId, userId), isNotHidden("employer")),
   );
-}
-
-/** Whether a user may read the text of a message: when an admin has hidden it, only its author (docs/rules/reports.md#hidden-messages-and-profiles). */
-export function isReadableBy(userId: string) {
-  return or(isNull(messages.hiddenAt), eq(messages.senderId, userId));
 }
 
 export function ownConversations(ctx: MemberCtx) {
