@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, files, jobs, notifications, outbox, userSkills } from "#db/schema/index.ts";
@@ -128,7 +129,7 @@ describe("hiding a message", () => {
     const { anna, nord, admin, conversationId, write } = await seedPeople(testApp);
     const messageId = await write(nord, "Ring min privata länk");
     const stored = { originalName: "Länk.pdf", mimeType: "application/pdf", size: 1, sha256: "" };
-    const file = { id: `file-${messageId}`, ownerId: nord.id, messageId, ...stored };
+    const file = { id: randomUUID(), ownerId: nord.id, messageId, ...stored };
     await testApp.db.insert(files).values(file);
     const { id } = await report(testApp, anna, "message", messageId);
     await testApp.as(admin).reports.hide({ id, reason: "Skräppost" });
@@ -139,6 +140,10 @@ describe("hiding a message", () => {
     const own = await testApp.as(nord).messaging.thread({ id: conversationId });
     const shown = { content: "Ring min privata länk", attachments: [{ id: file.id }] };
     expect(own.items).toMatchObject([{ ...shown, hiddenReason: "Skräppost" }]);
+    await expect(testApp.as(anna).files.attachment({ id: file.id })).rejects.toMatchObject(
+      expectedError("not_found"),
+    );
+    expect(await testApp.as(nord).files.attachment({ id: file.id })).toMatchObject({ id: file.id });
     for (const person of [anna, nord])
       expect((await testApp.as(person).messaging.get({ id: conversationId })).lastMessage).toBe(
         "Meddelandet är dolt",
