@@ -25,16 +25,17 @@ export type JobLanguage = (typeof jobLanguages)[number];
 export const jobSeats = [1, 20] as const;
 export const onsiteDays = [0, 5] as const;
 
+/** The facts of a job that are yes or no. */
+export const jobFlags = ["vetting", "mayExtend"] as const;
+
 /** The optional facts of a job (docs/rules/jobs.md#facts-of-a-job). Dates are YYYY-MM-DD. */
-export interface JobFacts {
+export interface JobFacts extends Record<(typeof jobFlags)[number], boolean> {
   startsOn: string | null;
   /** The last day to apply. */
   applyBy: string | null;
   seats: number | null;
   onsiteDays: number | null;
   languages: JobLanguage[];
-  vetting: boolean;
-  mayExtend: boolean;
 }
 
 export const jobFactNames = [
@@ -43,8 +44,7 @@ export const jobFactNames = [
   "seats",
   "onsiteDays",
   "languages",
-  "vetting",
-  "mayExtend",
+  ...jobFlags,
 ] as const satisfies (keyof JobFacts)[];
 
 /** Whom a job is for: everyone, or only those who were asked. */

@@ -9,7 +9,8 @@ import type {
   RequirementKind,
   WorkArrangement,
 } from "#src/constants/jobs.ts";
-import { jobFactNames } from "#src/constants/jobs.ts";
+import { jobFactNames, jobFlags } from "#src/constants/jobs.ts";
+import { toObject } from "#src/shared/objects.ts";
 import { shortened } from "./shorten.ts";
 import { counted, countedUpTo, dayMonthYear, months, number, percent, rateInWords } from "./format.ts";
 import { siteName } from "#src/shared/brand.ts";
@@ -82,15 +83,14 @@ export const jobFactLabels: Record<keyof JobFacts, string> = {
 
 /** The optional facts in words; null for what is not said. */
 export function jobFactTexts(facts: Pick<SomeTerms, keyof JobFacts>): Record<keyof JobFacts, string | null> {
-  const { startsOn, applyBy, seats, onsiteDays, languages = [], vetting, mayExtend } = facts;
+  const { startsOn, applyBy, seats, onsiteDays, languages = [] } = facts;
   return {
     startsOn: startsOn ? dayMonthYear(startsOn) : null,
     applyBy: applyBy ? dayMonthYear(applyBy) : null,
     seats: seats ? number(seats) : null,
     onsiteDays: onsiteDays == null ? null : `${counted(onsiteDays, "dag", "dagar")} i veckan`,
     languages: languages.length === 0 ? null : languages.join(", "),
-    vetting: vetting ? "Ja" : null,
-    mayExtend: mayExtend ? "Ja" : null,
+    ...toObject(jobFlags, (name) => (facts[name] ? "Ja" : null)),
   };
 }
 

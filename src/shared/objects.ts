@@ -12,6 +12,12 @@ export function pick(object: object, keys: readonly PropertyKey[]): object {
   return copy;
 }
 
+/** An object with these keys, each with its value. */
+export function toObject<K extends string, V>(keys: readonly K[], valueOf: (key: K) => V): Record<K, V>;
+export function toObject(keys: readonly string[], valueOf: (key: string) => unknown): object {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
+}
+
 /** A copy of the object without these keys. */
 export function omit<T extends object, K extends PropertyKey>(object: T, keys: readonly K[]): Omit<T, K> {
   const copy = { ...object };

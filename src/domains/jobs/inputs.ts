@@ -22,6 +22,7 @@ import {
   experienceLevels,
   jobAudiences,
   jobFactNames,
+  jobFlags,
   jobLanguages,
   jobLengths,
   jobSeats,
@@ -33,6 +34,7 @@ import {
   requirementWeights,
   workArrangements,
 } from "#src/constants/jobs.ts";
+import { toObject } from "#src/shared/objects.ts";
 import { ratesInOrder } from "#src/shared/money.ts";
 import { limits } from "#src/constants/limits.ts";
 import { employerJobFilters, monthsOf, titleMinimum } from "./rules.ts";
@@ -124,8 +126,7 @@ const facts = {
   languages: z
     .array(z.enum(jobLanguages))
     .transform((chosen) => jobLanguages.filter((language) => chosen.includes(language))),
-  vetting: z.boolean(),
-  mayExtend: z.boolean(),
+  ...toObject(jobFlags, () => z.boolean()),
   reference: optionalLine(limits.jobReference),
 };
 

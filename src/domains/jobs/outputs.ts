@@ -3,13 +3,14 @@ import { availabilityFields, profileOutput } from "#src/domains/profiles/outputs
 import { moreTerms, rateNames } from "./rules.ts";
 import { advantages } from "./rules/ranking.ts";
 import { personOutput } from "#src/platform/data/people.ts";
-import { pick } from "#src/shared/objects.ts";
+import { pick, toObject } from "#src/shared/objects.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 import {
   applicationEvents,
   applicationStatuses,
   experienceLevels,
   jobAudiences,
+  jobFlags,
   jobLanguages,
   jobStatuses,
   requirementKinds,
@@ -57,8 +58,7 @@ export const jobOutput = z.object({
   seats: z.number().int().nullable(),
   onsiteDays: z.number().int().nullable(),
   languages: z.array(z.enum(jobLanguages)),
-  vetting: z.boolean(),
-  mayExtend: z.boolean(),
+  ...toObject(jobFlags, () => z.boolean()),
   /** The company's own name for it. */
   reference: z.string().nullable(),
   /** Whether it is for everyone or only for those who were asked. */

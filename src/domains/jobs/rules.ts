@@ -1,8 +1,9 @@
 import { employerRateOf, splitRate } from "#src/shared/money.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
-import { pick } from "#src/shared/objects.ts";
+import { pick, toObject } from "#src/shared/objects.ts";
 import {
   jobFactNames,
+  jobFlags,
   type JobFacts,
   type JobStatus,
   type JobTerms,
@@ -100,8 +101,8 @@ type SomeFacts = { [Name in keyof JobFacts]?: JobFacts[Name] | undefined };
 /** All optional facts; what is not said is null, none or no. */
 export function statedFacts(facts: SomeFacts): JobFacts {
   const { startsOn = null, applyBy = null, seats = null, onsiteDays = null } = facts;
-  const { languages = [], vetting = false, mayExtend = false } = facts;
-  return { startsOn, applyBy, seats, onsiteDays, languages, vetting, mayExtend };
+  const flags = toObject(jobFlags, (name) => facts[name] ?? false);
+  return { startsOn, applyBy, seats, onsiteDays, languages: facts.languages ?? [], ...flags };
 }
 
 /** The message for a last day that cannot be chosen, or null. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import { jobFlags } from "#src/constants/jobs.ts";
 import { months } from "#src/copy/format.ts";
 import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { monthsOf, statedFacts } from "#src/domains/jobs/rules.ts";
 import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
 import { dayOf } from "#src/client/routing/address.ts";
+import { pick } from "#src/shared/objects.ts";
 import { splitRate } from "#src/shared/money.ts";
 import { JobDetails } from "./JobDetails.tsx";
 import { emptyJob } from "./jobFormValues.ts";
@@ -57,15 +59,13 @@ function JobFormPreview({ form, company, permille }: JobFormPreviewProps) {
             reference: null,
             match: null,
             employerId: "",
-            ...statedFacts({}),
+            ...statedFacts(pick(typed, jobFlags)),
             languages: (typed.languages ?? []).flatMap((language) => language ?? []),
             // What is still being typed is left out.
             startsOn: dayOf(typed.startsOn ?? "") ?? null,
             applyBy: dayOf(typed.applyBy ?? "") ?? null,
             seats: Number(typed.seats) || null,
             onsiteDays: typed.onsiteDays === "" || typed.onsiteDays == null ? null : Number(typed.onsiteDays),
-            vetting: typed.vetting,
-            mayExtend: typed.mayExtend,
           }}
         />
       </div>

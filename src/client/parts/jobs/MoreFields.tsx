@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormState } from "react-hook-form";
 import { counted } from "#src/copy/format.ts";
-import { jobFactNames, jobLanguages, jobSeats, onsiteDays } from "#src/constants/jobs.ts";
+import { jobFactNames, jobFlags, jobLanguages, jobSeats, onsiteDays } from "#src/constants/jobs.ts";
 import type { JobFormResult, JobFormValues } from "#src/domains/jobs/inputs.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { FormControl, type InputForm, SelectField, TextField } from "#src/client/forms/form.tsx";
@@ -60,7 +60,7 @@ export function MoreFields({ form }: { form: InputForm<JobFormValues, JobFormRes
           label={jobLabels.reference}
           help="Ert nummer eller namn på det."
         />
-        {(["vetting", "mayExtend"] as const).map((name) => (
+        {jobFlags.map((name) => (
           <SwitchField key={name} form={form} name={name} label={jobLabels[name]} />
         ))}
         <FormControl form={form} name="audience" className="sm:col-span-2">

@@ -1,6 +1,7 @@
+import { jobFlags } from "#src/constants/jobs.ts";
 import { jobFactLabels } from "#src/copy/jobs.ts";
 import { createJobFormInput, type JobFormValues } from "#src/domains/jobs/inputs.ts";
-import { pick } from "#src/shared/objects.ts";
+import { pick, toObject } from "#src/shared/objects.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 
 const jobFieldNames = createJobFormInput.keyof().options;
@@ -38,8 +39,7 @@ export const emptyJob: Required<JobFormValues> = {
   seats: "",
   onsiteDays: "",
   languages: [],
-  vetting: false,
-  mayExtend: false,
+  ...toObject(jobFlags, () => false),
   reference: "",
   audience: "open",
   company: "",
