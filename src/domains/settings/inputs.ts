@@ -22,6 +22,8 @@ export interface Setting {
   input: z.ZodType<string | boolean>;
   /** The value in REST, which is always text; the output is stored. */
   text: z.ZodType<string, string>;
+  /** The value in answers. */
+  output: z.ZodType<string | number | boolean>;
   /** The value of the stored text. */
   read: (stored: string) => string | number | boolean;
 }
@@ -29,18 +31,17 @@ export interface Setting {
 /** Settings that one form saves together, by the name of their field. */
 export type SettingGroup = Readonly<Record<string, Setting>>;
 
-interface Options<Schema, Value> {
-  default: string;
-  schema: Schema;
-  read: (stored: string) => Value;
-}
+type Text = z.ZodType<string, string>;
 
 /** A setting that forms and REST send as text. */
-function setting<Schema extends z.ZodType<string, string>, Value>(
-  key: Setting["key"],
-  { default: stored, schema, read }: Options<Schema, Value>,
-) {
-  return { key, default: stored, input: schema, text: schema, read };
+function setting<Schema extends Text>(key: Setting["key"], options: { default: string; schema: Schema }) {
+  const { default: stored, schema } = options;
+  return { key, default: stored, input: schema, text: schema, output: z.string(), read: asText };
+}
+
+/** A setting that is a whole number, with the rule for its digits. */
+function whole<Schema extends Text>(key: Setting["key"], options: { default: string; schema: Schema }) {
+  return { ...setting(key, options), output: z.number().int(), read: Number };
 }
 
 /** A setting that is on or off. */
@@ -50,6 +51,7 @@ function flag(key: Setting["key"], options: { default: boolean }) {
     default: String(options.default),
     input: z.boolean(),
     text: z.enum(["true", "false"], { error: settingMessages.flag }),
+    output: z.boolean(),
     read: (stored: string) => stored === "true",
   };
 }
@@ -112,54 +114,59 @@ function asText(stored: string): string {
 
 export const settingGroups = {
   fees: {
-    commissionRate: setting("commission_rate", {
-      default: "8",
-      schema: commissionRate,
-      read: (stored) => Number(permilleOf(stored) === null ? "8" : stored),
-    }),
-    basicJobLimit: setting("basic_job_limit", { default: "10", schema: jobLimit, read: Number }),
-    premiumJobLimit: setting("premium_job_limit", { default: "50", schema: jobLimit, read: Number }),
+    commissionRate: {
+      ...setting("commission_rate", { default: "8", schema: commissionRate }),
+      output: z.number(),
+      read: (stored: string) => Number(permilleOf(stored) === null ? "8" : stored),
+    },
+    basicJobLimit: whole("basic_job_limit", { default: "10", schema: jobLimit }),
+    premiumJobLimit: whole("premium_job_limit", { default: "50", schema: jobLimit }),
   },
   announcement: {
-    message: setting("announcement_message", { default: "", schema: message, read: asText }),
+    message: setting("announcement_message", { default: "", schema: message }),
     active: flag("announcement_active", { default: false }),
   },
   maintenance: {
     on: flag("maintenance_mode", { default: false }),
-    message: setting("maintenance_message", {
-      default: defaultMaintenanceMessage,
-      schema: message,
-      read: (stored) => stored || defaultMaintenanceMessage,
-    }),
+    message: {
+      ...setting("maintenance_message", { default: defaultMaintenanceMessage, schema: message }),
+      read: (stored: string) => stored || defaultMaintenanceMessage,
+    },
   },
   publishing: { unconfirmedMayPublish: flag("unconfirmed_may_publish", { default: true }) },
   agreements: {
     requireBusiness: flag("require_business", { default: false }),
-    directPurchaseLimit: setting("direct_purchase_limit", {
-      default: "700000",
-      schema: wholeKronor,
-      read: Number,
-    }),
+    directPurchaseLimit: whole("direct_purchase_limit", { default: "700000", schema: wholeKronor }),
   },
   /** When an invoice falls due (docs/rules/money.md#due-dates). */
-  invoices: { paymentDays: setting("payment_days", { default: "30", schema: paymentDays, read: Number }) },
+  invoices: { paymentDays: whole("payment_days", { default: "30", schema: paymentDays }) },
   /** What the site is called and how it looks (docs/rules/administration.md#brand). */
   brand: {
-    name: setting("brand_name", { default: defaultSiteName, schema: siteName, read: asText }),
-    sender: setting("brand_sender", { default: "", schema: line(limits.name), read: asText }),
-    accentDark: setting("brand_accent_dark", { default: "", schema: accent("dark"), read: asText }),
-    accentLight: setting("brand_accent_light", { default: "", schema: accent("light"), read: asText }),
-    logoDark: setting("brand_logo_dark", { default: "", schema: logo, read: asText }),
-    logoLight: setting("brand_logo_light", { default: "", schema: logo, read: asText }),
+    name: setting("brand_name", { default: defaultSiteName, schema: siteName }),
+    sender: setting("brand_sender", { default: "", schema: line(limits.name) }),
+    accentDark: setting("brand_accent_dark", { default: "", schema: accent("dark") }),
+    accentLight: setting("brand_accent_light", { default: "", schema: accent("light") }),
+    logoDark: setting("brand_logo_dark", { default: "", schema: logo }),
+    logoLight: setting("brand_logo_light", { default: "", schema: logo }),
   },
   /** Who runs the site (docs/rules/administration.md#the-operator). */
   operator: {
-    name: setting("operator_name", { default: "", schema: text(limits.name), read: asText }),
-    orgNumber: setting("operator_org_number", { default: "", schema: orgNumber, read: asText }),
-    address: setting("operator_address", { default: "", schema: text(limits.subject), read: asText }),
-    phone: setting("operator_phone", { default: "", schema: text(limits.phone), read: asText }),
+    name: setting("operator_name", { default: "", schema: text(limits.name) }),
+    orgNumber: setting("operator_org_number", { default: "", schema: orgNumber }),
+    address: setting("operator_address", { default: "", schema: text(limits.subject) }),
+    phone: setting("operator_phone", { default: "", schema: text(limits.phone) }),
   },
 } as const satisfies Record<string, SettingGroup>;
+
+const { fees, announcement, maintenance } = settingGroups;
+/** The documented settings, by their names in the answer; the commission in percent, with one decimal at most. */
+export const systemSettings = {
+  ...fees,
+  announcementMessage: announcement.message,
+  announcementActive: announcement.active,
+  maintenanceMode: maintenance.on,
+  maintenanceMessage: maintenance.message,
+};
 
 /** The input of the form of a group; the overload keeps the schema of each field. */
 function formOf<G extends SettingGroup>(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settingGroups, systemSettings, type SettingGroup } from "./inputs.ts";
 
 export const announcementOutput = z.object({ active: z.boolean(), message: z.string() });
 
@@ -14,38 +15,19 @@ export const operatorOutput = z.object({
 });
 export type Operator = z.output<typeof operatorOutput>;
 
-/** The settings of the brand as they are stored, for their form. */
-export const brandOutput = z.object({
-  name: z.string(),
-  sender: z.string(),
-  accentDark: z.string(),
-  accentLight: z.string(),
-  logoDark: z.string(),
-  logoLight: z.string(),
-});
+/** What a group reads; the overload keeps the type of each setting. */
+function outputOf<G extends SettingGroup>(group: G): z.ZodObject<{ [K in keyof G]: G[K]["output"] }>;
+function outputOf(group: SettingGroup): z.ZodObject {
+  return z.object(Object.fromEntries(Object.entries(group).map(([name, { output }]) => [name, output])));
+}
+
+export const brandOutput = outputOf(settingGroups.brand);
+export const publishingOutput = outputOf(settingGroups.publishing);
+export const invoicesOutput = outputOf(settingGroups.invoices);
+export const agreementsOutput = outputOf(settingGroups.agreements);
+export const systemSettingsOutput = outputOf(systemSettings);
 
 /** The commission in per mille, for forms that show the consultant's rate. */
 export const commissionOutput = z.object({ permille: z.number().int() });
-
-/** `commissionRate` is in percent, with one decimal at most. */
-export const systemSettingsOutput = z.object({
-  commissionRate: z.number(),
-  basicJobLimit: z.number().int(),
-  premiumJobLimit: z.number().int(),
-  announcementMessage: z.string(),
-  announcementActive: z.boolean(),
-  maintenanceMode: z.boolean(),
-  maintenanceMessage: z.string(),
-});
-export type SystemSettings = z.output<typeof systemSettingsOutput>;
-
-export const publishingOutput = z.object({ unconfirmedMayPublish: z.boolean() });
-
-export const invoicesOutput = z.object({ paymentDays: z.number().int() });
-
-export const agreementsOutput = z.object({
-  requireBusiness: z.boolean(),
-  directPurchaseLimit: z.number().int(),
-});
 
 export const savedSettingOutput = z.object({ key: z.string(), value: z.string() });

@@ -5,7 +5,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import type { Tier } from "#src/constants/jobs.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { settingGroups, type SettingGroup } from "./inputs.ts";
-import type { Operator, SystemSettings } from "./outputs.ts";
+import type { Operator } from "./outputs.ts";
 import { logoAt } from "./rules.ts";
 import type { Theme } from "#src/constants/brand.ts";
 import type { Brand } from "#src/shared/brand.ts";
@@ -75,18 +75,6 @@ export async function announcement(ctx: Ctx): Promise<{ active: boolean; message
 /** Whether maintenance mode blocks new sign-ins, and its message. */
 export function maintenance(ctx: Ctx): Promise<{ on: boolean; message: string }> {
   return readSettings(ctx, settingGroups.maintenance);
-}
-
-/** The documented settings; the commission in percent. */
-export function systemSettings(ctx: Ctx): Promise<SystemSettings> {
-  const { fees, announcement, maintenance } = settingGroups;
-  return readSettings(ctx, {
-    ...fees,
-    announcementMessage: announcement.message,
-    announcementActive: announcement.active,
-    maintenanceMode: maintenance.on,
-    maintenanceMessage: maintenance.message,
-  });
 }
 
 /** Whether companies that are not confirmed may publish jobs (docs/rules/jobs.md#who-may-publish). */

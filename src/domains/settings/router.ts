@@ -1,7 +1,7 @@
 import { adminProcedure, authedProcedure, publicProcedure, rest, router } from "#src/platform/trpc.ts";
 import { saveSetting, saveSettings } from "./commands.ts";
 import * as inputs from "./inputs.ts";
-import { announcement, commissionPermille, operator, readSettings, systemSettings } from "./queries.ts";
+import { announcement, commissionPermille, operator, readSettings } from "./queries.ts";
 import * as outputs from "./outputs.ts";
 
 export const settingsRouter = router({
@@ -20,7 +20,7 @@ export const settingsRouter = router({
   all: adminProcedure
     .meta(rest("GET", "/api/admin/system-settings", "All settings of the platform"))
     .output(outputs.systemSettingsOutput)
-    .query(({ ctx }) => systemSettings(ctx)),
+    .query(({ ctx }) => readSettings(ctx, inputs.systemSettings)),
   save: adminProcedure
     .meta(rest("PATCH", "/api/admin/system-settings/:key", "Changes one setting"))
     .input(inputs.saveSettingInput)
