@@ -7,6 +7,11 @@ const documents = new Map(
   texts.filter(({ path }) => path.endsWith(".md")).map(({ path, text }) => [path, anchorsOf(text)]),
 );
 
+const program = texts
+  .filter(({ path }) => /^(src|db|scripts)\//.test(path))
+  .map(({ text }) => text)
+  .join("\n");
+
 const checks: Record<string, (file: TextFile) => string[]> = {
   "every document and anchor that is mentioned exists": (file) => deadAnchors(file, documents),
   "every file and folder that a document names exists": deadPaths,
@@ -27,10 +32,6 @@ describe("documents", () => {
 
   test("the texts that troubleshooting explains are those of the program", () => {
     const guide = texts.find(({ path }) => path === "docs/operations/troubleshooting.md")?.text ?? "";
-    const program = texts
-      .filter(({ path }) => /^(src|db|scripts)\//.test(path))
-      .map(({ text }) => text)
-      .join("\n");
     const ofOthers =
       /^(ECONNREFUSED|ETIMEDOUT|535|self-signed certificate|unable to get local issuer certificate)$/;
     const explained = [...guide.matchAll(/^\|([^|]+)\|/gm)]
@@ -39,6 +40,13 @@ describe("documents", () => {
       .map(([, text = ""]) => text.split(" (")[0] ?? "");
     expect(explained.length).toBeGreaterThan(30);
     expect(explained.filter((text) => !ofOthers.test(text) && !program.includes(text))).toEqual([]);
+  });
+
+  test("the names that the guide to adding things gives are those of the program", () => {
+    const guide = texts.find(({ path }) => path === "docs/adding.md")?.text ?? "";
+    const names = [...guide.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !program.includes(name))).toEqual([]);
   });
 
   test("are read", () => {
