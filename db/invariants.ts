@@ -7,6 +7,8 @@ export const personalDataOfDeleted = `select u.id from users u where u.status = 
   or exists (select 1 from credentials c where c.user_id = u.id)
   or exists (select 1 from identities i where i.user_id = u.id)
   or exists (select 1 from member_identities i where i.user_id = u.id)
+  or exists (select 1 from member_invitations m where m.company_id = u.id)
+  or exists (select 1 from join_requests j where u.id in (j.company_id, j.person_id))
   or exists (select 1 from company_sign_ins s where s.company_id = u.id)
   or exists (select 1 from company_domains d where d.company_id = u.id)
   or exists (select 1 from second_factors f where f.user_id = u.id)
