@@ -1,6 +1,6 @@
 import { createCache } from "#src/platform/cache.ts";
 import type { Encoded } from "#src/platform/http/compression.ts";
-import type { PagePattern } from "#src/constants/pages.ts";
+import { pages, type PagePattern } from "#src/constants/pages.ts";
 import { pageAt, type RenderedPage, type StartPage } from "#src/shared/pages.ts";
 import { minute } from "#src/shared/time.ts";
 
@@ -10,17 +10,23 @@ export type RenderPage = (page: RenderedPage) => Promise<string>;
 /** Their queries are all in the HTML: what came later would move what is below it. */
 const memberPages: readonly PagePattern[] = ["/", "/messages", "/contracts", "/profile"];
 
-/**
- * The pages whose content is in the HTML, by who looks (docs/architecture.md#the-first-page). No forms: what is typed before
- * they are ready would be lost.
- */
+/** What is typed before a form is ready would be lost. */
+const formPages: readonly PagePattern[] = [
+  "/register/employer",
+  "/register-company",
+  "/employer-login",
+  "/admin",
+];
+
+/** All that visitors may open, but for forms and what a link opens once. */
+const visitorPaths = pages.flatMap((page) => {
+  const isForVisitors = page.access === "anyone" || page.access === "visitors";
+  return isForVisitors && !("opensWithoutName" in page) && !formPages.includes(page.path) ? page.path : [];
+});
+
+/** The pages whose content is in the HTML, by who looks (docs/architecture.md#the-first-page). */
 export const renderedPages: Record<StartPage, readonly PagePattern[]> = {
-  visitor: [
-    ...(["/", "/jobs", "/uppdrag", "/job/:id", "/job-details/:id", "/search-consultants"] as const),
-    ...(["/login", "/register", "/get-started"] as const),
-    ...(["/hjalp", "/hjalp/api", "/priser", "/sa-rankar-vi", "/om-oss", "/kontakt"] as const),
-    ...(["/villkor", "/integritet", "/kakor", "/tillganglighet"] as const),
-  ],
+  visitor: visitorPaths,
   consultant: [...memberPages, "/jobs"],
   employer: [...memberPages, "/applications", "/employer-jobs"],
   admin: [],
