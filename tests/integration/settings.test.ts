@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, settings } from "#db/schema/index.ts";
+import { settingOf } from "#src/domains/settings/inputs.ts";
 import { announcement, commissionPermille, jobLimits, maintenance } from "#src/domains/settings/queries.ts";
 import { settingLabels } from "#src/copy/settings.ts";
 import { errorCodeOf, seedMember } from "#tests/support/seed.ts";
@@ -150,15 +151,8 @@ describe("PATCH /api/admin/system-settings/{key}", () => {
     "accepts %s in snake_case and camelCase",
     async (key, { testApp, ada }) => {
       const name = key.replaceAll(/_./g, (part) => part.slice(1).toUpperCase());
-      const value = /org_number/.test(key)
-        ? "5560360793"
-        : /rate|limit|days/.test(key)
-          ? "7"
-          : /active|mode|publish|require/.test(key)
-            ? "false"
-            : /accent|logo/.test(key)
-              ? ""
-              : "Text";
+      const setting = settingOf(key);
+      const value = setting?.text.safeParse("Text").success ? "Text" : setting?.default;
       for (const spelling of [name, key]) {
         const response = await patch(testApp, spelling, { value }, ada);
         expect(response.status).toBe(200);
