@@ -208,3 +208,23 @@ test("a watch gets the filters of another search, by keyboard", async ({ page })
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("”java” · Distans");
 });
+
+test("the board begins with the best matches, and marks the skill that is searched for", async ({ page }) => {
+  await asConsultant(page, "anna");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/jobs");
+  await expect(page.getByLabel("Sortera")).toHaveValue("match");
+  await expect(cards(page).first()).toContainText(/100\s%/);
+  await test.step("on a phone it stands high, below filters in one line that scrolls", async () => {
+    await expect.poll(async () => (await cards(page).first().boundingBox())?.y).toBeLessThanOrEqual(282);
+    const saved = page.getByRole("button", { name: "Sparade", exact: true });
+    await saved.click();
+    await expect(saved).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL(/saved=true/);
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/jobs?search=kafka");
+  const skills = cards(page).getByRole("list", { name: "Kompetenser" });
+  const asking = skills.filter({ hasText: "Apache Kafka" });
+  await expect(asking.first().getByRole("listitem").first()).toHaveText("Apache Kafka");
+});

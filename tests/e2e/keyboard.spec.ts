@@ -198,27 +198,3 @@ test("a profile with skills and projects can be filled in with the keyboard", as
     await expect(page.getByText("Projekt borttaget", { exact: true })).toBeVisible();
   });
 });
-
-test("Ctrl+K opens the admins' search, and Escape returns the focus, to its button when nothing had it", async ({
-  page,
-}) => {
-  await asDemo(page, "admin");
-  await page.goto("/admin-dashboard");
-  const button = page.getByRole("button", { name: "Sök (Ctrl+K)" });
-  await expect(button).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Sök i Bryggan" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-  const link = page.getByRole("link", { name: "Företag" });
-  await link.focus();
-  await page.keyboard.press("Control+k");
-  const dialog = page.getByRole("dialog", { name: "Sök i Bryggan" });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.type("qx");
-  await expect(dialog.getByText(/^Skriv minst tre tecken/)).toBeVisible();
-  await page.keyboard.type("z");
-  await expect(dialog.getByText("Inget hittades.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(link).toBeFocused();
-});

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { asConsultant, asDemo, expect, test } from "#tests/support/browser.ts";
+import { asDemo, expect, test } from "#tests/support/browser.ts";
 
 /** How far down a working list may begin, below the announcement of the demo data. */
 const lists = [
@@ -46,22 +46,6 @@ test("the first row of a company's lists stands high, on phones beside a button 
       await expect(page).toHaveURL((url) => url.searchParams.has("mine") === isOn);
     }
   }
-});
-
-test("the first job of the board stands high on a phone, and its filters are in one line that scrolls", async ({
-  page,
-}) => {
-  await asConsultant(page, "anna");
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto("/jobs");
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect
-    .poll(async () => (await page.getByRole("article").first().boundingBox())?.y)
-    .toBeLessThanOrEqual(282);
-  const saved = page.getByRole("button", { name: "Sparade", exact: true });
-  await saved.click();
-  await expect(saved).toBeInViewport({ ratio: 1 });
-  await expect(page).toHaveURL(/saved=true/);
 });
 
 test("on a phone the filters of a working list open with a button beside its title, and are open while one is set", async ({

@@ -7,6 +7,7 @@ import {
   test,
 } from "#tests/support/browser.ts";
 import { asNewConsultant, ownId } from "#tests/support/members.ts";
+import { delayRequests } from "#tests/support/new-users.ts";
 import { call } from "#tests/support/own-server.ts";
 import { smallPng } from "#tests/support/uploads.ts";
 
@@ -129,24 +130,35 @@ test.describe("a consultant's own profile", () => {
   });
 });
 
-test("a consultant deletes the account after typing the confirmation, and is signed out", async ({
-  page,
-}) => {
-  await asNewConsultant(page, "Tillfällig Konsult");
-  await page.goto("/installningar");
-  await page.getByRole("button", { name: "Avsluta konto" }).click();
-  const confirmation = page.getByRole("alertdialog");
-  const deleteAccount = confirmation.getByRole("button", { name: "Avsluta konto" });
-  await confirmation.getByLabel(/RADERA/).fill("radera");
-  await expect(deleteAccount).toBeDisabled();
-  await confirmation.getByLabel(/RADERA/).fill("RADERA");
-  const refused: string[] = [];
-  page.on("response", (answer) => {
-    if (answer.status() === 401) refused.push(answer.url());
+test.describe("an account", () => {
+  test.use({ expectedErrors: [/Konto redan avslutat/] });
+
+  test("a consultant deletes the account after typing the confirmation, and is signed out", async ({
+    page,
+    context,
+  }) => {
+    await asNewConsultant(page, "Tillfällig Konsult");
+    const second = await context.newPage();
+    const release = await delayRequests(second, /accounts\.erase/);
+    for (const tab of [second, page]) {
+      await tab.goto("/installningar");
+      await tab.getByRole("button", { name: "Avsluta konto" }).click();
+      const confirmation = tab.getByRole("alertdialog");
+      await confirmation.getByLabel(/RADERA/).fill("radera");
+      await expect(confirmation.getByRole("button", { name: "Avsluta konto" })).toBeDisabled();
+      await confirmation.getByLabel(/RADERA/).fill("RADERA");
+    }
+    await second.getByRole("alertdialog").getByRole("button", { name: "Avsluta konto" }).click();
+    const refused: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.status() === 401) refused.push(answer.url());
+    });
+    await page.getByRole("alertdialog").getByRole("button", { name: "Avsluta konto" }).click();
+    await expect(page.getByText("Kontot är avslutat").first()).toBeVisible();
+    release();
+    await expect(second.getByText("Konto redan avslutat", { exact: true })).toBeVisible();
+    for (const tab of [page, second]) await tab.waitForURL((url) => url.pathname === "/");
+    expect(refused, "calls for the ended account").toEqual([]);
+    expect((await page.request.get("/api/auth/user")).status()).toBe(401);
   });
-  await deleteAccount.click();
-  await expect(page.getByText("Kontot är avslutat").first()).toBeVisible();
-  await page.waitForURL((url) => url.pathname === "/");
-  expect(refused, "calls for the ended account").toEqual([]);
-  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });

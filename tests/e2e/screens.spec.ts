@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectAccessibleInLightTheme,
   expectNoOverflow,
+  show,
   test,
 } from "#tests/support/browser.ts";
 import {
@@ -68,20 +69,6 @@ const emptyCompany: readonly Screen[] = [
 ];
 
 const dialog = "[role=dialog], [role=alertdialog]";
-
-/** Opens a screen as a link does when the page is loaded: loading all of it again takes most of the time. */
-async function show(page: Page, path: string): Promise<void> {
-  const { pathname } = new URL(path, "http://localhost");
-  const { protocol, pathname: current } = new URL(page.url());
-  if (protocol === "about:" || pathname === current) await page.goto(path);
-  else {
-    await page.evaluate((to) => {
-      document.querySelector("main h1")?.setAttribute("data-of", "the screen before");
-      history.pushState(null, "", to);
-    }, path);
-    await expect(page.locator("main h1[data-of]")).toHaveCount(0);
-  }
-}
 
 async function expectUsable(page: Page, { path, shows, opens = [] }: Screen): Promise<void> {
   await test.step(path, async () => {
