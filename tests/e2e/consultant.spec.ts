@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { asDemo, expect, show, test } from "#tests/support/browser.ts";
-import { asNewConsultant } from "#tests/support/members.ts";
-import { delayRequests, publish, newIdentity } from "#tests/support/new-users.ts";
+import { asNewConsultant, publish } from "#tests/support/members.ts";
+import { delayRequests, newIdentity } from "#tests/support/new-users.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
 const account = z.object({ id: z.string() });
@@ -72,30 +72,17 @@ test("a visitor registers as a consultant and applies with files", async ({ newT
     expect(me).toMatchObject({ name: "Nova Ny", role: "consultant" });
   });
 
-  await test.step("the consultant applies with five files; one of another type and a sixth are ignored", async () => {
+  await test.step("the consultant applies with files; one of another type is ignored", async () => {
     const release = await delayRequests(person, /\/api\/uploads$/);
     // Who came to apply finds the dialog open.
     const apply = person.getByRole("dialog", { name: `Sök uppdraget: ${title}` });
     await apply.getByLabel("Personligt meddelande").fill("Hej! Jag har byggt två bokningar.");
     await apply.locator("input[type=file]").setInputFiles(files);
     await expect(person.getByText("Vissa filer ignorerades", { exact: true })).toBeVisible();
-    const reason = "Endast PDF, DOC, textfiler och bilder under 10MB accepteras.";
-    await expect(person.getByText(reason, { exact: true })).toBeVisible();
     for (const name of ["CV.pdf", "Referenser.txt"])
       await expect(apply.getByRole("progressbar", { name: `Skickar ${name}` })).toBeVisible();
     await expect(apply.getByRole("button", { name: "Laddar upp filer..." })).toBeDisabled();
     await expect(apply.getByText("spel.exe")).toHaveCount(0);
-    const more = ["1.txt", "2.txt", "3.txt", "4.txt"].map((name) => ({
-      name,
-      mimeType: "text/plain",
-      buffer: Buffer.from("Prov"),
-    }));
-    await apply.locator("input[type=file]").setInputFiles(more);
-    await expect(
-      person.getByText("Högst 5 filer får plats i ett meddelande.", { exact: true }),
-    ).toBeVisible();
-    await expect(apply.getByRole("progressbar", { name: /^Skickar/ })).toHaveCount(5);
-    await expect(apply.getByText("4.txt")).toHaveCount(0);
     release();
     await expect(apply.getByRole("progressbar", { name: /^Skickar/ })).toHaveCount(0);
     await apply.getByRole("button", { name: "Skicka ansökan" }).click();

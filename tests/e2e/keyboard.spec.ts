@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { asNewConsultant } from "#tests/support/members.ts";
-import { publish } from "#tests/support/new-users.ts";
+import { asNewConsultant, publish } from "#tests/support/members.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
 /** Presses Tab until the element, which is looked for once, has the focus, and expects the focus to be visible. */
@@ -36,10 +35,12 @@ test("an application can be written and sent with the keyboard", async ({ newTes
   const title = `Tangent ${randomBytes(4).toString("hex")}`;
   const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
-  await publish(company, title, [
-    { kind: "must", text: "Har byggt betalflöden" },
-    { kind: "should", text: "Vana vid Kafka", weight: 2 },
-  ]);
+  await publish(company, title, {
+    requirements: [
+      { kind: "must", text: "Har byggt betalflöden" },
+      { kind: "should", text: "Vana vid Kafka", weight: 2 },
+    ],
+  });
   await asNewConsultant(page, "Tage Tangent");
 
   await page.goto(`/jobs?search=${encodeURIComponent(title)}`);

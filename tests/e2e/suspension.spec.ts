@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, waitForProvider } from "#tests/support/browser.ts";
-import { actOn, fillSignIn, seedCompany, signIn, test } from "#tests/support/own-server.ts";
+import { expect } from "#tests/support/browser.ts";
+import { actOn, seedCompany, signIn, test } from "#tests/support/own-server.ts";
 import { registerConsultant } from "#tests/support/members.ts";
 import { stopPolling } from "#tests/support/polling.ts";
 
@@ -17,20 +17,13 @@ async function suspend(
   await expect(dialog.getByLabel("Anledning")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Anledning").fill("Obetald faktura");
   const signedOut = userPage.getByRole("dialog", { name: "Logga in igen" }).waitFor();
-  const clickedAt = performance.now();
   await dialog.getByRole("button", { name: "Stäng av" }).click();
   await signedOut;
-  console.log(`${name} was signed out after ${Math.round(performance.now() - clickedAt)} ms`);
-  await expect(admin.getByText("Status uppdaterad", { exact: true }).first()).toBeVisible();
-}
-
-async function liftSuspension(admin: Page, tab: "companies" | "consultants", name: string): Promise<void> {
-  await actOn(admin, tab, name, "Häv avstängning");
   await expect(admin.getByText("Status uppdaterad", { exact: true }).first()).toBeVisible();
 }
 
 test.describe("a suspension", () => {
-  test.use({ expectedErrors: [/Invalid employer credentials|Inloggning misslyckades|Kontot är avstängt/] });
+  test.use({ expectedErrors: [/Kontot är avstängt/] });
 
   test("signs the user out by live stream, prevents sign-in, and can be lifted", async ({ newTestUser }) => {
     const [admin, company, erik] = await Promise.all([newTestUser(), newTestUser(), newTestUser()]);
@@ -48,22 +41,16 @@ test.describe("a suspension", () => {
       await suspend(admin, "consultants", "Erik Sandberg", erik);
     });
 
-    await test.step("they cannot sign in", async () => {
-      await company.goto("/employer-login");
-      await fillSignIn(company, "kvarn");
-      await expect(company.getByText("Inloggning misslyckades", { exact: true }).first()).toBeVisible();
+    await test.step("who signs in with the provider is told so", async () => {
       await erik.goto("/api/login");
       await erik.locator('button[name="sub"][value="erik"]').click();
       await expect(erik.getByText("Kontot är avstängt", { exact: true }).first()).toBeVisible();
     });
 
-    await test.step("they can sign in after the suspension is lifted", async () => {
-      await liftSuspension(admin, "companies", "Kvarn Data");
-      await liftSuspension(admin, "consultants", "Erik Sandberg");
+    await test.step("a company can sign in after the suspension is lifted", async () => {
+      await actOn(admin, "companies", "Kvarn Data", "Häv avstängning");
+      await expect(admin.getByText("Status uppdaterad", { exact: true }).first()).toBeVisible();
       await signIn(company, "kvarn");
-      const form = await waitForProvider(erik, "/api/login");
-      await erik.request.post(form, { form: { sub: "erik" } });
-      expect((await erik.request.get("/api/auth/user")).ok()).toBe(true);
     });
   });
 });
