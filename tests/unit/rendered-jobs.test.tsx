@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { Route } from "wouter";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
+import { ConsultantDashboardPage } from "#src/client/pages/dashboards/ConsultantDashboardPage.tsx";
 import { MatchingJobs } from "#src/client/pages/dashboards/MatchingJobs.tsx";
 import { EditJobPage } from "#src/client/pages/jobs/EditJobPage.tsx";
 import { JobPage } from "#src/client/pages/jobs/JobPage.tsx";
@@ -139,6 +140,11 @@ it("the dashboard has six matching jobs", () => {
   answer("jobs.byId", job, { id: 7 });
   for (const search of ["", "highlight=7&ref=erik"])
     expect(count(htmlOf(<MatchingJobs />, { search }), "<article")).toBe(6);
+});
+
+it("the dashboard greets a consultant by the first name", () => {
+  answer("accounts.me", { ...consultant, firstName: "Noa", name: "Noa Namn" });
+  expect(htmlOf(<ConsultantDashboardPage />)).toContain("Hej Noa!");
 });
 
 const empty = { title: null, location: null, bio: null, email: null, phone: null, website: null };
