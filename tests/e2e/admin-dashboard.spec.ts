@@ -248,6 +248,10 @@ test("every section is accessible, fits every screen width, and is in the URL", 
         await question.getByRole("button", { name: "Avbryt" }).click();
         await expect(question).toHaveCount(0);
       }
+      await page.getByRole("switch", { name: "Underhållsläge" }).check();
+      await page.getByRole("button", { name: "Spara underhållsläge" }).click();
+      const maintenance = page.getByRole("alertdialog", { name: "Slå på underhållsläget?" });
+      await maintenance.getByRole("button", { name: "Avbryt" }).click();
     });
 
     await test.step("unsaved settings are not left without a question", async () => {

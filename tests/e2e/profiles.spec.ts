@@ -130,7 +130,13 @@ test.describe("an account", () => {
     page,
     context,
   }) => {
-    await asNewConsultant(page, "Tillfällig Konsult");
+    await asNewConsultant(page, "");
+    await test.step("who enters a name, and has asked for no other page, stays on the profile", async () => {
+      await page.goto("/profile");
+      await page.getByRole("textbox", { name: "Namn" }).fill("Tillfällig Konsult");
+      await page.getByRole("button", { name: "Spara" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Tillfällig Konsult" })).toBeVisible();
+    });
     const second = await context.newPage();
     const release = await delayRequests(second, /accounts\.erase/);
     for (const tab of [second, page]) {
