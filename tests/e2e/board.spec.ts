@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { asConsultant, asDemo, expect, expectAccessible, test } from "#tests/support/browser.ts";
-import { asNewConsultant } from "#tests/support/members.ts";
-import { publish } from "#tests/support/new-users.ts";
+import { asConsultant, asDemo, expect, expectAccessible, show, test } from "#tests/support/browser.ts";
+import { asNewConsultant, publish } from "#tests/support/members.ts";
 
 /** The preview beside the list, on wide screens. */
 function chosenJob(page: Page) {
@@ -27,14 +26,10 @@ test("keeps a search as it is typed, and a filter that is selected right after i
   await page.getByRole("button", { name: "Distans" }).click();
   await expect(page).toHaveURL(/search=kotlin/);
   await expect(page).toHaveURL(/workArrangement=remote/);
-});
 
-test("a search that is being typed does not come back after the filters are cleared, nor on another page", async ({
-  page,
-}) => {
+  // A search that is being typed does not come back after the filters are cleared, nor on another page.
   await page.clock.install();
   await page.goto("/jobs?search=finnsinte");
-  const search = page.getByLabel("Sök uppdrag");
   await search.pressSequentially("java");
   await page.getByRole("button", { name: "Rensa filter" }).click();
   await page.clock.fastForward(5_000);
@@ -88,7 +83,7 @@ test("a link with a highlight marks its job, unless a search excludes the job or
   const requiredSkills = ["COBOL", "Java", "Kotlin", "Go", "Rust", "Python", "Ruby"];
   await company.request.patch(`/api/jobs/${id}`, { data: { requiredSkills } });
   for (const path of ["/uppdrag", "/consultant-dashboard"]) {
-    await page.goto(`${path}?highlight=${id}`);
+    await show(page, `${path}?highlight=${id}`);
     const card = cards(page).filter({ hasText: mark });
     await expect(card).toHaveClass(/border-tips/);
     await expect(card).toBeInViewport({ ratio: 0.8 });
@@ -100,7 +95,7 @@ test("a link with a highlight marks its job, unless a search excludes the job or
   await expect(page.getByText("Inga uppdrag hittades")).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
 
-  await page.goto(`/job/${id}`);
+  await show(page, `/job/${id}`);
   await expect(page.getByText("Python", { exact: true })).toBeVisible();
   await expect(page.getByText("Ruby", { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Visa alla (7)" }).click();
@@ -115,23 +110,6 @@ test("a link with a highlight marks its job, unless a search excludes the job or
     await expect(cards(page).first()).toBeVisible();
     await expect(cards(page).filter({ hasText: mark })).toHaveCount(0);
   }
-});
-
-test.describe("when the next page of the list cannot be fetched", () => {
-  test.use({ expectedErrors: [/status of 503/] });
-
-  test("keeps the loaded jobs, shows an error and can retry", async ({ page }) => {
-    await page.goto("/jobs");
-    await expect(cards(page)).toHaveCount(21);
-    const unavailable = { status: 503, contentType: "application/json", body: "{}" };
-    await page.route(/jobs\.board/, (route) => route.fulfill(unavailable));
-    await page.getByRole("button", { name: "Visa fler" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Det gick inte att hämta fler just nu.");
-    await expect(cards(page)).toHaveCount(21);
-    await page.unroute(/jobs\.board/);
-    await page.getByRole("button", { name: "Visa fler" }).click();
-    await expect(cards(page)).toHaveCount(42);
-  });
 });
 
 test("the job that is chosen in the list is shown beside it, J and K choose the others", async ({ page }) => {
@@ -154,21 +132,34 @@ test("the job that is chosen in the list is shown beside it, J and K choose the 
   await expect(page.getByRole("heading", { level: 1, name: titles[1] ?? "" })).toBeVisible();
 });
 
-test("going back from a job restores the position in the list", async ({ page }) => {
-  await page.goto("/jobs");
-  await page.getByRole("button", { name: "Visa fler" }).click();
-  await expect(cards(page)).toHaveCount(42);
-  const lowerCard = cards(page).nth(35);
-  const title = await lowerCard.getByRole("heading").innerText();
-  await lowerCard.getByRole("link").click();
-  await chosenJob(page).getByRole("link", { name: title }).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(lowerCard).toBeInViewport();
-  await page.goForward();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeInViewport();
-  await expect(page).toHaveTitle(`${title} – Bryggan`);
+test.describe("a long list", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("going back from a job restores the position in the list", async ({ page }) => {
+    await page.goto("/jobs");
+    await test.step("keeps the loaded jobs, shows an error and can retry when the next page cannot be fetched", async () => {
+      await expect(cards(page)).toHaveCount(21);
+      const unavailable = { status: 503, contentType: "application/json", body: "{}" };
+      await page.route(/jobs\.board/, (route) => route.fulfill(unavailable));
+      await page.getByRole("button", { name: "Visa fler" }).click();
+      await expect(page.getByRole("alert")).toHaveText("Det gick inte att hämta fler just nu.");
+      await expect(cards(page)).toHaveCount(21);
+      await page.unroute(/jobs\.board/);
+      await page.getByRole("button", { name: "Visa fler" }).click();
+      await expect(cards(page)).toHaveCount(42);
+    });
+    const lowerCard = cards(page).nth(35);
+    const title = await lowerCard.getByRole("heading").innerText();
+    await lowerCard.getByRole("link").click();
+    await chosenJob(page).getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(lowerCard).toBeInViewport();
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeInViewport();
+    await expect(page).toHaveTitle(`${title} – Bryggan`);
+  });
 });
 
 test("a watch gets the filters of another search, by keyboard", async ({ page }) => {
@@ -190,7 +181,7 @@ test("a watch gets the filters of another search, by keyboard", async ({ page })
   await dialog.getByRole("button", { name: "Bevaka", exact: true }).press("Enter");
   await expect(dialog).toHaveCount(0);
 
-  await page.goto("/bevakningar");
+  await show(page, "/bevakningar");
   await page.getByRole("button", { name: "Ändra Mina sökningar" }).press("Enter");
   const change = page.getByRole("dialog", { name: "Ändra bevakningen" });
   await expectAccessible(page);
@@ -203,8 +194,28 @@ test("a watch gets the filters of another search, by keyboard", async ({ page })
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Spara", exact: true }).press("Enter");
   await expect(dialog).toHaveCount(0);
-  await page.goto("/bevakningar");
+  await show(page, "/bevakningar");
   const row = page.getByRole("listitem").filter({ hasText: "Mina sökningar" });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("”java” · Distans");
+});
+
+test("the board begins with the best matches, and marks the skill that is searched for", async ({ page }) => {
+  await asConsultant(page, "anna");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/jobs");
+  await expect(page.getByLabel("Sortera")).toHaveValue("match");
+  await expect(cards(page).first()).toContainText(/100\s%/);
+  await test.step("on a phone it stands high, below filters in one line that scrolls", async () => {
+    await expect.poll(async () => (await cards(page).first().boundingBox())?.y).toBeLessThanOrEqual(282);
+    const saved = page.getByRole("button", { name: "Sparade", exact: true });
+    await saved.click();
+    await expect(saved).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL(/saved=true/);
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/jobs?search=kafka");
+  const skills = cards(page).getByRole("list", { name: "Kompetenser" });
+  const asking = skills.filter({ hasText: "Apache Kafka" });
+  await expect(asking.first().getByRole("listitem").first()).toHaveText("Apache Kafka");
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible } from "#tests/support/browser.ts";
-import { applyTo, asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
-import { test } from "#tests/support/own-server.ts";
+import { expect, expectAccessible, show } from "#tests/support/browser.ts";
+import { asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
+import { call, test } from "#tests/support/own-server.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
 function row(page: Page, name: string): Locator {
@@ -17,16 +17,26 @@ test("a company reads a PDF, and is asked before it books twice, accepts a secon
     Object.defineProperty(navigator, "pdfViewerEnabled", { value: true });
   });
   await asNewCompany(page);
-  const jobId = await publish(page, "Utvecklare till frågorna");
+  const questions = ["När kan du börja?"];
+  const jobId = await publish(page, "Utvecklare till frågorna", { questions });
   const [alva, bo] = await Promise.all([newTestUser(), newTestUser()]);
   await asNewConsultant(alva, "Alva Ask");
   await asNewConsultant(bo, "Bo Bok");
-  await applyTo(alva, jobId);
+  const answers = [{ question: "När kan du börja?", answer: "I mars." }];
+  await call(alva, "POST", "/api/applications", { jobId, answers });
   await bo.goto(`/job/${jobId}`);
   await bo.getByRole("button", { name: "Ansök nu" }).click();
   await bo.getByLabel("Personligt meddelande").fill("Hej! Mitt CV är bifogat.");
   const upload = { name: "CV.pdf", mimeType: "application/pdf", buffer: smallPdf };
   await bo.locator("input[type=file]").setInputFiles(upload);
+  await test.step("an answer that is missing is focused and named", async () => {
+    await bo.getByRole("button", { name: "Skicka ansökan" }).click();
+    const answer = bo.getByLabel("När kan du börja?");
+    await expect(answer).toBeFocused();
+    await expect(answer).toHaveAttribute("aria-invalid", "true");
+    await expect(bo.getByText("Svara på frågan", { exact: true })).toBeVisible();
+    await answer.fill("I mars.");
+  });
   await bo.getByRole("button", { name: "Skicka ansökan" }).click();
   await expect(bo.getByText("Ansökan skickad!", { exact: true })).toBeVisible();
 
@@ -39,10 +49,21 @@ test("a company reads a PDF, and is asked before it books twice, accepts a secon
     expect(await file.body()).toEqual(smallPdf);
   });
 
+  await test.step("an application stays in its place after a step that its filter leaves out", async () => {
+    await show(page, "/");
+    await show(page, `/applications?jobId=${jobId}&status=pending`);
+    await row(page, "Bo Bok").getByRole("button", { name: "Granska" }).click();
+    const status = row(page, "Bo Bok").locator("span").getByText("Granskas", { exact: true });
+    await expect(status.first()).toBeVisible();
+    await expect(row(page, "Bo Bok").getByRole("button", { name: "Boka intervju" })).toBeVisible();
+    await show(page, "/");
+    await show(page, `/applications?jobId=${jobId}`);
+  });
+
   const question = page.getByRole("alertdialog");
   await test.step("a second interview at the same time", async () => {
     for (const name of ["Bo Bok", "Alva Ask"]) {
-      await row(page, name).getByRole("button", { name: "Granska" }).click();
+      if (name === "Alva Ask") await row(page, name).getByRole("button", { name: "Granska" }).click();
       await row(page, name).getByRole("button", { name: "Boka intervju" }).click();
       const dialog = page.getByRole("dialog", { name: "Boka intervju" });
       // The digits alone, as on a phone whose number keyboard has no separators.
@@ -89,7 +110,7 @@ test("a company reads a PDF, and is asked before it books twice, accepts a secon
   });
 
   await test.step("changed terms of a job with applicants", async () => {
-    await page.goto(`/edit-job/${jobId}`);
+    await show(page, `/edit-job/${jobId}`);
     await page.getByLabel("Timpris").fill("900");
     await page.getByRole("button", { name: "Uppdatera uppdrag" }).click();
     await expect(question).toContainText("2 sökande");

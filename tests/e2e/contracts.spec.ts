@@ -1,52 +1,11 @@
-import type { Page } from "@playwright/test";
-import { asDemo, expect, expectAccessible, expectNoOverflow, test } from "#tests/support/browser.ts";
+import { asDemo, expect, expectAccessible, expectNoOverflow, show, test } from "#tests/support/browser.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
+import { waitForStream } from "#tests/support/conversation-page.ts";
 import { applyTo, asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
 import { call } from "#tests/support/own-server.ts";
 import { textOfPdf } from "#tests/support/pdf-text.ts";
-
-/** Publishes a job and fills it outside the platform, which creates a contract. */
-async function fillOutsidePlatform(page: Page, title: string): Promise<void> {
-  const id = await publish(page, title);
-  await call(page, "POST", `/api/jobs/${id}/mark-filled`, { selectedConsultantId: null });
-}
-
-test.describe("when the list cannot be refetched", () => {
-  test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
-
-  test("the list and an unfinished report are kept", async ({ page }) => {
-    await asNewCompany(page);
-    await fillOutsidePlatform(page, "Första uppdraget");
-    await page.goto("/contracts");
-    await page.getByRole("button", { name: "Rapportera avtal" }).click();
-    const report = page.getByRole("dialog", { name: "Rapportera avtal" });
-    await report.getByLabel("Timpris").fill("1010");
-    await page.route(/contracts\.list/, (route) => route.abort());
-    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("contracts.list"));
-    await fillOutsidePlatform(page, "Andra uppdraget");
-    await failed;
-    await expect(report.getByLabel("Timpris")).toHaveValue("1010");
-    await expect(page.getByText("Det gick inte att hämta innehållet just nu.")).toHaveCount(0);
-  });
-});
-
-test("the row of a link is marked for three seconds, from when it is shown", async ({ page }) => {
-  await asDemo(page, "nordbank");
-  await page.goto("/contracts");
-  const link = page.getByRole("link", { name: "Visa meddelanden" }).first();
-  const id = /\d+$/.exec((await link.getAttribute("href")) ?? "")?.[0] ?? "";
-  await page.clock.install();
-  await page.route(/contracts\.list/, async (route) => {
-    await page.clock.fastForward(3_000);
-    await route.continue();
-  });
-  await page.goto(`/contracts?conversationId=${id}`);
-  const marked = page.getByRole("row").and(page.locator(".outline-accent"));
-  await expect(marked).toHaveCount(1);
-  await page.clock.fastForward(3_000);
-  await expect(marked).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Visa mindre" })).toHaveCount(1);
-});
+import { swedish } from "#tests/support/swedish.ts";
+import { stopPolling } from "#tests/support/polling.ts";
 
 test("the report validates its fields, updates the total while the user types and asks before it is discarded", async ({
   page,
@@ -55,7 +14,9 @@ test("the report validates its fields, updates the total while the user types an
   await page.goto("/contracts?conversationId=2000000000");
   await expect(page.getByText("Det här avtalet finns inte.", { exact: true })).toBeVisible();
   await expect(page.getByRole("tab", { name: /Pågående/ })).toHaveAttribute("aria-selected", "true");
-  await page.goto("/contracts?kind=discussions");
+  const link = page.getByRole("link", { name: "Visa meddelanden" }).first();
+  const id = /\d+$/.exec((await link.getAttribute("href")) ?? "")?.[0] ?? "";
+  await page.getByRole("button", { name: "Diskussioner" }).click();
   await page.getByRole("button", { name: "Rapportera avtal" }).first().click();
   const report = page.getByRole("dialog", { name: "Rapportera avtal" });
   await expect(report.getByLabel("Längd").getByRole("option")).toHaveText([
@@ -94,26 +55,44 @@ test("the report validates its fields, updates the total while the user types an
   await report.getByRole("button", { name: "Stäng" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stanna kvar" }).click();
   await expect(report.getByLabel("Timpris")).toHaveValue("950");
-});
 
-/** Matches a text in which Swedish numbers have non-breaking spaces. */
-function swedish(text: string): RegExp {
-  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s"));
-}
+  await test.step("the row of a link is marked for three seconds, from when it is shown", async () => {
+    await page.clock.install();
+    await page.route(/contracts\.list/, async (route) => {
+      await page.clock.fastForward(3_000);
+      await route.continue();
+    });
+    await page.goto(`/contracts?conversationId=${id}`);
+    const marked = page.getByRole("row").and(page.locator(".outline-accent"));
+    await expect(marked).toHaveCount(1);
+    await page.clock.fastForward(3_000);
+    await expect(marked).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Visa mindre" })).toHaveCount(1);
+  });
+});
 
 test("two people agree, from the report over a counter-proposal to the receipt", async ({ newTestUser }) => {
   const [company, consultant] = [await newTestUser(), await newTestUser()];
   const { name } = await asNewCompany(company);
   await asNewConsultant(consultant, "Maja Ö Kvist");
   const title = "Utvecklare till kvittot";
+  const agreements = consultant
+    .getByRole("navigation", { name: "Huvudmeny" })
+    .getByRole("link", { name: "Avtal" });
+  let conversationId = "";
+  const news = agreements.locator(".bg-contracts");
   await applyTo(consultant, await publish(company, title));
 
+  await waitForStream(consultant, () => consultant.goto("/mina-ansokningar"));
+  await stopPolling(consultant);
   await test.step("the company reports from the conversation and fills the job in one dialog", async () => {
     await company.goto("/messages");
     await company
       .getByRole("link", { name: new RegExp(title) })
       .first()
       .click();
+    await expect(company).toHaveURL(/conversationId=\d+/);
+    conversationId = new URL(company.url()).searchParams.get("conversationId") ?? "";
     await company.getByRole("button", { name: "Rapportera avtal" }).click();
     const report = company.getByRole("dialog", { name: "Rapportera avtal" });
     await report.getByLabel("Timpris").fill("1012,50");
@@ -127,11 +106,14 @@ test("two people agree, from the report over a counter-proposal to the receipt",
   });
 
   await test.step("the consultant answers with another price", async () => {
-    await consultant.goto("/mina-ansokningar");
     await expect(consultant.getByRole("listitem").filter({ hasText: title }).first()).toContainText(
       "Accepterad",
     );
-    await consultant.goto("/messages");
+    await expect(news).toHaveCount(1);
+    await agreements.click();
+    await expect(consultant.getByText("Avtal överenskommet", { exact: true }).first()).toBeVisible();
+    await expect(news).toHaveCount(0);
+    await show(consultant, "/messages");
     await consultant
       .getByRole("link", { name: new RegExp(title) })
       .first()
@@ -181,7 +163,7 @@ test("two people agree, from the report over a counter-proposal to the receipt",
   });
 
   await test.step("the consultant reads why the account cannot be ended yet", async () => {
-    await consultant.goto("/installningar");
+    await show(consultant, "/installningar");
     await consultant.getByRole("button", { name: "Avsluta konto" }).click();
     const question = consultant.getByRole("alertdialog");
     await question.getByLabel(/RADERA/).fill("RADERA");
@@ -190,5 +172,18 @@ test("two people agree, from the report over a counter-proposal to the receipt",
     await expect(consultant.getByRole("alert").filter({ hasText: title })).toContainText(
       "när företaget har markerat dem som slutförda",
     );
+  });
+
+  await test.step("what comes while the page is open is shown, and stays unread until the next visit", async () => {
+    await agreements.click();
+    await consultant.getByRole("tab", { name: "Slutförda" }).click();
+    await expect(consultant.getByText(title)).toHaveCount(0);
+    await expect(news).toHaveCount(0);
+    await call(company, "PUT", `/api/conversations/${conversationId}/status`, { status: "completed" });
+    await expect(consultant.getByRole("row").filter({ hasText: title })).toContainText("Uppdrag slutfört");
+    await expect(news).toHaveCount(1);
+    await consultant.getByRole("tab", { name: "Arkiverade" }).click();
+    await expect(consultant.getByText("Inga arkiverade avtal")).toBeVisible();
+    await expect(news).toHaveCount(1);
   });
 });

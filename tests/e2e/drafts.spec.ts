@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoOverflow, signInWithPassword } from "#tests/support/browser.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  show,
+  signInWithPassword,
+} from "#tests/support/browser.ts";
 import { asNewCompany, asNewConsultant, publish } from "#tests/support/members.ts";
 import { test } from "#tests/support/own-server.ts";
 
@@ -86,20 +92,6 @@ async function showAgain(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 }
 
-test("what is typed is stored when its field loses the focus, before anything else can happen", async ({
-  page,
-}) => {
-  await asNewCompany(page);
-  await page.goto("/create-job");
-  await page.getByLabel("Titel").focus();
-  const isStored = await page.evaluate(() => {
-    document.execCommand("insertText", false, "Arkitekt till bokningen");
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    return Object.values(localStorage).join().includes("Arkitekt till bokningen");
-  });
-  expect(isStored).toBe(true);
-});
-
 test("signing out asks about drafts, and no one else finds one that was kept", async ({ newTestUser }) => {
   const [page, other] = await Promise.all([newTestUser(), newTestUser()]);
   const first = await asNewCompany(page, "Första");
@@ -135,38 +127,19 @@ test("signing out asks about drafts, and no one else finds one that was kept", a
   await expect(page.getByLabel("Titel")).toHaveValue("");
 });
 
-test("a job changed in two tabs: the second save shows both versions and loses neither", async ({
-  newTestUser,
-}) => {
-  const page = await newTestUser();
-  await asNewCompany(page);
-  const jobId = await publish(page, "Utvecklare till bokningen");
-  await page.goto(`/edit-job/${jobId}`);
-  await page.getByLabel("Titel").fill("Min titel");
-  await page.getByLabel("Omfattning").fill("50");
-  await expect(page.getByText(savedDraft)).toBeVisible();
-  // As in another browser: a tab of this one would show the draft.
-  const change = { title: "Deras titel", location: "Umeå" };
-  expect((await page.request.patch(`/api/jobs/${jobId}`, { data: change })).ok()).toBe(true);
-  await page.getByRole("button", { name: "Uppdatera uppdrag" }).click();
-
-  const dialog = page.getByRole("dialog", { name: "Det finns en nyare version" });
-  await expect(dialog.getByRole("radiogroup", { name: "Titel" })).toContainText("Deras titel");
-  await expect(dialog).toContainText("Umeå");
-  await expect(dialog.getByRole("radiogroup")).toHaveCount(1);
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-  await dialog.getByRole("radio", { name: /Din ändring/ }).check();
-  await dialog.getByRole("button", { name: "Spara" }).click();
-  await expect(page.getByText("Uppdrag uppdaterat!", { exact: true })).toBeVisible();
-  const job: unknown = await (await page.request.get(`/api/jobs/${jobId}`)).json();
-  expect(job).toMatchObject({ title: "Min titel", scope: "50", location: "Umeå" });
-});
-
 test("what is typed at the moment another tab's draft arrives is kept", async ({ newTestUser }) => {
   const page = await newTestUser();
   await asNewCompany(page);
   await page.goto("/create-job");
+  await test.step("what is typed is stored when its field loses the focus, before anything else can happen", async () => {
+    await page.getByLabel("Titel").focus();
+    const isStored = await page.evaluate(() => {
+      document.execCommand("insertText", false, "Arkitekt till bokningen");
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      return Object.values(localStorage).join().includes("Arkitekt till bokningen");
+    });
+    expect(isStored).toBe(true);
+  });
   const description = page.getByLabel("Beskrivning");
   await description.fill("Ett uppdrag i Kiruna.");
   await expect(page.getByText(savedDraft)).toBeVisible();
@@ -205,4 +178,28 @@ test("what is typed at the moment another tab's draft arrives is kept", async ({
   await storeBeside("after", "Ett uppdrag i Luleå.", "Testare");
   await expect(description).toHaveValue("Ett uppdrag i Umeå.");
   await expect(page.getByLabel("Titel")).toHaveValue("Testare");
+
+  await test.step("a job changed in two tabs: the second save shows both versions and loses neither", async () => {
+    const jobId = await publish(page, "Utvecklare till bokningen");
+    await show(page, `/edit-job/${jobId}`);
+    await page.getByLabel("Titel").fill("Min titel");
+    await page.getByLabel("Omfattning").fill("50");
+    await expect(page.getByText(savedDraft)).toBeVisible();
+    // As in another browser: a tab of this one would show the draft.
+    const change = { title: "Deras titel", location: "Umeå" };
+    expect((await page.request.patch(`/api/jobs/${jobId}`, { data: change })).ok()).toBe(true);
+    await page.getByRole("button", { name: "Uppdatera uppdrag" }).click();
+
+    const dialog = page.getByRole("dialog", { name: "Det finns en nyare version" });
+    await expect(dialog.getByRole("radiogroup", { name: "Titel" })).toContainText("Deras titel");
+    await expect(dialog).toContainText("Umeå");
+    await expect(dialog.getByRole("radiogroup")).toHaveCount(1);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await dialog.getByRole("radio", { name: /Din ändring/ }).check();
+    await dialog.getByRole("button", { name: "Spara" }).click();
+    await expect(page.getByText("Uppdrag uppdaterat!", { exact: true })).toBeVisible();
+    const job: unknown = await (await page.request.get(`/api/jobs/${jobId}`)).json();
+    expect(job).toMatchObject({ title: "Min titel", scope: "50", location: "Umeå" });
+  });
 });

@@ -1,16 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect } from "#tests/support/browser.ts";
+import { expect, show } from "#tests/support/browser.ts";
 import { asNewCompany, asNewConsultant, ownId } from "#tests/support/members.ts";
 import { call, signIn, test } from "#tests/support/own-server.ts";
+import { swedish } from "#tests/support/swedish.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
 const annasSkills = ["Java", "React", "TypeScript"];
-
-/** Matches a text in which Swedish numbers have non-breaking spaces; the tests write plain spaces. */
-function swedish(text: string): RegExp {
-  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "\\s"));
-}
 
 async function pickSkill(page: Page, name: string): Promise<void> {
   const box = page.getByRole("combobox", { name: "Kompetenser" });
@@ -80,7 +76,7 @@ test("a job goes from publication to tracked commission, as seen by the consulta
   });
 
   await test.step("Nordbank reads Anna's message and her CV, and answers", async () => {
-    await nordbank.goto("/messages");
+    await show(nordbank, "/messages");
     await nordbank
       .getByRole("link")
       .filter({ hasText: `Ansökan om ${title}` })
@@ -95,7 +91,7 @@ test("a job goes from publication to tracked commission, as seen by the consulta
   });
 
   await test.step("Nordbank reviews, books an interview and accepts Anna", async () => {
-    await nordbank.goto(`/applications?search=${encodeURIComponent("Anna")}`);
+    await show(nordbank, `/applications?search=${encodeURIComponent("Anna")}`);
     const row = nordbank.getByRole("listitem").filter({ hasText: title }).filter({ hasText: "Anna" });
     await expect(row).toContainText("Väntande");
     await row.getByRole("button", { name: "Granska" }).click();
@@ -112,7 +108,7 @@ test("a job goes from publication to tracked commission, as seen by the consulta
   });
 
   await test.step("Nordbank reports the agreement and marks it completed", async () => {
-    await nordbank.goto("/contracts");
+    await show(nordbank, "/contracts");
     await nordbank.getByRole("button", { name: "Diskussioner" }).click();
     const contract = nordbank.getByRole("row").filter({ hasText: title }).filter({ hasText: "Anna" });
     await expect(contract).toContainText("Diskussion pågår");
@@ -130,15 +126,15 @@ test("a job goes from publication to tracked commission, as seen by the consulta
   });
 
   await test.step("Anna sees the answer, that she is accepted, and the completed contract without actions", async () => {
-    await anna.goto("/messages");
+    await show(anna, "/messages");
     await anna
       .getByRole("link")
       .filter({ hasText: `Ansökan om ${title}` })
       .click();
     await expect(anna.getByText("Har du tid för ett samtal?").last()).toBeVisible();
-    await anna.goto("/mina-ansokningar");
+    await show(anna, "/mina-ansokningar");
     await expect(anna.getByRole("listitem").filter({ hasText: title }).first()).toContainText("Accepterad");
-    await anna.goto("/contracts");
+    await show(anna, "/contracts");
     await anna.getByRole("tab", { name: /Slutförda/ }).click();
     const contract = anna.getByRole("row").filter({ hasText: title });
     await expect(contract).toContainText("Uppdrag slutfört");

@@ -31,6 +31,17 @@ test("a job is begun, saved as a draft, previewed and, with Enter twice, publish
   await page.getByLabel("Period").fill("6");
   await page.getByLabel("Omfattning").fill("80");
   await page.getByLabel("Timpris").fill("1000");
+  await test.step("removing a question moves the focus to the one beside it, at last to the button", async () => {
+    const add = page.getByRole("button", { name: "Lägg till fråga" });
+    for (const name of ["Fråga 1", "Fråga 2"]) {
+      await add.click();
+      await page.getByLabel(name, { exact: true }).fill(`${name}?`);
+    }
+    await page.getByRole("button", { name: "Ta bort fråga 2" }).press("Enter");
+    await expect(page.getByLabel("Fråga 1", { exact: true })).toBeFocused();
+    await page.getByRole("button", { name: "Ta bort fråga 1" }).press("Enter");
+    await expect(add).toBeFocused();
+  });
   await page.getByRole("button", { name: "Lägg till krav" }).click();
   await page.getByLabel("Krav 1", { exact: true }).evaluate((input, text) => {
     const data = new DataTransfer();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { asConsultant, asDemo, expect, expectAccessible, test } from "#tests/support/browser.ts";
+import { asConsultant, asDemo, expect, expectAccessible, show, test } from "#tests/support/browser.ts";
 import { publish } from "#tests/support/members.ts";
 
 function cards(page: Page) {
@@ -55,7 +55,7 @@ test("an employer edits, fills and deletes a job", async ({ page }) => {
   await page.getByRole("button", { name: "Uppdatera uppdrag" }).click();
   await expect(page.getByText("Uppdrag uppdaterat!", { exact: true })).toBeVisible();
 
-  await page.goto(`/employer-jobs?search=${mark}`);
+  await show(page, `/employer-jobs?search=${mark}`);
   await own.getByRole("link", { name: "Visa matchningar" }).click();
   await expect(page.getByRole("button", { name: "Skicka meddelande" }).first()).toBeVisible();
   await page.getByRole("link", { name: "Tillbaka" }).click();
@@ -78,45 +78,13 @@ test("an employer edits, fills and deletes a job", async ({ page }) => {
   await expect(page.getByText("Inga uppdrag matchar din sökning.", { exact: true })).toBeVisible();
 });
 
-test("the forms show validation errors, keep what was typed, and cannot be opened for other jobs", async ({
-  page,
-}) => {
-  await asDemo(page, "nordbank");
-  await page.goto("/create-job");
-  await page.getByRole("button", { name: "Publicera uppdrag" }).click();
-  for (const error of [
-    "Titel måste vara minst 2 tecken",
-    "Minst en kompetens krävs",
-    "Period är obligatorisk",
-    "Pris är obligatoriskt",
-  ])
-    await expect(page.getByText(error)).toBeVisible();
-  await expect(page.getByLabel("Titel")).toBeFocused();
-  await expectAccessible(page);
-  await page.getByLabel("Period").fill("13");
-  await expect(page.getByLabel("Period")).toHaveValue("");
-  for (const time of ["first", "second"]) {
-    await test.step(`entering six months for the ${time} time`, async () => {
-      await page.getByLabel("Period").fill("6");
-      await expect(page.getByLabel("Period")).toHaveValue("6 månader");
-    });
-  }
-  await page.getByLabel("Timpris").pressSequentially("05");
-  await expect(page.getByLabel("Timpris")).toHaveValue("0");
-  await page.getByRole("link", { name: "Avbryt" }).click();
-  await expect(page).toHaveURL("/");
-  await page.goto("/create-job");
-  await expect(page.getByLabel("Period")).toHaveValue("6 månader");
-  await page.goto("/edit-job/abc");
-  await expect(page.getByText("Job not found")).toBeVisible();
-  await page.goto("/job-matches/2000000000");
-  await expect(page.getByText("Uppdrag hittades inte")).toBeVisible();
-});
-
-test.describe("when the list of skills cannot be fetched", () => {
+test.describe("the forms", () => {
+  // The list of skills cannot be fetched at first.
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("the input is kept and the list can be fetched again", async ({ page }) => {
+  test("the forms show validation errors, keep what was typed, and cannot be opened for other jobs", async ({
+    page,
+  }) => {
     await asDemo(page, "nordbank");
     let calls = 0;
     await page.route(/profiles\.skills/, async (route) => {
@@ -124,11 +92,41 @@ test.describe("when the list of skills cannot be fetched", () => {
       await (calls === 1 ? route.abort() : route.continue());
     });
     await page.goto("/create-job");
-    await page.getByLabel("Titel").fill("Utvecklare");
-    await page.getByRole("button", { name: "Försök igen" }).click();
-    await page.getByRole("combobox", { name: "Kompetenser" }).fill("React");
-    await page.getByRole("option", { name: "React", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Försök igen" })).toHaveCount(0);
-    await expect(page.getByLabel("Titel")).toHaveValue("Utvecklare");
+    await page.getByRole("button", { name: "Publicera uppdrag" }).click();
+    for (const error of [
+      "Titel måste vara minst 2 tecken",
+      "Minst en kompetens krävs",
+      "Period är obligatorisk",
+      "Pris är obligatoriskt",
+    ])
+      await expect(page.getByText(error)).toBeVisible();
+    await expect(page.getByLabel("Titel")).toBeFocused();
+    await expectAccessible(page);
+    await test.step("when the list of skills cannot be fetched, the input is kept and the list can be fetched again", async () => {
+      await page.getByLabel("Titel").fill("Utvecklare");
+      await page.getByRole("button", { name: "Försök igen" }).click();
+      await page.getByRole("combobox", { name: "Kompetenser" }).fill("React");
+      await page.getByRole("option", { name: "React", exact: true }).click();
+      await expect(page.getByRole("button", { name: "Försök igen" })).toHaveCount(0);
+      await expect(page.getByLabel("Titel")).toHaveValue("Utvecklare");
+    });
+    await page.getByLabel("Period").fill("13");
+    await expect(page.getByLabel("Period")).toHaveValue("");
+    for (const time of ["first", "second"]) {
+      await test.step(`entering six months for the ${time} time`, async () => {
+        await page.getByLabel("Period").fill("6");
+        await expect(page.getByLabel("Period")).toHaveValue("6 månader");
+      });
+    }
+    await page.getByLabel("Timpris").pressSequentially("05");
+    await expect(page.getByLabel("Timpris")).toHaveValue("0");
+    await page.getByRole("link", { name: "Avbryt" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goto("/create-job");
+    await expect(page.getByLabel("Period")).toHaveValue("6 månader");
+    await page.goto("/edit-job/abc");
+    await expect(page.getByText("Job not found")).toBeVisible();
+    await page.goto("/job-matches/2000000000");
+    await expect(page.getByText("Uppdrag hittades inte")).toBeVisible();
   });
 });

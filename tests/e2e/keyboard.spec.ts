@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { asDemo, expect, test } from "#tests/support/browser.ts";
-import { asNewConsultant } from "#tests/support/members.ts";
-import { publish } from "#tests/support/new-users.ts";
+import { asNewConsultant, publish } from "#tests/support/members.ts";
 import { smallPdf } from "#tests/support/pdf.ts";
 
 /** Presses Tab until the element, which is looked for once, has the focus, and expects the focus to be visible. */
@@ -36,10 +35,12 @@ test("an application can be written and sent with the keyboard", async ({ newTes
   const title = `Tangent ${randomBytes(4).toString("hex")}`;
   const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
   await asDemo(company, "fjallkraft");
-  await publish(company, title, [
-    { kind: "must", text: "Har byggt betalflöden" },
-    { kind: "should", text: "Vana vid Kafka", weight: 2 },
-  ]);
+  await publish(company, title, {
+    requirements: [
+      { kind: "must", text: "Har byggt betalflöden" },
+      { kind: "should", text: "Vana vid Kafka", weight: 2 },
+    ],
+  });
   await asNewConsultant(page, "Tage Tangent");
 
   await page.goto(`/jobs?search=${encodeURIComponent(title)}`);
@@ -197,28 +198,4 @@ test("a profile with skills and projects can be filled in with the keyboard", as
     await expect(page.getByRole("heading", { name: "Bron över ån" })).toHaveCount(0);
     await expect(page.getByText("Projekt borttaget", { exact: true })).toBeVisible();
   });
-});
-
-test("Ctrl+K opens the admins' search, and Escape returns the focus, to its button when nothing had it", async ({
-  page,
-}) => {
-  await asDemo(page, "admin");
-  await page.goto("/admin-dashboard");
-  const button = page.getByRole("button", { name: "Sök (Ctrl+K)" });
-  await expect(button).toBeVisible();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Sök i Bryggan" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-  const link = page.getByRole("link", { name: "Företag" });
-  await link.focus();
-  await page.keyboard.press("Control+k");
-  const dialog = page.getByRole("dialog", { name: "Sök i Bryggan" });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.type("qx");
-  await expect(dialog.getByText(/^Skriv minst tre tecken/)).toBeVisible();
-  await page.keyboard.type("z");
-  await expect(dialog.getByText("Inget hittades.")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(link).toBeFocused();
 });

@@ -1,30 +1,17 @@
 import { randomBytes } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoOverflow, test } from "#tests/support/browser.ts";
 import { applyTo, asNewCompany, asNewConsultant, ownId, publish } from "#tests/support/members.ts";
-import { bubbles, composer, send } from "#tests/support/conversation-page.ts";
-
-interface Participants {
-  company: Page;
-  consultant: Page;
-  name: string;
-}
-
-/** Registers a company and a consultant that no other test uses. */
-async function registerParticipants(newTestUser: () => Promise<Page>): Promise<Participants> {
-  const [company, consultant] = [await newTestUser(), await newTestUser()];
-  const name = `Tage Text ${randomBytes(3).toString("hex")}`;
-  await asNewCompany(company);
-  await asNewConsultant(consultant, name);
-  return { company, consultant, name };
-}
+import { bubbles, composer } from "#tests/support/conversation-page.ts";
 
 const phone = { width: 390, height: 800 };
 
 test("a conversation starts with its first message, works on a phone, and is deleted for both users", async ({
   newTestUser,
 }) => {
-  const { company, consultant, name } = await registerParticipants(newTestUser);
+  const [company, consultant] = [await newTestUser(), await newTestUser()];
+  const name = `Tage Text ${randomBytes(3).toString("hex")}`;
+  await asNewCompany(company);
+  await asNewConsultant(consultant, name);
 
   await test.step("both inboxes show their subtitle and the empty state", async () => {
     for (const [page, whom] of [
@@ -127,75 +114,5 @@ test("a conversation starts with its first message, works on a phone, and is del
     ).toBeVisible();
     await consultant.getByRole("main").getByRole("link", { name: "Logga in" }).click();
     await expect(consultant).toHaveURL(/\/login\?returnTo=%2Fmessages$/);
-  });
-});
-
-test.describe("a message that fails to send", () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED|Kunde inte skicka meddelandet/] });
-
-  test("is shown immediately, is sent when the network is back, and is never stored twice", async ({
-    newTestUser,
-  }) => {
-    const { company, consultant } = await registerParticipants(newTestUser);
-    await company.goto(`/messages?consultant=${await ownId(consultant)}`);
-    await send(company, "Först");
-    await expect(company).toHaveURL(/conversationId=\d+$/);
-    await consultant.goto(new URL(company.url()).search.replace("?", "/messages?"));
-    const sendUrl = /\/api\/trpc\/messaging\.send/;
-
-    await test.step("a message whose request failed says so and goes by itself", async () => {
-      await company.route(sendUrl, (route) => route.abort());
-      await send(company, "Faller bort");
-      await expect(bubbles(company)).toHaveCount(2);
-      const failed = bubbles(company).last();
-      await expect(failed.getByRole("alert")).toContainText("Väntar på nätet");
-      await expect(failed.getByRole("button", { name: "Försök igen" })).toBeVisible();
-      await expect(
-        company.getByText("Kunde inte skicka meddelandet. Försök igen.", { exact: true }).first(),
-      ).toBeVisible();
-      await expectAccessible(company);
-      await company.unroute(sendUrl);
-      await expect(bubbles(consultant).last()).toContainText("Faller bort");
-      await expect(failed.getByRole("alert")).toHaveCount(0);
-    });
-
-    await test.step("a message whose response was lost is shown once", async () => {
-      await company.route(sendUrl, async (route) => {
-        await route.fetch();
-        await route.abort();
-      });
-      await send(company, "Svaret faller bort");
-      await expect(bubbles(consultant).last()).toContainText("Svaret faller bort");
-      await expect(bubbles(company).getByRole("alert")).toHaveCount(0);
-      await company.unroute(sendUrl);
-    });
-
-    await test.step("a message that is written before the code that sends has loaded goes when it has", async () => {
-      const code = /\/assets\/Outbox/;
-      await company.route(code, (route) => route.abort());
-      await company.reload();
-      await send(company, "Före koden");
-      await expect(bubbles(company).last()).toContainText("Före koden");
-      await company.unroute(code);
-      await expect(bubbles(consultant).last()).toContainText("Före koden");
-    });
-
-    await test.step("several messages keep the order they were written in", async () => {
-      for (const text of ["ett", "två", "tre", "fyra"]) await send(company, text);
-      await expect(bubbles(consultant)).toHaveCount(8);
-      for (const page of [company, consultant])
-        await expect(bubbles(page)).toContainText([
-          "Först",
-          "Faller bort",
-          "Svaret faller bort",
-          "Före koden",
-          "ett",
-          "två",
-          "tre",
-          "fyra",
-        ]);
-      await company.reload();
-      await expect(bubbles(company)).toHaveCount(8);
-    });
   });
 });

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectAccessibleInLightTheme,
   expectNoOverflow,
+  show,
   test,
 } from "#tests/support/browser.ts";
 import { asNewConsultant, ownId } from "#tests/support/members.ts";
@@ -63,7 +64,7 @@ test("a former client gives a reference by the link of the email and takes it ba
   await expect(client.getByText(/Referens bekräftad: Fjällkraft/)).toBeVisible();
   await expectAccessible(client);
 
-  await page.goto(`/consultant/${consultantId}`);
+  await show(page, `/consultant/${consultantId}`);
   await expect(page.getByText("Snabb, lugn och noggrann.")).toBeVisible();
   await expect(page.getByText(/^Ny bokning · Jag var beställare · sedan 2024/)).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);

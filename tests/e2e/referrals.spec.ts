@@ -116,10 +116,6 @@ test("a referral earns points when the recipient of the link applies, and again 
     await expect(tip).toContainText("Accepterad");
     await expect(tip).toContainText("110");
     await expect(badge(referrer, "Första tipset")).toContainText("Uppnått");
-    await expect(badge(referrer, "Nätverksproffs")).toContainText("1 av 5");
-    await expect(badge(referrer, "Communitymästare")).toContainText("1 av 10");
     await expect(badge(referrer, "Ryktesmästare")).toContainText(/110 av 1\s000/);
-    const leaderboard = referrer.getByRole("table", { name: "Topplista" }).getByRole("row");
-    await expect(leaderboard).toHaveCount(11);
   });
 });

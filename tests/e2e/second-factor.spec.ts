@@ -3,14 +3,42 @@ import { expect, expectAccessible, expectNoOverflow, test } from "#tests/support
 import { waitForStream } from "#tests/support/conversation-page.ts";
 import { asNewCompany } from "#tests/support/members.ts";
 
-test.use({ expectedErrors: [/SECOND_FACTOR|401|NOT_SIGNED_IN|CODE_NOT_CONFIRMED|403/] });
+test.use({
+  expectedErrors: [/^(Fel|TRPCClientError): |SECOND_FACTOR|401|NOT_SIGNED_IN|CODE_NOT_CONFIRMED|403/],
+});
 
 test("a company adds a second factor, and signs in with a code or a recovery code", async ({ page }) => {
   const company = await asNewCompany(page);
   await page.goto("/installningar");
+  const password = "Norrsken-77!";
+  await test.step("checks the rules while the user types, and asks for the current one", async () => {
+    const change = page.getByRole("button", { name: "Byt lösenord" });
+    const rules = page.getByRole("list", { name: "Krav på lösenordet" }).getByRole("listitem");
+    await expect(rules).toHaveCount(5);
+    const newPassword = page.getByLabel("Nytt lösenord", { exact: true });
+    for (const [text, met] of [
+      ["", 0],
+      ["aA1", 3],
+      [password, 5],
+    ] as const) {
+      await newPassword.fill(text);
+      await expect(rules.filter({ hasText: "uppfyllt" })).toHaveCount(met);
+      await expect(change).toBeEnabled({ enabled: met === 5 });
+    }
+    await change.click();
+    await expect(page.getByText("Nuvarande lösenord krävs", { exact: true })).toBeVisible();
+    await expect(page.getByText("Bekräfta nytt lösenord", { exact: true })).toHaveCount(2);
+    await page.getByLabel("Bekräfta nytt lösenord").fill(password);
+    await page.getByLabel("Nuvarande lösenord").fill("Fel-lösenord-1");
+    await change.click();
+    await expect(page.getByText("Fel", { exact: true }).first()).toBeVisible();
+    await page.getByLabel("Nuvarande lösenord").fill(company.password);
+    await change.click();
+    await expect(page.getByText("Lösenordet är ändrat", { exact: true }).first()).toBeVisible();
+  });
   await page.getByRole("button", { name: "Slå på" }).click();
   const card = page.locator("section", { has: page.getByRole("heading", { name: "Tvåstegsverifiering" }) });
-  await card.getByLabel("Nuvarande lösenord").fill(company.password);
+  await card.getByLabel("Nuvarande lösenord").fill(password);
   await card.getByRole("button", { name: "Fortsätt" }).click();
   await expect(card.getByRole("img", { name: "QR-kod" })).toBeVisible();
   await expectAccessible(page);
@@ -34,7 +62,7 @@ test("a company adds a second factor, and signs in with a code or a recovery cod
   await page.goto("/api/logout");
   await page.goto("/employer-login");
   await page.getByLabel("Användarnamn").fill(company.username);
-  await page.getByLabel("Lösenord", { exact: true }).fill(company.password);
+  await page.getByLabel("Lösenord", { exact: true }).fill(password);
   const signIn = page.locator("form").getByRole("button", { name: "Logga in" });
   await signIn.click();
   await expect(page.getByLabel("Kod från din app")).toBeFocused();
@@ -53,7 +81,7 @@ test("a company adds a second factor, and signs in with a code or a recovery cod
   await page.context().clearCookies({ name: "session" });
   await page.getByRole("switch", { name: "Nya ansökningar" }).click();
   const dialog = page.getByRole("dialog", { name: "Logga in igen" });
-  await dialog.getByLabel("Lösenord", { exact: true }).fill(company.password);
+  await dialog.getByLabel("Lösenord", { exact: true }).fill(password);
   await dialog.getByRole("button", { name: "Logga in" }).click();
   await dialog.getByRole("button", { name: "Använd en återställningskod" }).click();
   await dialog.getByLabel("Återställningskod").fill(recoveryCode);

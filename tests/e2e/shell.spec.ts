@@ -35,18 +35,6 @@ async function removeFirstAnswers(page: Page): Promise<void> {
   });
 }
 
-test("a public page shows itself on a phone without a request for data", async ({ page }) => {
-  // On a wide window, the board fetches the job that is chosen in its list.
-  await page.setViewportSize({ width: 360, height: 740 });
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  for (const path of ["/", "/jobs", "/search-consultants", "/hjalp"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  }
-  expect(requested.filter((path) => path.startsWith("/api/"))).toEqual([]);
-});
-
 test.describe("when the server cannot be reached", () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { companies, credentials, invitations, sessions, users } from "#db/schema/index.ts";
+import { companies, credentials, invitations, sessions, settings, users } from "#db/schema/index.ts";
 import {
   createInvitation,
   deleteInvitation,
@@ -190,6 +190,18 @@ describe("company invitations", () => {
     expect(await testApp.db.select().from(sessions).where(eq(sessions.userId, user.id))).toHaveLength(1);
     const [row] = await testApp.db.select().from(invitations).where(eq(invitations.id, id));
     expect(row).toMatchObject({ status: "accepted", acceptedBy: user.id });
+  });
+
+  it("and registrations without one fail during maintenance", async ({ testApp, ctx }) => {
+    const { token } = await invite(testApp, ctx);
+    await testApp.db.insert(settings).values({ key: "maintenance_mode", value: "true" });
+    const visitor = testApp.as(null).accounts;
+    for (const attempt of [
+      () => visitor.registerInvited({ ...form(), token }),
+      () => visitor.registerCompany({ ...form(), email: "sen@fjall.test" }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ cause: { code: "maintenance" } });
+    await testApp.db.delete(settings);
   });
 
   it("stay valid after a registration that fails", async ({ testApp, ctx }) => {

@@ -72,9 +72,11 @@ describe("accounts.signIn", () => {
     expect(row?.passwordHash).toContain("m=19456");
   });
 
-  it("returns the maintenance message to companies in maintenance mode, and lets admins sign in", async ({
+  it("returns the maintenance message to companies in maintenance mode, lets admins sign in and ends no session", async ({
     testApp,
+    nordbank,
   }) => {
+    const token = await tokenOf(testApp, nordbank);
     await testApp.db.insert(settings).values({ key: "maintenance_mode", value: "true" });
     await testApp.db.insert(settings).values({ key: "maintenance_message", value: "Vi byter brygga." });
     const attempt = testApp.as(null).accounts.signIn({ username: "nordbank", password });
@@ -83,6 +85,9 @@ describe("accounts.signIn", () => {
     });
     await expect(testApp.as(null).accounts.signIn({ username: "styr", password })).resolves.toMatchObject({
       role: "admin",
+    });
+    expect(await createSessions(testApp.db, { https: false }).find(token, new Date())).toMatchObject({
+      id: nordbank.id,
     });
     expect(await testApp.as(null).accounts.maintenance()).toEqual({ on: true, message: "Vi byter brygga." });
     await testApp.db.delete(settings);

@@ -121,6 +121,20 @@ export async function signInWithPassword(page: Page, username: string, password:
   expect(answer.ok(), `sign-in of ${username}: ${answer.status()}`).toBe(true);
 }
 
+/** Opens a screen as a link does when the page is loaded: loading all of it again takes most of the time. */
+export async function show(page: Page, path: string): Promise<void> {
+  const { pathname } = new URL(path, "http://localhost");
+  const { protocol, pathname: current } = new URL(page.url());
+  if (protocol === "about:" || pathname === current) await page.goto(path);
+  else {
+    await page.evaluate((to) => {
+      document.querySelector("main h1")?.setAttribute("data-of", "the screen before");
+      history.pushState(null, "", to);
+    }, path);
+    await expect(page.locator("main h1[data-of]")).toHaveCount(0);
+  }
+}
+
 /** Expects that axe finds no violation of WCAG 2.0 A to 2.2 AA on the page, or in that part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expectNone(page, async () => [

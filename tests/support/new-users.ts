@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import type { Page } from "@playwright/test";
-import { z } from "zod";
-import { expect } from "./browser.ts";
 
 interface NewUser {
   /** Empty when the provider has no name for the identity. */
@@ -20,31 +18,6 @@ export async function createIdentity(page: Page, { name, email }: NewUser): Prom
   await page.getByLabel("Namn").fill(name);
   await page.getByLabel("E-post").fill(email);
   await page.getByRole("button", { name: "Skapa konto" }).click();
-}
-
-const publishedJob = z.object({ id: z.number() });
-
-/** Publishes a job as the company that is signed in on the page, and returns its id. */
-export async function publish(
-  company: Page,
-  title: string,
-  requirements: readonly { kind: "must" | "should"; text: string; weight?: number }[] = [],
-): Promise<number> {
-  const answer = await company.request.post("/api/jobs", {
-    data: {
-      title,
-      description: "Vi bygger om bokningen och behöver någon som har gjort det förr.",
-      requiredSkills: ["COBOL"],
-      duration: "6",
-      scope: "100",
-      location: "Göteborg",
-      workArrangement: "hybrid",
-      employerRate: 1000,
-      requirements,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return publishedJob.parse(await answer.json()).id;
 }
 
 /** Delays matching requests of the page until the returned function is called, so that pending states can be tested. */

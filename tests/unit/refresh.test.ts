@@ -131,17 +131,23 @@ describe("after a mutation", () => {
     expect(page.fetches["jobs.board"]).toBe(1);
   });
 
-  it("stays pending until the page has its data, where its control would show the old state", async () => {
-    const page = await openPage("profiles.favorites");
-    let isDone = false;
-    void page.mutate("profiles.addFavorite").then(() => {
-      isDone = true;
-    });
-    await vi.advanceTimersByTimeAsync(30);
-    expect([isDone, page.fetches["profiles.favorites"]]).toEqual([false, 0]);
-    await vi.advanceTimersByTimeAsync(100);
-    expect([isDone, page.fetches["profiles.favorites"]]).toEqual([true, 1]);
-  });
+  it.each([
+    ["profiles.addFavorite", false],
+    ["applications.submit", true],
+  ])(
+    "stays pending until the page has its data, where its control would show the old state: %s",
+    async (path, isFirst) => {
+      const page = await openPage("profiles.favorites");
+      let isDone = false;
+      void page.mutate(path).then(() => {
+        isDone = true;
+      });
+      await vi.advanceTimersByTimeAsync(30);
+      expect([isDone, page.fetches["profiles.favorites"]]).toEqual([isFirst, 0]);
+      await vi.advanceTimersByTimeAsync(100);
+      expect([isDone, page.fetches["profiles.favorites"]]).toEqual([true, 1]);
+    },
+  );
 });
 
 describe("refresh", () => {

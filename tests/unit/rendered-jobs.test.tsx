@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { Route } from "wouter";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
+import { ConsultantDashboardPage } from "#src/client/pages/dashboards/ConsultantDashboardPage.tsx";
 import { MatchingJobs } from "#src/client/pages/dashboards/MatchingJobs.tsx";
 import { EditJobPage } from "#src/client/pages/jobs/EditJobPage.tsx";
 import { JobPage } from "#src/client/pages/jobs/JobPage.tsx";
@@ -8,10 +9,12 @@ import { ConversationsTab } from "#src/client/parts/admin/ConversationsTab.tsx";
 import { ContractFacts } from "#src/client/parts/contracts/ContractFacts.tsx";
 import { TermsHistoryOf } from "#src/client/parts/contracts/TermsHistory.tsx";
 import { JobPreview } from "#src/client/parts/jobs/JobPreview.tsx";
+import { OwnJob } from "#src/client/parts/jobs/OwnJob.tsx";
 import { ConsultantPage } from "#src/client/pages/profiles/ConsultantPage.tsx";
 import { ProfilePage } from "#src/client/pages/profiles/ProfilePage.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
 import { itemsOf } from "#src/client/api/query.tsx";
+import { applicationStatuses } from "#src/constants/jobs.ts";
 import { answer, answerPage, company, count, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
@@ -97,6 +100,31 @@ it.each([
   ]);
 });
 
+it("an archived job is dimmed in the list of its company, and cannot be changed", () => {
+  answer("accounts.me", company);
+  const pipeline = Object.fromEntries(applicationStatuses.map((status) => [status, 0]));
+  const closed = { isArchived: true, acceptsApplications: false, applicationsCount: 2 };
+  const archived = { ...job, ...closed, pipeline, responsible: null };
+  answer("jobs.mine", { items: [archived] }, {});
+  answer("jobs.byId", archived, { id: 7 });
+  function Own() {
+    const [own] = trpc.jobs.mine.useQuery({}).data?.items ?? [];
+    return own && <OwnJob job={own} onFill={() => {}} onRemove={() => {}} />;
+  }
+  const html = htmlOf(<Own />);
+  expect(html.match(/class="[^":]*opacity-60/g)).toHaveLength(2);
+  expect(html).toContain('href="/applications?jobId=7"');
+  for (const name of ["Visa detaljer", "Redigera"])
+    expect(html).toMatch(new RegExp(`<button[^>]* disabled=""[^>]*>${name}<`));
+  for (const name of ["Position Tillsatt", "Radera"]) expect(html).not.toContain(name);
+  const form = htmlOf(<Route path="/edit-job/:id" component={EditJobPage} />, { path: "/edit-job/7" });
+  expect(form).toContain("Uppdraget är arkiverat");
+  const beforeFields = form.slice(0, form.search(/<fieldset[^>]* disabled=""/));
+  expect(beforeFields).not.toMatch(/<(?:input|select|textarea)/);
+  for (const name of ["Uppdatera uppdrag", "Radera uppdrag"])
+    expect(form).toMatch(new RegExp(`<button[^>]* disabled=""[^>]*>${name}<`));
+});
+
 it("the skills that can be chosen are not rendered before their list is opened", () => {
   answer("accounts.me", company);
   answer("profiles.skills", { items: [{ name: "Zig", aliases: [], family: "language" }] }, {});
@@ -112,6 +140,11 @@ it("the dashboard has six matching jobs", () => {
   answer("jobs.byId", job, { id: 7 });
   for (const search of ["", "highlight=7&ref=erik"])
     expect(count(htmlOf(<MatchingJobs />, { search }), "<article")).toBe(6);
+});
+
+it("the dashboard greets a consultant by the first name", () => {
+  answer("accounts.me", { ...consultant, firstName: "Noa", name: "Noa Namn" });
+  expect(htmlOf(<ConsultantDashboardPage />)).toContain("Hej Noa!");
 });
 
 const empty = { title: null, location: null, bio: null, email: null, phone: null, website: null };

@@ -237,6 +237,13 @@ describe("'Ansök nu'", () => {
     expect(buttonFor(consultant, { isOpen: false })).toBe("");
   });
 
+  it("is not shown after the last withdrawal, which it says", () => {
+    const withdrawn = { hasApplied: true, hasWithdrawn: true, acceptsApplications: true };
+    answer("accounts.me", consultant);
+    const html = htmlOf(<ApplyButton job={withdrawn} onApply={() => {}} text="Ansök nu" />);
+    expect([html.includes("Ansökan tillbakadragen"), html.includes("Ansök nu")]).toEqual([true, false]);
+  });
+
   it("leads to one's applications once it was sent, also when the job is closed", () => {
     const html = buttonFor(consultant, { hasApplied: true, isOpen: false });
     expect(html).toContain("Ansökan skickad");

@@ -1,7 +1,10 @@
 import { afterEach, expect, it } from "vitest";
 import { CompareApplications } from "#src/client/parts/applications/CompareApplications.tsx";
+import { EmployerLoginPage } from "#src/client/pages/accounts/EmployerLoginPage.tsx";
 import { GetStartedPage } from "#src/client/pages/accounts/GetStartedPage.tsx";
+import { LoginPage } from "#src/client/pages/accounts/LoginPage.tsx";
 import { RegisterCompanyPage } from "#src/client/pages/accounts/RegisterCompanyPage.tsx";
+import { RegisterEmployerPage } from "#src/client/pages/accounts/RegisterEmployerPage.tsx";
 import { SettingsPage } from "#src/client/pages/accounts/SettingsPage.tsx";
 import { answer, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
@@ -70,4 +73,19 @@ it.each([
   expect(html).toContain("Du är redan inloggad");
   expect(html).toContain(text);
   expect(html).not.toContain("<form");
+});
+
+it.each([
+  ["the sign-in of companies", <EmployerLoginPage />],
+  ["the other sign-in", <LoginPage />],
+  ["the start of consultants", <GetStartedPage />],
+  ["the registration of a company", <RegisterCompanyPage />],
+  ["an invitation", <RegisterEmployerPage />],
+])("%s says when there is maintenance, and until when", (_where, page) => {
+  answer("accounts.me", null);
+  answer("accounts.invitation", { companyName: "Väntande Data", email: "vd@vantande.test" }, { token: "x" });
+  for (const on of [true, false]) {
+    answer("accounts.maintenance", { on, message: on ? "Tillbaka klockan tre." : null });
+    expect(htmlOf(page, { search: "token=x" }).includes("Tillbaka klockan tre.")).toBe(on);
+  }
 });

@@ -53,7 +53,8 @@ describe("the toast of a failed call", () => {
 
 it("the toast of files that are left out is one of a failure", () => {
   valueOf(useUploads).add([new File(["MZ"], "spel.exe")]);
-  expect(shownToast()).toMatchObject({ title: "Vissa filer ignorerades", tone: "danger" });
+  const text = "Endast PDF, DOC, textfiler och bilder under 10MB accepteras.";
+  expect(shownToast()).toMatchObject({ title: "Vissa filer ignorerades", text, tone: "danger" });
 });
 
 describe("a toast that has been closed", () => {

@@ -6,6 +6,7 @@ import { Button, pressOf } from "#src/client/ui/Button.tsx";
 import { BarChart } from "#src/client/ui/charts/BarChart.tsx";
 import { PartsBar } from "#src/client/ui/charts/PartsBar.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
+import { FilterToggleButton, useFilterToggle } from "#src/client/ui/FilterToggle.tsx";
 import { Input } from "#src/client/ui/Input.tsx";
 import { MultiSelect } from "#src/client/ui/MultiSelect.tsx";
 import { PasswordInput } from "#src/client/ui/PasswordInput.tsx";
@@ -214,4 +215,12 @@ describe("a button", () => {
       "submit",
     );
   });
+});
+
+it.each([true, false])("the filters of a list on a phone are open at first while one is set: %s", (isSet) => {
+  const toggle = valueOf(() => useFilterToggle(isSet));
+  expect(toggle.isOpen).toBe(isSet);
+  const html = renderToStaticMarkup(<FilterToggleButton {...toggle} />);
+  expect(html).toContain(`aria-expanded="${isSet}"`);
+  expect(html.includes("filter är valda")).toBe(isSet);
 });

@@ -119,6 +119,8 @@ describe("the files that are chosen", () => {
     expect(chosen(["1.png", "2.png", "3.png"], 3)).toEqual(["1.png 2.png", 1]);
     expect(chosen(["a.exe", "b.pdf", "c.gif"])).toEqual(["b.pdf", 1]);
     expect(chosen(["a.exe", "b.pdf"], 5)).toEqual(["", 2]);
+    const { reasons } = chosenFiles([fileOf("b.pdf")], 5);
+    expect(reasons).toEqual(["Högst 5 filer får plats i ett meddelande."]);
   });
 
   it("are of 10 MiB at most", () => {
