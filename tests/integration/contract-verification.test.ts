@@ -6,12 +6,19 @@ import { signContracts } from "#src/domains/contracts/commands/sign.ts";
 import { isHead, verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { openLog } from "#src/platform/log.ts";
 import { daysAfter, hour } from "#src/shared/time.ts";
-import { it } from "#tests/support/contract-test.ts";
+import { it as base } from "#tests/support/contract-test.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { textOfPdf } from "#tests/support/pdf-text.ts";
 import { answeredCorrection as answered, reported } from "#tests/support/reported-contract.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
+
+/** An agreement that each forgery leaves as it was. */
+const it = base.extend(
+  "forged",
+  { scope: "file" },
+  async ({ testApp, ada }) => (await answered(testApp, ada)).id,
+);
 
 const change = { hourlyPrice: 1000, months: 4, startDate: nextMonth };
 
@@ -76,21 +83,22 @@ async function wrong(testApp: TestApp): Promise<string[]> {
 }
 
 describe("the check of the agreements", () => {
-  it.for(forgeries)("finds a forged row: $what", async ({ columns, value, found }, { testApp, ada }) => {
-    const { id } = await answered(testApp, ada);
-    const column = sql.identifier(columns);
-    await forge(testApp, sql`create table before as select * from contracts where id = ${id}`);
-    await forge(testApp, sql`update contracts set ${column} = ${value} where id = ${id}`);
-    expect(await wrong(testApp)).toContain(`contract ${id}: ${found}`);
-    await forge(
-      testApp,
-      sql`update contracts k set ${column} = before.${column} from before where k.id = before.id`,
-    );
-    await testApp.db.execute(sql`drop table before`);
-  });
+  it.for(forgeries)(
+    "finds a forged row: $what",
+    async ({ columns, value, found }, { testApp, forged: id }) => {
+      const column = sql.identifier(columns);
+      await forge(testApp, sql`create table before as select * from contracts where id = ${id}`);
+      await forge(testApp, sql`update contracts set ${column} = ${value} where id = ${id}`);
+      expect(await wrong(testApp)).toContain(`contract ${id}: ${found}`);
+      await forge(
+        testApp,
+        sql`update contracts k set ${column} = before.${column} from before where k.id = before.id`,
+      );
+      await testApp.db.execute(sql`drop table before`);
+    },
+  );
 
-  it.for(forgedAnswers)("finds $what", async ({ statement, which, found }, { testApp, ada }) => {
-    const { id } = await answered(testApp, ada);
+  it.for(forgedAnswers)("finds $what", async ({ statement, which, found }, { testApp, forged: id }) => {
     for (const name of ["contract_confirmations", "contract_declines"])
       await forge(
         testApp,

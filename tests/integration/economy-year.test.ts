@@ -13,7 +13,7 @@ import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 import { expectInvariants } from "#tests/security/invariants.ts";
 
-const agreements = 144;
+const agreements = 96;
 const year = "2025";
 const percents = ["8", "12.5", "10", "7.3"];
 const companies = 12;
@@ -213,7 +213,7 @@ it("a year of agreements: every öre is in the ledger, in the CSV and in the SIE
       .filter(({ rows }) => rows.some(({ account }) => account === "6351"))
       .map(({ number }) => number),
   );
-  expect(invoicedFirst.size).toBeGreaterThan(5);
+  expect(invoicedFirst.size).toBeGreaterThan(3);
   const lost = balances.get("6351") ?? 0;
   const paid = entries.filter(({ status }) => status === "paid");
   const invoiced = entries.filter(({ status }) => status === "invoiced");
