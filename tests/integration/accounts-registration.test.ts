@@ -134,14 +134,6 @@ describe("accounts.registerCompany", () => {
 });
 
 describe("company invitations", () => {
-  it("accounts.invitation returns the email and the company, and nothing else", async ({ testApp, ctx }) => {
-    const { token, email } = await invite(testApp, ctx);
-    expect(await testApp.as(null).accounts.invitation({ token })).toEqual({
-      email,
-      companyName: "Fjällkraft",
-    });
-  });
-
   it("return the same error for unknown, malformed, expired, used and deleted tokens", async ({
     testApp,
     ctx,
@@ -169,12 +161,6 @@ describe("company invitations", () => {
         expectedError("invitation_invalid"),
       );
     }
-  });
-
-  it("are stored without the token of the link", async ({ testApp, ctx }) => {
-    const { id, token } = await invite(testApp, ctx);
-    const [row] = await testApp.db.select().from(invitations).where(eq(invitations.id, id));
-    expect(JSON.stringify(row)).not.toContain(token.slice(token.indexOf("-") + 1));
   });
 
   it("accounts.registerInvited creates an account with the invited email, and a session", async ({

@@ -110,9 +110,6 @@ describe("admin company procedures", () => {
       .from(companies)
       .where(eq(companies.id, id));
     expect(row?.tier).toBe("premium");
-    expect(
-      await errorCodeOf(testApp.as(ada).admin.setCompanyTier({ id: 2_000_000_000, tier: "basic" })),
-    ).toBe("not_found");
   });
 
   it("admin.confirmCompany and admin.shareOrgNumber change a company and write audit rows", async ({
@@ -154,8 +151,6 @@ describe("admin company procedures", () => {
         after: { confirmation: "rejected" },
       },
     ]);
-    const missing = { id: 2_000_000_000, confirmed: true };
-    expect(await errorCodeOf(testApp.as(ada).admin.confirmCompany(missing))).toBe("not_found");
   });
 
   it("admin.deleteCompany deletes its user data and jobs, and keeps commissions with the organisation number, and contracts", async ({

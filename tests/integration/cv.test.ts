@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
-import { describe, expect, onTestFinished } from "vitest";
+import { describe, expect } from "vitest";
 import { companies, profileViews, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { limits } from "#src/constants/limits.ts";
-import { throttle } from "#src/platform/data/throttle.ts";
 import { textOfPdf } from "#tests/support/pdf-text.ts";
 import { errorCodeOf, seedJob, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
@@ -37,16 +36,6 @@ async function pdfOf(testApp: TestApp, path: string, user?: TestUser) {
 }
 
 describe("GET /api/consultants/{id}/cv.pdf", () => {
-  it("is downloaded sixty times an hour", async ({ testApp }) => {
-    const { anna } = await withProfile(testApp);
-    const path = `/api/consultants/${anna.id}/cv.pdf`;
-    Object.assign(testApp.services.env, { rateLimits: true });
-    onTestFinished(() => void Object.assign(testApp.services.env, { rateLimits: false }));
-    await throttle(testApp.ctx(anna), "cv", anna.id, { points: 59 });
-    expect((await pdfOf(testApp, path, anna)).status).toBe(200);
-    expect((await pdfOf(testApp, path, anna)).status).toBe(429);
-  });
-
   it("has all that is chosen, a language, a title, headings and bookmarks", async ({ testApp }) => {
     const { anna, project, part } = await withProfile(testApp);
     const path = `/api/consultants/${anna.id}/cv.pdf`;

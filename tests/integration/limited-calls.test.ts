@@ -19,21 +19,6 @@ interface Call {
 
 /** Calls that are counted before anything is found, or that succeed; what each is counted for, and whom. */
 const calls: [string, Limit, number, "owners" | "consultants", (call: Call) => Promise<unknown>][] = [
-  [
-    "asking for a reference",
-    "references",
-    5,
-    "consultants",
-    ({ consultant, consultants: { id } }) =>
-      consultant.references.ask({ id, name: "Eva Ek", company: "Ek AB", email: "eva@exempel.se" }),
-  ],
-  [
-    "a link that confirms an address",
-    "emailConfirmations",
-    5,
-    "consultants",
-    (call) => call.consultant.accounts.resendEmailLink(),
-  ],
   ["a CV", "cv", 60, "consultants", (call) => call.consultant.cv.open({ id: call.consultants.id })],
   [
     "a picked time",

@@ -42,6 +42,8 @@ function answer(length: number) {
   return [{ question: "Varför?", answer: chars(length) }];
 }
 
+const noNumbers = ["0x1", [1], true, "1e0", "", "1.5", {}, "-1", "Infinity"];
+
 type Row = [input: z.ZodType, valid: object, field: string, accepted: unknown[], rejected: unknown[]];
 
 /** What the rules accept of a field, and the nearest that they do not. */
@@ -75,6 +77,8 @@ const rows: Record<string, Row[]> = {
   ],
   "an interview": [
     [scheduleInterviewInput, interview, "minutes", [30, 45, 60, 90, undefined], [0, 15, 50, 120]],
+    [scheduleInterviewInput, interview, "date", ["2099-01-01"], [undefined, "", "2099-02-30"]],
+    [scheduleInterviewInput, interview, "time", ["09:00"], [undefined, "", "9", "25:00"]],
     [scheduleInterviewInput, interview, "location", [chars(300)], [chars(301)]],
     [cancelInterviewInput, { id: 1 }, "message", [chars(5_000), undefined], [chars(5_001)]],
   ],
@@ -88,8 +92,9 @@ const rows: Record<string, Row[]> = {
     ],
     [reportAgreementInput, report, "terms", [chars(10_000), null, undefined], [chars(10_001)]],
     [reportAgreementInput, report, "startDate", ["2026-12-01"], ["", undefined]],
-    [proposeTermsInput, terms, "months", [1, 60, "60"], [0, 61, 1.5]],
-    [proposeTermsInput, terms, "scope", [1, 100, "50", undefined], [0, 101]],
+    [proposeTermsInput, terms, "months", [1, 60, "60"], [0, 61, 1.5, ...noNumbers]],
+    [proposeTermsInput, terms, "scope", [1, 100, "50", undefined], [0, 101, ...noNumbers]],
+    [correctTermsInput, { ...terms, reason: "Fel" }, "months", [1, "60"], noNumbers],
     [proposeTermsInput, terms, "reason", [chars(500), null, undefined], [chars(501)]],
     [correctTermsInput, terms, "reason", [chars(1), chars(500)], [undefined, "", " ", chars(501)]],
   ],
