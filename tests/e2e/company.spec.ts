@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "#tests/support/browser.ts";
 import { asNewCompany, asNewConsultant, confirmCompany, ownId, publish } from "#tests/support/members.ts";
 import { delayRequests } from "#tests/support/new-users.ts";
+import { call } from "#tests/support/own-server.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 
 const greeting = "Hej! Jag såg din profil på Bryggan och skulle gärna vilja prata om ett samarbete.";
@@ -62,10 +63,24 @@ test("a company finds a consultant, adds them to favourites, and contacting them
   await consultant.goto("/messages");
   await expect(consultant.getByRole("link").filter({ hasText: greeting })).toHaveCount(1);
 
-  await page.goto("/search-consultants?favorites=true");
-  await page.getByRole("button", { name: `Ta bort ${name} från favoriter` }).click();
-  await expect(page.getByText("Konsult borttagen från favoriter", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText("Inga konsulter hittades med valda filter.")).toBeVisible();
+  const star = page.getByRole("button", { name: `Ta bort ${name} från favoriter` });
+  const note = page.getByRole("alertdialog", { name: `Ta bort ${name} från favoriter?` });
+  for (const isNoted of [false, true]) {
+    await test.step(`the star ${isNoted ? "asks before it takes a note with it" : "is removed at once"}`, async () => {
+      const entry = { ...(isNoted && { note: "Ring i maj" }) };
+      await call(page, "PUT", `/api/lists/0/consultants/${await ownId(consultant)}`, entry);
+      await page.goto("/search-consultants?favorites=true");
+      await star.click();
+      if (isNoted) {
+        await note.getByRole("button", { name: "Avbryt" }).click();
+        await expect(note).toBeHidden();
+        await star.click();
+        await note.getByRole("button", { name: "Ta bort" }).click();
+      }
+      await expect(page.getByText("Konsult borttagen från favoriter", { exact: true }).first()).toBeVisible();
+      await expect(page.getByText("Inga konsulter hittades med valda filter.")).toBeVisible();
+    });
+  }
 });
 
 test("a company edits its profile, and the profile shows its logo and jobs", async ({
