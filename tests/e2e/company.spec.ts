@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { expect, show, test } from "#tests/support/browser.ts";
+import { expect, expectAccessible, show, test } from "#tests/support/browser.ts";
 import { asNewCompany, asNewConsultant, confirmCompany, ownId, publish } from "#tests/support/members.ts";
 import { delayRequests } from "#tests/support/new-users.ts";
+import { call } from "#tests/support/own-server.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 
 const greeting = "Hej! Jag såg din profil på Bryggan och skulle gärna vilja prata om ett samarbete.";
@@ -9,6 +10,8 @@ const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
+
+test.use({ expectedErrors: [/ALREADY_ASKED/] });
 
 test("a company finds a consultant, adds them to favourites, and contacting them twice sends one greeting", async ({
   page,
@@ -62,10 +65,53 @@ test("a company finds a consultant, adds them to favourites, and contacting them
   await consultant.goto("/messages");
   await expect(consultant.getByRole("link").filter({ hasText: greeting })).toHaveCount(1);
 
-  await show(page, "/search-consultants?favorites=true");
-  await page.getByRole("button", { name: `Ta bort ${name} från favoriter` }).click();
-  await expect(page.getByText("Konsult borttagen från favoriter", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText("Inga konsulter hittades med valda filter.")).toBeVisible();
+  const star = page.getByRole("button", { name: `Ta bort ${name} från favoriter` });
+  const note = page.getByRole("alertdialog", { name: `Ta bort ${name} från favoriter?` });
+  for (const isNoted of [false, true]) {
+    await test.step(`the star ${isNoted ? "asks before it takes a note with it" : "is removed at once"}`, async () => {
+      const entry = { ...(isNoted && { note: "Ring i maj" }) };
+      await call(page, "PUT", `/api/lists/0/consultants/${await ownId(consultant)}`, entry);
+      await show(page, "/search-consultants?favorites=true");
+      await star.click();
+      if (isNoted) {
+        await note.getByRole("button", { name: "Avbryt" }).click();
+        await expect(note).toBeHidden();
+        await star.click();
+        await note.getByRole("button", { name: "Ta bort" }).click();
+      }
+      await expect(page.getByText("Konsult borttagen från favoriter", { exact: true }).first()).toBeVisible();
+      await expect(page.getByText("Inga konsulter hittades med valda filter.")).toBeVisible();
+    });
+  }
+});
+
+test("a request to several of whom one was asked before goes on to the others with what was typed", async ({
+  page,
+  newTestUser,
+}) => {
+  const mark = randomBytes(4).toString("hex");
+  const names = [`Frida Frågad ${mark}`, `Nils Ny ${mark}`];
+  const people = [await newTestUser(), await newTestUser()];
+  for (const [index, person] of people.entries()) await asNewConsultant(person, names[index] ?? "");
+  const company = await asNewCompany(page);
+  await confirmCompany(page, await newTestUser());
+  const id = await publish(page, `Uppdrag ${mark}`);
+  const asked = { consultantIds: [await ownId(people[0] ?? page)], message: "Hej" };
+  await call(page, "POST", `/api/jobs/${id}/requests`, asked);
+  await page.goto(`/search-consultants?search=${mark}`);
+  for (const name of names) await page.getByRole("checkbox", { name: `Välj ${name}` }).check();
+  await page.getByRole("button", { name: "Skicka förfrågan" }).click();
+  const dialog = page.getByRole("dialog", { name: "Skicka förfrågan" });
+  await dialog.getByLabel("Uppdrag").selectOption({ label: `Uppdrag ${mark}` });
+  await dialog.getByLabel("Meddelande").fill(`Hej från ${company.name}, det här tog tid att skriva.`);
+  await dialog.getByRole("button", { name: "Skicka förfrågan" }).click();
+  await expect(dialog.getByText(`Redan frågade, eller har ansökt: ${names[0]}.`)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Skicka till de andra" }).click();
+  await expect(page.getByText("1 förfrågan skickad", { exact: true }).first()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await people[1]?.goto("/");
+  await expect(people[1]?.getByRole("link", { name: `Uppdrag ${mark}` }) ?? dialog).toBeVisible();
 });
 
 test("a company edits its profile, and the profile shows its logo and jobs", async ({

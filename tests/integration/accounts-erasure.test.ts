@@ -11,11 +11,14 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { applicationFields, seedApplication } from "#tests/support/applications.ts";
-import { createCompany } from "#tests/support/accounts.ts";
+import { createCompany, seedNordbank } from "#tests/support/accounts.ts";
+import { password } from "#tests/support/colleagues.ts";
 import { completeAll } from "#tests/support/contracts.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
-import { seedConversation, seedJob } from "#tests/support/seed.ts";
+import { endingOf } from "#src/domains/accounts/queries.ts";
+import { openSession } from "#src/platform/auth/sessions.ts";
+import { seedConversation, seedJob, seedMember } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -154,4 +157,23 @@ describe("eraseAccount", () => {
     const { items } = await testApp.as(nord).messaging.list({});
     expect(items).toMatchObject([{ unreadCount: 0, lastMessage: null }]);
   });
+});
+
+it("the end of an account or membership is told to who has a session that ended with it, and to nobody else", async ({
+  testApp,
+}) => {
+  const nord = await seedNordbank(testApp, password);
+  const karin = await seedMember(testApp, nord, "owner", "Karin Holm");
+  async function signIn(personId: string): Promise<(id: string) => ReturnType<typeof endingOf>> {
+    const presentedSession = await openSession(testApp.ctx(), { personId, role: "employer" });
+    const caller = { presentedSession, setCookie: () => {} };
+    return (id) => endingOf({ ...testApp.ctx(), caller }, id);
+  }
+  const [first, hers] = [await signIn(nord.id), await signIn(karin.personId)];
+  expect(await hers(karin.personId)).toBeNull();
+  await testApp.as({ ...nord, part: "owner" }).members.end({ personId: nord.id });
+  expect([await first(nord.id), await hers(nord.id)]).toEqual(["membership", null]);
+  await eraseAccount(testApp.ctx(), nord.id);
+  expect([await hers(karin.personId), await first(karin.personId)]).toEqual(["account", null]);
+  expect(await endingOf(testApp.ctx(), karin.personId)).toBeNull();
 });

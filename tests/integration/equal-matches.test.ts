@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { userSkills } from "#db/schema/index.ts";
+import { applications, userSkills } from "#db/schema/index.ts";
 import { resolveSkills } from "#src/domains/profiles/commands/skills.ts";
 import { advantages, advantagesOf, weightOf, type Advantage } from "#src/domains/jobs/rules/ranking.ts";
 import { daysAfter, daysBefore, stockholmDay } from "#src/shared/time.ts";
@@ -74,6 +75,31 @@ describe("equal matches", () => {
     const facts = fieldsFor(new Set(middle?.advantages));
     const score = advantagesOf(facts, job, now).map(weightOf);
     expect(score.reduce((sum, each) => sum + each, 0)).toBe(10);
+  });
+
+  it("are marked as hired when the job had a place for each", async ({ testApp }) => {
+    const firm = await seedUser(testApp, "employer", "Platsfirman");
+    const skillId = await skillOf(testApp, "Elixir");
+    async function hiredOf(seats: number | null): Promise<boolean[]> {
+      const jobId = await seedJob(testApp, firm, { requiredSkills: ["Elixir"], skillIds: [skillId], seats });
+      for (const person of people)
+        await testApp.as(person).applications.submit({ jobId, message: "Hej", uploadIds: [] });
+      await testApp.db.update(applications).set({ status: "accepted" }).where(eq(applications.jobId, jobId));
+      const open = (await testApp.as(firm).jobs.matchingConsultants({ id: jobId })).items;
+      expect(open.map(({ isSelected }) => isSelected)).toEqual([false, false]);
+      await testApp.as(firm).applications.fillJob({ id: jobId, selectedConsultantId: people[0]?.id });
+      const { items } = await testApp.as(firm).jobs.matchingConsultants({ id: jobId });
+      return items.map(({ isSelected }) => isSelected);
+    }
+    const people = [
+      await seedUser(testApp, "consultant", "Ada"),
+      await seedUser(testApp, "consultant", "Bo"),
+    ];
+    for (const { id: userId } of people) await testApp.db.insert(userSkills).values({ userId, skillId });
+    expect([await hiredOf(2), await hiredOf(null)]).toEqual([
+      [true, true],
+      [true, false],
+    ]);
   });
 
   it("name the two skills that most jobs lack which match to at least 80 percent", async ({ testApp }) => {

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { favorites, users } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
+import type { TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
 describe("a company's lists", () => {
@@ -38,6 +39,31 @@ describe("a company's lists", () => {
     expect((await profiles.entries({ id })).items).toMatchObject([
       { id: anna.id, note: "Ring i maj", tags: [] },
     ]);
+  });
+
+  it("tell the star whether it would take a note or tags of the favourites with it", async ({
+    testApp,
+    anna,
+    erik,
+  }) => {
+    const { profiles } = testApp.as(await seedUser(testApp, "employer", "Nord"));
+    async function noted({ id }: TestUser): Promise<boolean[]> {
+      const { items } = await profiles.directory({});
+      const cards = [await profiles.get({ id }), ...items.filter((item) => item.id === id)];
+      return cards.map(({ hasFavoriteNote }) => hasFavoriteNote);
+    }
+    const { id } = await profiles.createList({ name: "Bank" });
+    await profiles.saveEntry({ id, consultantId: anna.id, note: "Ring i maj" });
+    await profiles.addFavorite({ id: anna.id });
+    expect(await noted(anna)).toEqual([false, false]);
+    await profiles.saveEntry({ id: 0, consultantId: anna.id, note: "Bra" });
+    await profiles.saveEntry({ id: 0, consultantId: erik.id, tags: ["java"] });
+    expect([await noted(anna), await noted(erik)]).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    await profiles.removeFavorite({ id: anna.id });
+    expect(await noted(anna)).toEqual([false, false]);
   });
 
   it("change what is given of an entry, page by page the last added first", async ({

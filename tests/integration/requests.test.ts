@@ -62,7 +62,11 @@ describe("asking", () => {
     const [anna = nord, erik = nord, kim = nord] = people;
     await ask(testApp, nord, jobId, [anna]);
     await testApp.as(erik, now).applications.submit({ jobId, ...applicationFields });
-    const cause = { code: "already_asked", details: { values: { list: "Konsult 0, Konsult 1" } } };
+    const details = {
+      values: { list: "Konsult 0, Konsult 1" },
+      current: { consultantIds: [anna.id, erik.id] },
+    };
+    const cause = { code: "already_asked", details };
     await expect(ask(testApp, nord, jobId, [anna, erik, kim])).rejects.toMatchObject({ cause });
     expect((await testApp.as(kim, now).requests.mine({})).items).toEqual([]);
     expect((await testApp.as(nord, now).requests.ofJob({ id: jobId })).items).toHaveLength(1);

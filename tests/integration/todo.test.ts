@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { jobs, requests, users, weeks } from "#db/schema/index.ts";
 import { todoKinds, type TodoKind } from "#src/constants/todo.ts";
-import { dayAfter, daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { dayAfter, daysAfter, daysBefore, stockholmDay } from "#src/shared/time.ts";
 import { reported } from "#tests/support/reported-contract.ts";
 import { seedAsker } from "#tests/support/requests.ts";
-import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 import { inForce } from "#tests/support/time.ts";
@@ -127,6 +127,47 @@ describe("todo.list", () => {
       expect(items.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20));
     },
   );
+
+  it("counts the weeks of an agreement that came back, which do not hide the one to submit", async ({
+    testApp,
+  }) => {
+    const { anna, id } = await inForce(testApp, { startDate: "2026-01-01", endDate: "2027-03-31" });
+    for (let number = 1; number <= 20; number += 1)
+      await testApp.db
+        .insert(weeks)
+        .values({ contractId: id, startsOn: dayAfter("2026-11-16", -7 * number) });
+    for (const state of ["submitted", "returned"] as const)
+      await testApp.db.update(weeks).set({ state }).where(eq(weeks.contractId, id));
+    const [returned, toSubmit] = await testApp.as(anna, now).todo.list();
+    expect([returned, toSubmit]).toMatchObject([
+      { kind: "weekReturned", id, count: 20, at: new Date("2026-06-29") },
+      { kind: "weekToSubmit", id, count: 1, at: new Date("2026-11-16") },
+    ]);
+  });
+
+  it("does not hide a job that is asked about behind twenty whose last day is near", async ({ testApp }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const soon = { applyBy: stockholmDay(daysAfter(now, 1)), reminders: 1, createdAt: now };
+    for (let number = 1; number <= 21; number += 1) await seedJob(testApp, nord, soon);
+    await seedJob(testApp, nord, { companyActedAt: daysBefore(now, 30), reminders: 1, createdAt: now });
+    expect(await listed(testApp, nord, "lastDay")).toHaveLength(20);
+    expect(await listed(testApp, nord, "stillOpen")).toHaveLength(1);
+  });
+
+  it("does not hide a proposal behind twenty agreements to confirm", async ({ testApp }) => {
+    const nord = await seedUser(testApp, "employer", "Nord");
+    const anna = await seedUser(testApp, "consultant", "Anna");
+    const { id } = await inForce(testApp, { consultant: anna, employer: nord });
+    for (let number = 1; number <= 21; number += 1)
+      await seedConversation(
+        testApp,
+        { consultant: anna, employer: nord },
+        { status: "agreement_made", contract: { agreedAt: new Date("2026-09-20") } },
+      );
+    await testApp.as(nord, now).contracts.propose({ id, ...terms });
+    expect(await listed(testApp, anna, "agreement")).toHaveLength(20);
+    expect(await listed(testApp, anna, "proposal")).toMatchObject([{ id }]);
+  });
 
   it("shows a job without applicants from its third day on, while it is listed", async ({ testApp }) => {
     const nord = await seedUser(testApp, "employer", "Nord");

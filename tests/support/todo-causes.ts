@@ -124,7 +124,7 @@ export const causes: Record<TodoKind, (testApp: TestApp) => Promise<Waiting>> = 
     await testApp.as(nord, now).time.return({ id, week: "2026-W46", comment: "Fel dag" });
     return {
       user: anna,
-      expected: { id, name: "Nord AB", count: null, at: new Date("2026-11-09") },
+      expected: { id, name: "Nord AB", count: 1, at: new Date("2026-11-09") },
       act: () => testApp.as(anna, now).time.submit({ id, week: "2026-W46" }),
     };
   },

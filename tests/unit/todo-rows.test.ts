@@ -88,8 +88,23 @@ describe("what waits", () => {
     expect(rowOf("lastDay", { at: new Date(day) }).note).toBe(note);
   });
 
-  it("one week to submit is named, several are counted", () => {
+  it("takes twenty of each kind", () => {
+    const many = Array.from({ length: 21 }, () => todoKinds.map((kind) => itemOf(kind))).flat();
+    expect(inOrder(many)).toEqual(
+      todoKinds.flatMap((kind) => many.filter((each) => each.kind === kind).slice(1)),
+    );
+  });
+
+  it("one week that came back or is to be submitted is named, several are counted", () => {
     const at = new Date("2026-11-16T00:00:00Z");
+    expect(rowOf("weekReturned", { at, count: 1 })).toMatchObject({
+      title: "Vecka 47 behöver ändras: Utvecklare",
+      action: "Ändra veckan",
+    });
+    expect(rowOf("weekReturned", { at, count: 3 })).toMatchObject({
+      title: "3 veckor behöver ändras: Utvecklare",
+      note: "Nord AB har skickat tillbaka dem",
+    });
     expect(rowOf("weekToSubmit", { at, count: 1 }).title).toBe("Vecka 47 att skicka in: Utvecklare");
     expect(rowOf("weekToSubmit", { at, count: 3 }).title).toBe("3 veckor att skicka in: Utvecklare");
   });

@@ -79,6 +79,8 @@ interface Failure {
   code: string | null;
   status: number | null;
   fields: Record<string, string[]>;
+  /** The present state that the server returned with the error. */
+  current: unknown;
   /** Seconds after which the call may be repeated, if the server named them. */
   retryAfter: number | null;
 }
@@ -88,6 +90,7 @@ const unexpected: Failure = {
   code: null,
   status: null,
   fields: {},
+  current: null,
   retryAfter: null,
 };
 
@@ -97,8 +100,8 @@ export function failureOf(error: unknown): Failure {
   const shape: unknown = error.shape;
   if (!isErrorResponse(shape)) return unexpected;
   const { message, data } = shape;
-  const { code, httpStatus, fields, retryAfter } = data;
-  return { message, code, status: httpStatus, fields: fields ?? {}, retryAfter: retryAfter ?? null };
+  const { code, httpStatus, fields, current, retryAfter } = data;
+  return { message, code, status: httpStatus, fields: fields ?? {}, current, retryAfter: retryAfter ?? null };
 }
 
 /** Whether the same call may succeed later: the server was not reached, failed, or takes no more calls right now. */
@@ -118,6 +121,7 @@ interface ErrorResponse {
     code: string;
     httpStatus: number;
     fields: Record<string, string[]> | null;
+    current?: unknown;
     retryAfter?: number | null;
   };
 }

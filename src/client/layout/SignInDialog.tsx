@@ -2,15 +2,22 @@ import { useEffect, useState } from "react";
 import { checkSession, dismissSignIn } from "#src/client/api/endedSession.ts";
 import { EmployerLoginForm } from "#src/client/parts/accounts/EmployerLoginForm.tsx";
 import { onSignedInElsewhere } from "#src/client/parts/accounts/signedIn.ts";
+import { personOf } from "#src/client/api/person.ts";
+import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import type { CurrentUser } from "#src/client/api/viewer.tsx";
 
+type Ending = NonNullable<Outputs["accounts"]["ending"]>;
+
 /** Signs the page's user in again without leaving the page (docs/rules/accounts-and-access.md#ended-sessions). */
 export function SignInDialog({ user, open }: { user: CurrentUser; open: boolean }) {
   useCheckOnReturn();
+  const ending = trpc.accounts.ending.useQuery({ id: personOf(user).id });
+  if (ending.isLoading) return null;
+  if (ending.data) return <EndedDialog user={user} open={open} ending={ending.data} />;
   const isCompany = user.role === "employer";
   const hasPassword = user.username !== null;
   const email = user.person?.email ?? "";
@@ -33,6 +40,24 @@ export function SignInDialog({ user, open }: { user: CurrentUser; open: boolean 
           address={isCompany ? apiPaths.companyLogin(email, signedIn) : apiPaths.login(signedIn)}
         />
       )}
+    </Dialog>
+  );
+}
+
+/** The account is no more: signing in again would be refused without saying why. */
+function EndedDialog({ user, open, ending }: { user: CurrentUser; open: boolean; ending: Ending }) {
+  const company = user.company?.name ?? "företaget";
+  return (
+    <Dialog
+      open={open}
+      onClose={dismissSignIn}
+      title={ending === "membership" ? `Du är inte längre med i ${company}` : "Kontot är avslutat"}
+      text="Det går inte att logga in på kontot igen. Det du har skrivit här kan du kopiera innan du lämnar sidan."
+      width="sm"
+    >
+      <Button variant="primary" wide onClick={() => window.location.assign(pathTo("/"))}>
+        Till startsidan
+      </Button>
     </Dialog>
   );
 }

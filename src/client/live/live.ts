@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBrowserNotifications } from "./browserNotifications.ts";
 import { createChangedTopics } from "./changedTopics.ts";
 import { expectSignOut, usePageSession } from "#src/client/api/endedSession.ts";
@@ -10,6 +10,8 @@ import { shareStream } from "./sharedStream.ts";
 import { trpc } from "#src/client/api/trpc.ts";
 import { personOf } from "#src/client/api/person.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
+import { toast } from "#src/client/ui/toast.ts";
+import { readOnlyPart, type MemberPart } from "#src/constants/accounts.ts";
 import { waits } from "#src/constants/waits.ts";
 
 /** Refetches what the server reports as changed over one stream per browser, and polls while the stream is down. */
@@ -41,7 +43,22 @@ export function LiveUpdates(): null {
   usePolling(userId !== null && !isLive, () => void catchUp([]));
   useSafetyPoll(userId !== null && user?.role !== "admin", () => void refresh(allPaths));
   useRetryWhenBack();
+  useLoweredPart(user?.person?.part);
   return null;
+}
+
+/** Says why what readers don't have goes away, perhaps a form that is being filled in. */
+function useLoweredPart(part: MemberPart | undefined): void {
+  const before = useRef(part);
+  useEffect(() => {
+    const isLowered = before.current !== undefined && before.current !== part && part === readOnlyPart;
+    if (isLowered)
+      toast({
+        title: "Du kan bara läsa nu",
+        text: "Din roll i företaget har ändrats till läsare. Dina utkast finns kvar.",
+      });
+    before.current = part;
+  }, [part]);
 }
 
 /** Signing out in another tab is not an ended session: nobody is asked to sign in again. */

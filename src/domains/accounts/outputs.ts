@@ -95,6 +95,7 @@ export const newSecondFactorOutput = z.object({ secret: z.string(), uri: z.strin
 export const recoveryCodesOutput = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmedEmailOutput = z.object({ email: z.string() });
+export const endingOutput = z.enum(["account", "membership"]).nullable();
 export const endedSessionsOutput = z.object({ count: z.number() });
 
 /** A company's own confirmation; `note` is an admin's question when `askedAt` is set, else why it was denied. */

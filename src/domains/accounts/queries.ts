@@ -188,12 +188,22 @@ export async function openAgreementsOf(ctx: Ctx, userId: string): Promise<string
   return rows.map(({ title }) => title);
 }
 
-/** Whether the session in the caller's cookie was ended by the deletion of this account. */
-export async function sessionEndedWithAccount(ctx: Ctx, userId: string): Promise<boolean> {
+/** What ended this account together with the session in the caller's cookie, which nobody else has; or null. */
+export async function endingOf(ctx: Ctx, userId: string): Promise<"account" | "membership" | null> {
   const session = ctx.caller?.presentedSession;
-  if (!session) return false;
-  const isErasure = and(eq(auditLog.actorId, userId), eq(auditLog.action, "account.erased"));
-  return hasRow(ctx, auditLog, isErasure, sql`${auditLog.after}->'ended' ? ${session}`);
+  if (!session) return null;
+  const [ending] = await ctx.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.targetId, userId),
+        inArray(auditLog.action, ["account.erased", "member.ended"]),
+        sql`${auditLog.after}->'ended' ? ${session}`,
+      ),
+    );
+  if (!ending) return null;
+  return ending.action === "member.ended" ? "membership" : "account";
 }
 
 export function usernameIsTaken(ctx: Ctx, username: string): Promise<boolean> {

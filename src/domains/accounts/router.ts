@@ -11,7 +11,7 @@ import {
   rest,
   router,
 } from "#src/platform/trpc.ts";
-import { tokenInput } from "#src/copy/fields.ts";
+import { tokenInput, userIdInput } from "#src/copy/fields.ts";
 import { cancelEmailChange, confirmEmail, resendEmailLink } from "./commands/email.ts";
 import { eraseOwnAccount } from "./commands/erasure.ts";
 import { changePassword, confirmIdentity } from "./commands/password.ts";
@@ -26,7 +26,7 @@ import {
 } from "./commands/second-factor.ts";
 import { endOtherSessions, endOwnSession, signIn } from "./commands/sign-in.ts";
 import { acceptTerms } from "./commands/terms.ts";
-import { getInvitation, getUser, maintenanceStatus, listOwnSessions } from "./queries.ts";
+import { endingOf, getInvitation, getUser, maintenanceStatus, listOwnSessions } from "./queries.ts";
 import { ownConfirmation } from "./queries/confirmation.ts";
 import { getSecondFactor } from "./queries/second-factor.ts";
 
@@ -47,6 +47,11 @@ export const accountsRouter = router({
   me: baseProcedure
     .output(outputs.currentUserOutput.nullable())
     .query(({ ctx }) => ctx.viewer && getUser(ctx, ctx.viewer.personId)),
+  /** Why the session of a page can never be opened again; null when it may be. */
+  ending: publicProcedure
+    .input(userIdInput)
+    .output(outputs.endingOutput)
+    .query(({ ctx, input }) => endingOf(ctx, input.id)),
   current: baseAuthedProcedure
     .meta(rest("GET", "/api/auth/user", "The signed-in user"))
     .output(outputs.currentUserOutput)

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { decisions, jobs } from "#db/schema/index.ts";
-import { namesOfAsked } from "#src/domains/requests/queries.ts";
+import { askedBefore } from "#src/domains/requests/queries.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -14,7 +14,7 @@ import { getDecision, getOwnJob } from "./queries.ts";
 export async function decide(ctx: EmployerCtx, { id: jobId, chosen, motive }: Decide): Promise<Decision> {
   return inTransaction(ctx, async (ctx) => {
     await getOwnJob(ctx, jobId);
-    if (chosen !== null && (await namesOfAsked(ctx, jobId, [chosen])).length === 0) fail("not_an_applicant");
+    if (chosen !== null && (await askedBefore(ctx, jobId, [chosen])).length === 0) fail("not_an_applicant");
     const { personId: byPerson } = ctx.viewer;
     await ctx.db.insert(decisions).values({ jobId, chosenId: chosen, motive, byPerson, at: ctx.now });
     await record(ctx, { action: "decision.saved", target: ["job", jobId] });

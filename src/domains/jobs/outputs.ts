@@ -174,7 +174,7 @@ const matchingConsultantOutput = z.object({
   advantages: z.array(z.enum(advantages)),
   /** The state of the consultant's application for this job; null without one. */
   applicationStatus: z.enum(applicationEvents).nullable(),
-  /** Whether the job was filled with this consultant. */
+  /** Whether the job was filled with this consultant, as one of several or alone. */
   isSelected: z.boolean(),
 });
 

@@ -64,6 +64,8 @@ export const profileOutput = z.object({
   companyConfirmed: z.boolean().nullable(),
   /** Whether the viewer is an employer who has marked the consultant as favorite. */
   isFavorite: z.boolean(),
+  /** Whether the viewer's favorites have a note or tags about the consultant. */
+  hasFavoriteNote: z.boolean(),
 });
 
 /** A consultant in the directory. */
@@ -71,6 +73,7 @@ const consultantCardOutput = z.object({
   ...publicFields,
   ...memberFields,
   isFavorite: z.boolean(),
+  hasFavoriteNote: z.boolean(),
   /** The match with the job that the order is by, in percent. */
   matchPercentage: z.number().optional(),
 });

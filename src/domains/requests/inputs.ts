@@ -17,6 +17,8 @@ export const askInput = z.strictObject({
   message,
   answerBy: day.optional(),
 });
+/** Whom `ask` refuses, beside its error. */
+export const alreadyAsked = z.object({ consultantIds: z.array(userId) });
 /** The fields of the dialog; the job is the value of a select. */
 export const askForm = z.strictObject({
   jobId: z.string().transform(Number).pipe(id),
@@ -36,6 +38,7 @@ export const declineInput = z.strictObject({
 export const ownRequestsInput = z.strictObject({ ...page, jobId: id.optional() });
 export const requestsOfJobInput = z.strictObject({ ...page, id });
 
+export type AlreadyAsked = z.output<typeof alreadyAsked>;
 export type Ask = z.output<typeof askInput>;
 export type Invite = z.output<typeof inviteInput>;
 export type Decline = z.output<typeof declineInput>;

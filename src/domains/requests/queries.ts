@@ -137,16 +137,15 @@ function waitsForConsultant(ctx: Ctx, consultantId: string): SQL | undefined {
   );
 }
 
-/** The names of those of these people who were asked or have applied already. */
-export async function namesOfAsked(ctx: Ctx, jobId: number, ids: string[]): Promise<string[]> {
+/** Those of these people who were asked or have applied already. */
+export async function askedBefore(ctx: Ctx, jobId: number, ids: string[]) {
   const asked = existsIn(requests, eq(requests.jobId, jobId), eq(requests.consultantId, users.id));
   const applied = existsIn(applications, eq(applications.jobId, jobId), eq(applications.userId, users.id));
-  const rows = await ctx.db
-    .select({ name: users.name })
+  return ctx.db
+    .select({ id: users.id, name: users.name })
     .from(users)
     .where(and(inArray(users.id, ids), or(asked, applied)))
     .orderBy(asc(users.name), asc(users.id));
-  return rows.map(({ name }) => name ?? "Konsult");
 }
 
 function page(rows: Request[], limit: number): Page<Request> {

@@ -10,6 +10,9 @@ export const noApplicantsDays = 3;
 /** Days after a job's last day within which extending it is offered. */
 export const passedDays = 7;
 
+/** Rows of each kind. */
+export const maxRows = 20;
+
 /** The job of a draft of an application, which is named by it; null for other drafts. */
 export function draftedJobId(name: string): number | null {
   const id = /^application ([1-9]\d{0,8})$/.exec(name)?.[1];
@@ -18,8 +21,11 @@ export function draftedJobId(name: string): number | null {
 
 /** The most urgent kind first, within a kind the earliest, and last what has no time (docs/rules/screens.md#to-do). */
 export function inOrder<Item extends Pick<TodoItem, "kind" | "at">>(items: readonly Item[]): Item[] {
-  return items.toSorted(
-    (a, b) => todoKinds.indexOf(a.kind) - todoKinds.indexOf(b.kind) || timeOf(a) - timeOf(b),
+  return todoKinds.flatMap((wanted) =>
+    items
+      .filter(({ kind }) => kind === wanted)
+      .toSorted((a, b) => timeOf(a) - timeOf(b))
+      .slice(0, maxRows),
   );
 }
 

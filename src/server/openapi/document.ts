@@ -50,7 +50,8 @@ const errorSchema = {
     },
     current: {
       type: "object",
-      description: "With `STALE_VERSION`: the present state, as a GET would return it.",
+      description:
+        "With `STALE_VERSION`: the present state, as a GET would return it. With `ALREADY_ASKED`: `consultantIds`.",
       additionalProperties: true,
     },
   },

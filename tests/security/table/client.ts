@@ -108,6 +108,7 @@ export const clientRows: readonly Row[] = [
       { title: "for a staged file", as: "anna", status: 404, input: ({ stagedId }) => ({ id: stagedId }) },
     ],
   },
+  { trpc: "accounts.ending", input: () => ({ id: idOf("anna") }), answers: everyone },
   { title: "maintenance message", trpc: "accounts.maintenance", answers: everyone },
   { title: "own score", trpc: "reputation.score", answers: consultantsOnly },
   {

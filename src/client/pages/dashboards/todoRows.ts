@@ -64,10 +64,10 @@ const rows: Record<TodoKind, RowOf> = {
     action: "Rapportera avtal",
     href: applicationPath(jobId, applicationId),
   }),
-  weekReturned: ({ id, jobTitle, name, at }) => ({
-    title: `${weekOf(at)} behöver ändras: ${jobTitle}`,
-    note: `${name} har skickat tillbaka den`,
-    action: "Ändra veckan",
+  weekReturned: ({ id, jobTitle, name, count, at }) => ({
+    title: `${weeksOf(count, at)} behöver ändras: ${jobTitle}`,
+    note: `${name} har skickat tillbaka ${count === 1 ? "den" : "dem"}`,
+    action: count === 1 ? "Ändra veckan" : "Ändra veckorna",
     href: pathTo("/contracts/:id", { id, week: weekParam(at) }),
   }),
   weeksToApprove: ({ id, jobTitle, name, count, at }) => ({
@@ -77,7 +77,7 @@ const rows: Record<TodoKind, RowOf> = {
     href: pathTo("/contracts/:id", { id, week: weekParam(at) }),
   }),
   weekToSubmit: ({ id, jobTitle, name, count, at }) => ({
-    title: `${count === 1 ? weekOf(at) : weekCount(count ?? 0)} att skicka in: ${jobTitle}`,
+    title: `${weeksOf(count, at)} att skicka in: ${jobTitle}`,
     note: name,
     action: "Skriv tid",
     href: pathTo("/contracts/:id", { id, week: weekParam(at) }),
@@ -143,9 +143,9 @@ function weekParam(monday: Date | null): string | undefined {
   return monday ? weekName(monday.toISOString().slice(0, 10)) : undefined;
 }
 
-/** 'Vecka 45' */
-function weekOf(monday: Date | null): string {
-  return weekText(weekParam(monday) ?? "").replace("v", "V");
+/** 'Vecka 45', or '3 veckor' */
+function weeksOf(count: number | null, monday: Date | null): string {
+  return count === 1 ? weekText(weekParam(monday) ?? "").replace("v", "V") : weekCount(count ?? 0);
 }
 
 /** 'första 8 december', or since when the first one is late. */

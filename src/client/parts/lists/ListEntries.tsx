@@ -8,13 +8,13 @@ import { ChooseConsultant, ChosenConsultants } from "#src/client/parts/requests/
 import { useChosenConsultants } from "#src/client/parts/requests/chosenConsultants.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
-import { askFirst } from "#src/client/ui/confirm.ts";
 import { ChipList } from "#src/client/ui/ChipList.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { PeopleIllustration } from "#src/client/ui/Illustrations.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { Menu } from "#src/client/ui/Menu.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
+import { removeNoted } from "./removeNoted.ts";
 
 const EntryDialog = lazyDialog(async () => (await import("./EntryDialog.tsx")).EntryDialog);
 
@@ -29,16 +29,10 @@ export function ListEntries({ list }: { list: { id: number; name: string } }) {
     meta: { done: `Borttagen ur ${list.name}`, failed: "Kunde inte ta bort konsulten ur listan" },
   });
 
-  /** Asks when that destroys what the company has written. */
   function removeEntry({ id: consultantId, name, note, tags }: Entry) {
-    const entry = { id: list.id, consultantId };
-    if (note === null && tags.length === 0) return remove.mutate(entry);
-    askFirst({
-      title: `Ta bort ${name ?? "konsulten"} ur ${list.name}?`,
-      text: "Anteckningen och etiketterna raderas.",
-      confirmText: "Ta bort",
-      onConfirm: () => remove.mutate(entry),
-    });
+    removeNoted(`Ta bort ${name ?? "konsulten"} ur ${list.name}?`, note !== null || tags.length > 0, () =>
+      remove.mutate({ id: list.id, consultantId }),
+    );
   }
 
   return (

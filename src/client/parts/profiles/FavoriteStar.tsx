@@ -1,18 +1,19 @@
 import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Star } from "lucide-react";
 import { trpc } from "#src/client/api/trpc.ts";
+import { removeNoted } from "#src/client/parts/lists/removeNoted.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 
 const failed = { fallback: "Kunde inte uppdatera favoriter", serverMessage: "never" } as const;
 
 interface FavoriteStarProps {
-  consultant: { id: string; name: string | null; isFavorite: boolean };
+  consultant: { id: string; name: string | null; isFavorite: boolean; hasFavoriteNote: boolean };
 }
 
 /** Adds or removes a favorite consultant, with the new state shown at once. */
 export function FavoriteStar({ consultant }: FavoriteStarProps) {
   const mayWrite = useMayWrite();
-  const { id, name, isFavorite } = consultant;
+  const { id, name, isFavorite, hasFavoriteNote } = consultant;
   const add = trpc.profiles.addFavorite.useMutation({
     meta: { done: "Konsult tillagd till favoriter", failed },
   });
@@ -25,7 +26,8 @@ export function FavoriteStar({ consultant }: FavoriteStarProps) {
 
   function toggle() {
     if (pending) return;
-    if (isFavorite) remove.mutate({ id });
+    if (isFavorite)
+      removeNoted(`Ta bort ${label} från favoriter?`, hasFavoriteNote, () => remove.mutate({ id }));
     else add.mutate({ id });
   }
 

@@ -1,13 +1,14 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { counted, enumerated } from "#src/copy/format.ts";
-import { askForm } from "#src/domains/requests/inputs.ts";
+import { alreadyAsked, askForm } from "#src/domains/requests/inputs.ts";
 import { defaultAnswerBy } from "#src/domains/requests/rules.ts";
 import { useToday } from "#src/client/useToday.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
-import { TextareaField, showFieldErrors, useInputForm } from "#src/client/forms/form.tsx";
+import { TextareaField, showErrors, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
-import { trpc } from "#src/client/api/trpc.ts";
+import { failureOf, trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { Banner } from "#src/client/ui/Banner.tsx";
 import { OwnJobField, useOwnJobs } from "./OwnJobField.tsx";
 
 interface RequestDialogProps {
@@ -33,31 +34,42 @@ export function RequestDialog({ consultants, jobId: chosen, onClose, onSent }: R
   useEffect(() => {
     if (!isChosen) form.resetField("answerBy", { defaultValue: defaultAnswerBy(today, applyBy) });
   }, [form, today, applyBy, isChosen]);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const known = consultants.filter(({ id }) => asked.includes(`${jobId} ${id}`));
+  const rest = consultants.filter((each) => !known.includes(each));
   const ask = trpc.requests.ask.useMutation({
     meta: {
-      done: counted(consultants.length, "förfrågan skickad", "förfrågningar skickade"),
-      failed: "Kunde inte skicka förfrågan",
+      done: ({ length }: Outputs["requests"]["ask"]) =>
+        counted(length, "förfrågan skickad", "förfrågningar skickade"),
     },
     onSuccess: onSent,
-    onError: showFieldErrors(form),
+    onError: (error, { id: job }) => {
+      const { data } = alreadyAsked.safeParse(failureOf(error).current);
+      if (data) setAsked([...asked, ...data.consultantIds.map((id) => `${job} ${id}`)]);
+      else showErrors(form, "Kunde inte skicka förfrågan")(error);
+    },
   });
-  const names = enumerated(consultants.map(({ name }) => name ?? "en konsult"));
 
   return (
     <FormDialog
       form={form}
       title="Skicka förfrågan"
-      text={`Till ${names}. Var och en får den i sin egen konversation och svarar ja genom att ansöka.`}
-      submit="Skicka förfrågan"
+      text={`Till ${namesOf(rest.length > 0 ? rest : consultants)}. Var och en får den i sin egen konversation och svarar ja genom att ansöka.`}
+      submit={known.length > 0 && rest.length > 0 ? "Skicka till de andra" : "Skicka förfrågan"}
       pendingText="Skickar..."
-      disabled={jobId === "" || message.trim() === ""}
+      disabled={jobId === "" || message.trim() === "" || rest.length === 0}
       pending={ask.isPending}
       dirty={message.trim() !== "" && !ask.isSuccess}
       onSubmit={({ jobId: id, ...values }) =>
-        ask.mutate({ id, consultantIds: consultants.map((consultant) => consultant.id), ...values })
+        ask.mutate({ id, consultantIds: rest.map((consultant) => consultant.id), ...values })
       }
       onClose={onClose}
     >
+      {known.length > 0 && (
+        <Banner tone="warn" title="Ingen har fått den här förfrågan än">
+          Redan frågade, eller har ansökt: {namesOf(known)}.
+        </Banner>
+      )}
       <OwnJobField
         form={form}
         name="jobId"
@@ -68,4 +80,8 @@ export function RequestDialog({ consultants, jobId: chosen, onClose, onSent }: R
       <DateField form={form} name="answerBy" label="Svara senast" />
     </FormDialog>
   );
+}
+
+function namesOf(people: RequestDialogProps["consultants"]): string {
+  return enumerated(people.map(({ name }) => name ?? "en konsult"));
 }

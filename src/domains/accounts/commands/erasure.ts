@@ -12,7 +12,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { erasedMember, erasedNameOf } from "#src/copy/accounts.ts";
-import { sessionEndedWithAccount, openAgreementsOf } from "#src/domains/accounts/queries.ts";
+import { endingOf, openAgreementsOf } from "#src/domains/accounts/queries.ts";
 import type { OwnAccount } from "#src/domains/accounts/inputs.ts";
 import { deleteAccountError, isColleague } from "#src/domains/accounts/rules.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -32,7 +32,7 @@ import { rowsOf } from "#db/rows.ts";
 
 /** A second call returns `account_ended` (docs/rules/retention.md#deleting-ones-account). */
 export async function eraseOwnAccount(ctx: Ctx, { id, password }: OwnAccount): Promise<void> {
-  if (!ctx.viewer) return fail((await sessionEndedWithAccount(ctx, id)) ? "account_ended" : "not_signed_in");
+  if (!ctx.viewer) return fail((await endingOf(ctx, id)) ? "account_ended" : "not_signed_in");
   const { viewer } = ctx;
   failIf(deleteAccountError(viewer, id));
   if (isColleague(viewer, id)) await confirmOwnErasure({ ...ctx, viewer }, password ?? "");
@@ -87,27 +87,27 @@ export async function eraseAccount(
 
 /**
  * Ends the account of a member who leaves a company: all that is personal goes but the name, under which others still see
- * what the person wrote. In the transaction that ends the membership and locks the account.
+ * what the person wrote. In the transaction that ends the membership and locks the account. Returns the ended sessions.
  */
-export async function endMemberAccount(ctx: Ctx, personId: string): Promise<void> {
+export async function endMemberAccount(ctx: Ctx, personId: string): Promise<string[]> {
   const [ended] = await ctx.db
     .update(users)
     .set({ status: "deleted", deletedAt: ctx.now })
     .where(and(eq(users.id, personId), eq(users.role, "member"), ne(users.status, "deleted")))
     .returning({ name: users.name });
-  if (!ended) return;
+  if (!ended) return [];
   await removePersonalData(ctx, personId, ended.name ?? erasedMember);
-  await endSessionsOf(ctx, personId);
+  return endSessionsOf(ctx, personId);
 }
 
 /** Takes the sign-in and the address of the person who registered a company from its account, which stays. */
-export async function vacateAccount(ctx: Ctx, companyId: string): Promise<void> {
+export async function vacateAccount(ctx: Ctx, companyId: string): Promise<string[]> {
   await ctx.db
     .update(users)
     .set({ email: null, pendingEmail: null, mutedMails: [], lastSeenAt: null })
     .where(eq(users.id, companyId));
   await deleteSignIn(ctx, companyId);
-  await endSessionsOf(ctx, companyId);
+  return endSessionsOf(ctx, companyId);
 }
 
 /** Also for an account that is deleted already, of which something is found again. */

@@ -4,7 +4,7 @@ import { rowsOf } from "#db/rows.ts";
 import { applications, jobs, skills, users, userSkills } from "#db/schema/index.ts";
 import type { MatchingConsultants } from "#src/domains/jobs/inputs.ts";
 import { advantagesOf } from "#src/domains/jobs/rules/ranking.ts";
-import { matchOfSkills } from "#src/domains/jobs/rules.ts";
+import { hasSeveralSeats, matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { MatchingConsultant } from "#src/domains/jobs/outputs.ts";
 import { skillPercentages } from "#src/domains/profiles/queries/skills.ts";
 import type { MemberCtx, Ctx } from "#src/platform/context.ts";
@@ -58,7 +58,14 @@ async function getJobToMatch(ctx: MemberCtx, id: number) {
   const [job] = await ctx.db
     .select({
       ...pick(jobs, ["id", "title", "requiredSkills", "skillIds"]),
-      ...pick(jobs, ["hourlyRateMin", "location", "workArrangement", "selectedConsultantId"]),
+      ...pick(jobs, [
+        "hourlyRateMin",
+        "location",
+        "workArrangement",
+        "status",
+        "seats",
+        "selectedConsultantId",
+      ]),
     })
     .from(jobs)
     .where(
@@ -118,10 +125,12 @@ async function consultantsInOrder(
     .leftJoin(applications, and(eq(applications.userId, users.id), eq(applications.jobId, job.id)))
     .where(isAnyOf(users.id, order));
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const allHired = job.status === "filled" && hasSeveralSeats(job);
   return order.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
     const { imageId, profileUpdatedAt, skillIds, applicationStatus, withdrawnAt, ...rest } = row;
+    const isAccepted = applicationStatus === "accepted" && withdrawnAt === null;
     const match = matchOfSkills(job, new Set(skillIds));
     return [
       {
@@ -130,7 +139,7 @@ async function consultantsInOrder(
         matchPercentage: match.percentage,
         advantages: advantagesOf({ ...rest, profileUpdatedAt }, job, ctx.now),
         applicationStatus: withdrawnAt ? "withdrawn" : applicationStatus,
-        isSelected: job.selectedConsultantId === id,
+        isSelected: job.selectedConsultantId === id || (allHired && isAccepted),
         profileImageUrl: imageUrl(imageId),
       },
     ];

@@ -56,12 +56,12 @@ export async function endMembership(ctx: EmployerCtx, personId: string): Promise
           .where(activeMember(companyId, personId))
           .returning({ id: members.id });
         if (!ended) return fail("not_found");
-        if (personId === companyId) await vacate(ctx, companyId);
-        else await endMemberAccount(ctx, personId);
+        const isFirst = personId === companyId;
+        const sessions = await (isFirst ? vacate(ctx, companyId) : endMemberAccount(ctx, personId));
         // After the account's data is deleted, to which this belongs when the person leaves herself.
         if (ctx.viewer.personId !== personId)
           await ctx.db.update(members).set({ removedEmailHash: emailHash }).where(eq(members.id, ended.id));
-        await record(ctx, { action: "member.ended", target: ["user", personId] });
+        await record(ctx, { action: "member.ended", target: ["user", personId], after: { ended: sessions } });
         await publish(ctx, {
           events: [{ to: [companyId], topic: "members" }, ...responsibleEvents(companyId)],
         });
@@ -125,10 +125,10 @@ async function emailHashOf(ctx: Ctx, personId: string): Promise<string | null> {
   return person?.email ? hashed(person.email.toLowerCase()) : null;
 }
 
-async function vacate(ctx: Ctx, companyId: string): Promise<void> {
+async function vacate(ctx: Ctx, companyId: string): Promise<string[]> {
   for (const deleteRows of [deleteOwnNotifications, deleteOwnEmails, deleteDraftsOf, deleteIdempotencyKeys])
     await deleteRows(ctx, companyId);
-  await vacateAccount(ctx, companyId);
+  return vacateAccount(ctx, companyId);
 }
 
 function activeMember(companyId: string, personId: string) {

@@ -70,7 +70,7 @@ export async function cardsOf(
 ): Promise<ConsultantCard[]> {
   const ids = people.map(({ id }) => id);
   const names = await skillNamesOf(ctx, ids);
-  const ownFavorites = await favoriteIds(ctx, ids);
+  const notes = await favoriteNotes(ctx, ids);
   return people.map((user) => {
     const facts = {
       ...user,
@@ -81,16 +81,18 @@ export async function cardsOf(
     };
     return {
       ...visibleProfile(facts, audienceOf(ctx.viewer, user.id)),
-      isFavorite: ownFavorites.has(user.id),
+      isFavorite: notes.has(user.id),
+      hasFavoriteNote: notes.get(user.id) ?? false,
     };
   });
 }
 
-async function favoriteIds(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
-  if (ctx.viewer?.role !== "employer" || ids.length === 0) return new Set();
+/** Whether something is written about each of these people who is a favorite. */
+async function favoriteNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, boolean>> {
+  if (ctx.viewer?.role !== "employer" || ids.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ id: favorites.consultantId })
+    .select({ id: favorites.consultantId, note: favorites.note, tags: favorites.tags })
     .from(favorites)
     .where(and(isFavoriteOf(ctx.viewer.id), inArray(favorites.consultantId, [...ids])));
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, note, tags }) => [id, note !== null || tags.length > 0]));
 }

@@ -30,7 +30,7 @@ export async function getProfile(ctx: MemberCtx, id: string, asCompany = false):
   const own = audienceOf(ctx.viewer, id);
   const audience = asCompany && own === "owner" ? "employer" : own;
   const [row] = await ctx.db
-    .select({ user: users, email: shownEmail(users), company: companies, starred: favorites.createdAt })
+    .select({ user: users, email: shownEmail(users), company: companies, starred: favorites })
     .from(users)
     .leftJoin(companies, eq(companies.userId, users.id))
     .leftJoin(favorites, and(eq(favorites.consultantId, users.id), isFavoriteOf(ctx.viewer.id)))
@@ -45,6 +45,7 @@ export async function getProfile(ctx: MemberCtx, id: string, asCompany = false):
     ...visibleProfile(facts, audience, contact),
     companyConfirmed: company && (await isConfirmedCompany(ctx, id)),
     isFavorite: starred !== null,
+    hasFavoriteNote: starred !== null && (starred.note !== null || starred.tags.length > 0),
     ...(audience === "owner" && { visibility: user.visibility, hiddenFrom: await hiddenFromOf(ctx, id) }),
   };
 }

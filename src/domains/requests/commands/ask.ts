@@ -7,9 +7,9 @@ import { lockOwnJob, type LockedJob } from "#src/domains/jobs/commands/load.ts";
 import { acceptsApplications, changeJobError } from "#src/domains/jobs/rules.ts";
 import { chargeFirstMessage, writeFirstMessage } from "#src/domains/messaging/commands/open.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
-import type { Ask, Invite } from "#src/domains/requests/inputs.ts";
+import type { AlreadyAsked, Ask, Invite } from "#src/domains/requests/inputs.ts";
 import type { Request } from "#src/domains/requests/outputs.ts";
-import { namesOfAsked, selectRequests } from "#src/domains/requests/queries.ts";
+import { askedBefore, selectRequests } from "#src/domains/requests/queries.ts";
 import { defaultAnswerBy, isAboveFirstRequests, isAnswerBy } from "#src/domains/requests/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -33,8 +33,9 @@ export async function askConsultants(ctx: EmployerCtx, input: Ask): Promise<Requ
     const answerBy = input.answerBy ?? defaultAnswerBy(today, job.applyBy);
     if (!isAnswerBy(answerBy, today, job.applyBy))
       fail("bad_request", { fields: { answerBy: [requestMessages.answerBy] } });
-    const known = await namesOfAsked(ctx, jobId, consultantIds);
-    if (known.length > 0) fail("already_asked", { values: { list: known.join(", ") } });
+    const known = await askedBefore(ctx, jobId, consultantIds);
+    const current: AlreadyAsked = { consultantIds: known.map(({ id }) => id) };
+    if (known.length > 0) fail("already_asked", { values: { list: namesOf(known) }, current });
     if (!mayAsk(consultantIds)) fail("too_many_first_requests");
     for (const consultantId of consultantIds) {
       const { messageId } = await writeFirstMessage(
@@ -71,7 +72,7 @@ export async function inviteConsultant(ctx: EmployerCtx, input: Invite) {
     const mayAsk = await limitOf(ctx);
     const job = await lockOwnJob(ctx, jobId);
     const sent = await writeFirstMessage(ctx, input, invitationSubject);
-    const isKnown = (await namesOfAsked(ctx, jobId, [consultantId])).length > 0;
+    const isKnown = (await askedBefore(ctx, jobId, [consultantId])).length > 0;
     if (isOpen(ctx, job) && !isKnown && mayAsk([consultantId])) {
       const answerBy = defaultAnswerBy(stockholmDay(ctx.now), job.applyBy);
       await ctx.db
@@ -81,6 +82,10 @@ export async function inviteConsultant(ctx: EmployerCtx, input: Invite) {
     await publish(ctx, { events: eventsFor(ctx, [consultantId]) });
     return sent;
   });
+}
+
+function namesOf(people: readonly { name: string | null }[]): string {
+  return people.map(({ name }) => name ?? "Konsult").join(", ");
 }
 
 /** A conversation about a job is among its contracts, too. */

@@ -5,10 +5,10 @@ import { takesApplications } from "#src/domains/jobs/queries/columns.ts";
 import { isOldAvailability } from "#src/domains/profiles/rules/availability.ts";
 import { listToAnswer } from "#src/domains/requests/queries.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
-import { draftedJobId } from "#src/domains/todo/rules.ts";
+import { draftedJobId, maxRows } from "#src/domains/todo/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { existsIn } from "#src/platform/data/queries.ts";
-import { item, maxRows } from "./item.ts";
+import { item } from "./item.ts";
 
 /** Requests about jobs that are still open, those first that must be answered first. */
 export async function requestsToAnswer(ctx: MemberCtx): Promise<TodoItem[]> {

@@ -1,9 +1,6 @@
 import type { contracts } from "#db/schema/index.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
 
-/** Of each kind. */
-export const maxRows = 20;
-
 export function item(kind: TodoItem["kind"], id: number, rest: Partial<TodoItem>): TodoItem {
   const nothing = {
     jobId: null,

@@ -15,9 +15,15 @@ import type { MemberCtx } from "#src/platform/context.ts";
 import { daysAfter, daysBefore, dayAfter, stockholmDay, stockholmMoment } from "#src/shared/time.ts";
 import { coalesce } from "#src/platform/data/expressions.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
-import { inOrder, noApplicantsDays, passedDays, shownInterviewDays } from "#src/domains/todo/rules.ts";
+import {
+  inOrder,
+  maxRows,
+  noApplicantsDays,
+  passedDays,
+  shownInterviewDays,
+} from "#src/domains/todo/rules.ts";
 import { draftedApplications, ownProfile, requestsToAnswer, timesToPick } from "./consultant.ts";
-import { item, maxRows, partOf } from "./item.ts";
+import { item, partOf } from "./item.ts";
 import { weeksToApprove, weeksToSubmit } from "./weeks.ts";
 import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 
@@ -25,7 +31,8 @@ import { isConversationOf } from "#src/domains/messaging/queries/sides.ts";
 export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
   const isEmployer = ctx.viewer.role === "employer";
   const found = await Promise.all([
-    agreements(ctx),
+    agreements(ctx, "agreement"),
+    agreements(ctx, "proposal"),
     ...(isEmployer
       ? [
           interviewsUntil(ctx, stockholmMoment(dayAfter(stockholmDay(ctx.now)), "00:00") ?? ctx.now),
@@ -33,7 +40,8 @@ export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
           weeksToApprove(ctx),
           agreementsToReport(ctx),
           endingAgreements(ctx),
-          jobsToConfirm(ctx),
+          jobsToConfirm(ctx, "lastDay"),
+          jobsToConfirm(ctx, "stillOpen"),
           jobsWithoutApplicants(ctx),
         ]
       : [
@@ -49,19 +57,23 @@ export async function listTodo(ctx: MemberCtx): Promise<TodoItem[]> {
 }
 
 /** Agreements whose latest version the viewer is to confirm, counter or decline. */
-async function agreements(ctx: MemberCtx): Promise<TodoItem[]> {
+async function agreements(ctx: MemberCtx, kind: "agreement" | "proposal"): Promise<TodoItem[]> {
+  const { confirmedVersion } = contracts;
   const rows = await ctx.db
     .select({ contract: contracts })
     .from(contracts)
     .innerJoin(conversations, eq(conversations.id, contracts.conversationId))
-    .where(and(ownContracts(ctx), waitsFor(ctx.viewer.id)))
+    .where(
+      and(
+        ownContracts(ctx),
+        waitsFor(ctx.viewer.id),
+        kind === "agreement" ? isNull(confirmedVersion) : isNotNull(confirmedVersion),
+      ),
+    )
     .orderBy(asc(contracts.proposedAt), asc(contracts.id))
     .limit(maxRows);
   return rows.map(({ contract }) =>
-    item(contract.confirmedVersion === null ? "agreement" : "proposal", contract.id, {
-      ...partOf(contract, ctx.viewer.id),
-      at: contract.proposedAt,
-    }),
+    item(kind, contract.id, { ...partOf(contract, ctx.viewer.id), at: contract.proposedAt }),
   );
 }
 
@@ -155,7 +167,7 @@ async function endingAgreements(ctx: MemberCtx): Promise<TodoItem[]> {
 }
 
 /** Jobs whose last day is near or has passed, and those that the company is asked about. */
-async function jobsToConfirm(ctx: MemberCtx): Promise<TodoItem[]> {
+async function jobsToConfirm(ctx: MemberCtx, kind: "lastDay" | "stillOpen"): Promise<TodoItem[]> {
   const rows = await ctx.db
     .select({ id: jobs.id, jobTitle: jobs.title, applyBy: jobs.applyBy, actedAt: jobs.companyActedAt })
     .from(jobs)
@@ -166,13 +178,15 @@ async function jobsToConfirm(ctx: MemberCtx): Promise<TodoItem[]> {
         isNull(jobs.archivedAt),
         isNull(jobs.deletedAt),
         or(gt(jobs.reminders, 0), isNotNull(jobs.restsSince)),
-        or(isNull(jobs.applyBy), gte(jobs.applyBy, dayAfter(stockholmDay(ctx.now), -passedDays))),
+        kind === "stillOpen"
+          ? isNull(jobs.applyBy)
+          : gte(jobs.applyBy, dayAfter(stockholmDay(ctx.now), -passedDays)),
       ),
     )
     .orderBy(asc(jobs.applyBy), asc(jobs.companyActedAt), asc(jobs.id))
     .limit(maxRows);
   return rows.map(({ id, jobTitle, applyBy, actedAt }) =>
-    item(applyBy === null ? "stillOpen" : "lastDay", id, {
+    item(kind, id, {
       jobId: id,
       jobTitle,
       at: applyBy === null ? actedAt : new Date(applyBy),

@@ -3,10 +3,10 @@ import { contracts } from "#db/schema/index.ts";
 import { storedStates, submittedWeeks } from "#src/domains/time/queries/weeks.ts";
 import { boundsOf, timeError, weeksDue } from "#src/domains/time/rules.ts";
 import type { TodoItem } from "#src/domains/todo/outputs.ts";
-import { inOrder } from "#src/domains/todo/rules.ts";
+import { maxRows } from "#src/domains/todo/rules.ts";
 import type { MemberCtx } from "#src/platform/context.ts";
 import { stockholmDay } from "#src/shared/time.ts";
-import { item, maxRows, partOf } from "./item.ts";
+import { item, partOf } from "./item.ts";
 
 /** The weeks of each agreement that wait for the company, and the first of them. */
 export async function weeksToApprove(ctx: MemberCtx): Promise<TodoItem[]> {
@@ -20,7 +20,7 @@ export async function weeksToApprove(ctx: MemberCtx): Promise<TodoItem[]> {
   );
 }
 
-/** Weeks that came back, each in a row, and those of each agreement that are to be submitted. */
+/** The weeks of each agreement that came back or are to be submitted, and the first of them. */
 export async function weeksToSubmit(ctx: MemberCtx): Promise<TodoItem[]> {
   const today = stockholmDay(ctx.now);
   const rows = await ctx.db
@@ -33,17 +33,13 @@ export async function weeksToSubmit(ctx: MemberCtx): Promise<TodoItem[]> {
     ctx,
     written.map(({ id }) => id),
   );
-  const items = written.flatMap((contract) => {
+  return written.flatMap((contract) => {
     const due = weeksDue(boundsOf(contract), statesOf(contract.id), today);
-    const party = partOf(contract, ctx.viewer.id);
-    const returned = due.filter(({ state }) => state === "returned");
-    const open = due.filter(({ state }) => state === "open");
-    return [
-      ...returned.map(({ monday }) => item("weekReturned", contract.id, { ...party, at: new Date(monday) })),
-      ...(open[0]
-        ? [item("weekToSubmit", contract.id, { ...party, count: open.length, at: new Date(open[0].monday) })]
-        : []),
-    ];
+    return (["returned", "open"] as const).flatMap((wanted) => {
+      const [first, ...more] = due.filter(({ state }) => state === wanted);
+      if (!first) return [];
+      const rest = { ...partOf(contract, ctx.viewer.id), count: more.length + 1, at: new Date(first.monday) };
+      return [item(wanted === "returned" ? "weekReturned" : "weekToSubmit", contract.id, rest)];
+    });
   });
-  return inOrder(items).slice(0, maxRows);
 }
