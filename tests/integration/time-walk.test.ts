@@ -25,19 +25,7 @@ const weekNumbers = [44, 47];
 
 const step = fc.record({
   kind: fc.constantFrom(
-    ...([
-      "save",
-      "save",
-      "submit",
-      "submit",
-      "approve",
-      "approve",
-      "return",
-      "reopen",
-      "price",
-      "show",
-      "download",
-    ] as const),
+    ...(["save", "advance", "advance", "advance", "return", "reopen", "price", "show", "download"] as const),
   ),
   week: fc.constantFrom(...weekNumbers),
   /** With which of the two companies. */
@@ -51,28 +39,50 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 type Parties = Awaited<ReturnType<typeof inForce>>;
 
+/** Takes a step, and returns how many rows of history that is. */
 async function take(
   testApp: TestApp,
   { anna, nord, id }: Parties,
   { kind, week: number, day, quarters }: Step,
-) {
+): Promise<number> {
   const week = `2026-W${number}`;
   const consultant = testApp.as(anna, tuesday);
   const company = testApp.as(nord, tuesday);
-  const date = dayAfter(mondayOfWeek(week) ?? "", day);
-  if (kind === "save") return consultant.time.save({ id, week, entries: [{ date, hours: quarters / 4 }] });
-  if (kind === "submit") return consultant.time.submit({ id, week });
-  if (kind === "approve")
-    return company.time.approve({ id, weeks: [week, "2026-W47"].slice(0, 1 + (day % 2)) });
-  if (kind === "return") return company.time.return({ id, week, comment: "Fel" });
-  if (kind === "reopen") return company.time.reopen({ id, week });
   const month = day % 2 === 0 ? "2026-10" : "2026-11";
-  if (kind === "show") return company.invoicing.basis({ id, month });
-  if (kind === "download") return consultant.invoicing.download({ id, month });
-  const hourlyPrice = 900 + quarters;
-  await company.contracts.propose({ id, hourlyPrice, months: 6, startDate: "2026-10-01" });
-  const { version } = await consultant.contracts.get({ id });
-  return consultant.contracts.confirm({ id, version });
+  function save() {
+    const date = dayAfter(mondayOfWeek(week) ?? "", day);
+    return consultant.time.save({ id, week, entries: [{ date, hours: quarters / 4 }] });
+  }
+  if (kind === "advance") {
+    const submitted = [];
+    for (const each of weekNumbers) {
+      const { state } = await company.time.week({ id, week: `2026-W${each}` });
+      if (state === "submitted") submitted.push(`2026-W${each}`);
+    }
+    // One week is approved, or both at once.
+    if (submitted.length > day % 2) {
+      await company.time.approve({ id, weeks: submitted });
+      return submitted.length;
+    }
+    await save();
+    await consultant.time.submit({ id, week });
+    return 1;
+  }
+  if (kind === "return" || kind === "reopen") {
+    await (kind === "return"
+      ? company.time.return({ id, week, comment: "Fel" })
+      : company.time.reopen({ id, week }));
+    return 1;
+  }
+  if (kind === "save") await save();
+  else if (kind === "show") await company.invoicing.basis({ id, month });
+  else if (kind === "download") await consultant.invoicing.download({ id, month });
+  else {
+    await company.contracts.propose({ id, hourlyPrice: 900 + quarters, months: 6, startDate: "2026-10-01" });
+    const { version } = await consultant.contracts.get({ id });
+    await consultant.contracts.confirm({ id, version });
+  }
+  return 0;
 }
 
 /** The approved weeks of an agreement as both parties read them, whose sums by month are those of the agreement. */
@@ -182,16 +192,14 @@ describe("random steps with weeks, several at the same time", () => {
           const taken = await Promise.all(
             round.map(async (each) => {
               const parties = both[each.company] ?? first;
-              const code = await errorCodeOf(take(instances[each.instance] ?? testApp, parties, each));
-              return code === null && !["save", "price", "show", "download"].includes(each.kind)
-                ? each
-                : null;
+              let rows = 0;
+              const code = await errorCodeOf(
+                take(instances[each.instance] ?? testApp, parties, each).then((written) => (rows = written)),
+              );
+              return rows;
             }),
           );
-          for (const each of taken) {
-            if (each?.kind === "approve" && each.day % 2 === 1 && each.week !== 47) steps += 1;
-            if (each) steps += 1;
-          }
+          steps += sumOf(taken);
           const after = await approvedOf(testApp, both);
           // The history of a week that was approved all the time is as long as before.
           for (const [key, content] of before) if (after.has(key)) expect(after.get(key)).toBe(content);
