@@ -193,7 +193,7 @@ describe("random steps with weeks, several at the same time", () => {
             round.map(async (each) => {
               const parties = both[each.company] ?? first;
               let rows = 0;
-              const code = await errorCodeOf(
+              await errorCodeOf(
                 take(instances[each.instance] ?? testApp, parties, each).then((written) => (rows = written)),
               );
               return rows;
