@@ -20,6 +20,7 @@ const exceptions: Readonly<Record<string, readonly [status: number, reason: stri
   "GET /api/users/:id/jobs": [200, "an empty list"],
   "DELETE /api/favorites/consultants/:id": [200, "there is none afterwards, either"],
   "jobs.removeDraft": [200, "there is none afterwards, either"],
+  "accounts.ending": [200, "null"],
   "business.find": [200, "null"],
   "contracts.find": [200, "null"],
   "contracts.ofConversation": [200, "null"],
