@@ -11,6 +11,8 @@ const executablePath = browsers.find((path) => path && existsSync(path));
 export default defineConfig<ConsoleOptions>({
   testDir: import.meta.dirname,
   testMatch: "**/*.spec.ts",
+  // Not one file after the other in a worker: the longest would be left alone at the end.
+  fullyParallel: true,
   outputDir: resolve(root, "test-results"),
   forbidOnly: process.env["CI"] !== undefined,
   // Each starts a server of its own (tests/support/browser.ts). One more than processors: a test often waits for what is not
