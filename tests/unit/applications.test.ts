@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import {
   fillFirstName,
@@ -11,10 +12,11 @@ import {
 import { hasLowMatch, mayBeCompared } from "#src/client/parts/applications/application.ts";
 import { draftAfterUndo } from "#src/client/parts/applications/useApplicationDraft.ts";
 import { afterChoice, chosenWith, isTooMany } from "#src/client/parts/applications/chosen.ts";
-import { keptAfter, shownRows } from "#src/client/parts/applications/useKeptRows.ts";
+import { keptAfter, shownRows, useKeptRows } from "#src/client/parts/applications/useKeptRows.ts";
 import { badgesOf } from "#src/domains/reputation/rules.ts";
 import { acceptQuestion, filledText } from "#src/copy/applications.ts";
 import { applicationStatuses, type ApplicationStatus } from "#src/constants/jobs.ts";
+import { valueOf } from "#tests/support/hooks.tsx";
 
 const pairs = applicationStatuses.flatMap((from) => applicationStatuses.map((to) => [from, to] as const));
 const allowed = [
@@ -254,6 +256,20 @@ describe("the rows of a list after a step", () => {
     const later = keptAfter(kept, refetched, "interview", [{ id: 1, status: "rejected" }]);
     expect(shown([], "interview", later)).toEqual(["1 rejected"]);
     expect(shown(refetched, "pending", later)).toEqual(["3 pending", "1 pending"]);
+  });
+
+  it("stay after each of two steps that are done at the same time", () => {
+    let ids: number[] = [];
+    valueOf(() => {
+      const [isDone, setDone] = useState(false);
+      const { applications, keep } = useKeptRows(isDone ? [] : loaded, "pending");
+      ids = applications.map(({ id }) => id);
+      if (isDone) return ids;
+      for (const id of [3, 1]) keep([{ id, status: "rejected" }]);
+      setDone(true);
+      return ids;
+    });
+    expect(ids).toEqual([3, 1]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Application } from "./application.ts";
 
 interface Row {
   id: number;
@@ -16,11 +15,12 @@ interface Kept<R> {
  * Keeps an application where it was after a step, although it no longer fits the filter or sorts elsewhere, until the
  * filters change.
  */
-export function useKeptRows(loaded: readonly Application[], filters: string) {
-  const [kept, setKept] = useState<Kept<Application> | null>(null);
+export function useKeptRows<R extends Row>(loaded: readonly R[], filters: string) {
+  const [kept, setKept] = useState<Kept<R> | null>(null);
   return {
     applications: shownRows(kept, loaded, filters),
-    keep: (changed: readonly Application[]) => setKept(keptAfter(kept, loaded, filters, changed)),
+    // A step may be done before the one before it is shown.
+    keep: (changed: readonly R[]) => setKept((latest) => keptAfter(latest, loaded, filters, changed)),
   };
 }
 
