@@ -14,7 +14,7 @@ import { applicationFields, seedApplication } from "#tests/support/applications.
 import { createCompany, seedNordbank } from "#tests/support/accounts.ts";
 import { password } from "#tests/support/colleagues.ts";
 import { completeAll } from "#tests/support/contracts.ts";
-import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
+import { eraseAccount, eraseOwnAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { createConsultant } from "#src/domains/accounts/commands/provider.ts";
 import { endingOf } from "#src/domains/accounts/queries.ts";
 import { openSession } from "#src/platform/auth/sessions.ts";
@@ -164,15 +164,21 @@ it("the end of an account or membership is told to who has a session that ended 
 }) => {
   const nord = await seedNordbank(testApp, password);
   const karin = await seedMember(testApp, nord, "owner", "Karin Holm");
-  async function signIn(personId: string): Promise<(id: string) => ReturnType<typeof endingOf>> {
+  async function callerOf(personId: string) {
     const presentedSession = await openSession(testApp.ctx(), { personId, role: "employer" });
-    const caller = { presentedSession, setCookie: () => {} };
-    return (id) => endingOf({ ...testApp.ctx(), caller }, id);
+    return { ...testApp.ctx(), caller: { presentedSession, setCookie: () => {} } };
   }
+  async function signIn(personId: string): Promise<(id: string) => ReturnType<typeof endingOf>> {
+    const ctx = await callerOf(personId);
+    return (id) => endingOf(ctx, id);
+  }
+  const former = await callerOf(nord.id);
   const [first, hers] = [await signIn(nord.id), await signIn(karin.personId)];
   expect(await hers(karin.personId)).toBeNull();
   await testApp.as({ ...nord, part: "owner" }).members.end({ personId: nord.id });
   expect([await first(nord.id), await hers(nord.id)]).toEqual(["membership", null]);
+  // A former member is not signed in; only an account that has ended is 410.
+  await expect(eraseOwnAccount(former, { id: nord.id })).rejects.toMatchObject({ code: "not_signed_in" });
   await eraseAccount(testApp.ctx(), nord.id);
   expect([await hers(karin.personId), await first(karin.personId)]).toEqual(["account", null]);
   expect(await endingOf(testApp.ctx(), karin.personId)).toBeNull();

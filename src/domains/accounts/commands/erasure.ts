@@ -32,7 +32,7 @@ import { rowsOf } from "#db/rows.ts";
 
 /** A second call returns `account_ended` (docs/rules/retention.md#deleting-ones-account). */
 export async function eraseOwnAccount(ctx: Ctx, { id, password }: OwnAccount): Promise<void> {
-  if (!ctx.viewer) return fail((await endingOf(ctx, id)) ? "account_ended" : "not_signed_in");
+  if (!ctx.viewer) return fail((await endingOf(ctx, id)) === "account" ? "account_ended" : "not_signed_in");
   const { viewer } = ctx;
   failIf(deleteAccountError(viewer, id));
   if (isColleague(viewer, id)) await confirmOwnErasure({ ...ctx, viewer }, password ?? "");
