@@ -56,6 +56,17 @@ describe("the register of privacy requests", () => {
     expect(await testApp.db.delete(privacyRequests).where(isOpen).returning()).toHaveLength(1);
   });
 
+  it("names an account whose sign-in gave no name", async ({ testApp, ada }) => {
+    const unnamed = await seedUser(testApp, "consultant", "Una");
+    await testApp.db.update(users).set({ name: null }).where(eq(users.id, unnamed.id));
+    const { privacy } = testApp.as(ada, new Date("2026-03-09T12:00:00Z"));
+    const asked = { kind: "access", person: "Okänd", receivedOn: "2026-03-09" } as const;
+    await privacy.addRequest({ ...asked, userId: unnamed.id });
+    const account = { name: null, email: `${unnamed.id}@exempel.se`, role: "consultant" };
+    const { items } = await privacy.requests({});
+    expect(items.filter(({ userId }) => userId === unnamed.id)).toMatchObject([{ account }]);
+  });
+
   it("names an account, and what was done with it while the request was open", async ({
     testApp,
     ada,

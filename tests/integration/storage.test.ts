@@ -157,6 +157,19 @@ it("fails when the bucket's server takes requests and never answers", async ({ s
   silent.close();
 });
 
+it("fails when the bucket's server stops in the middle of a content", async ({ s3, onTestFinished }) => {
+  const server = createHttpServer(
+    (_, response) => void response.writeHead(200, { "Content-Length": 9 }).write("abc"),
+  );
+  onTestFinished(() => void server.close().closeAllConnections());
+  const port = await freePort();
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  const { S3_BUCKET: bucket = "", S3_REGION: region = "" } = s3.variables("storage");
+  const store = await openS3Store({ bucket, region, endpoint: `http://127.0.0.1:${port}` }, 100);
+  const content = await store.get("files/a");
+  await expect(content?.stream.toArray()).rejects.toThrow();
+}, 10_000);
+
 it("sends a file with its SHA-256, in up to three attempts", async ({ s3, onTestFinished }) => {
   const checksums: unknown[] = [];
   let failures = 0;

@@ -35,6 +35,8 @@ export async function openS3Store(
     requestHandler: {
       connectionTimeout: connectMs,
       requestTimeout: responseMs,
+      // The others end with the head of a response: a body that stops coming would be waited for without end.
+      socketTimeout: 4 * responseMs,
       throwOnRequestTimeout: true,
     },
   });

@@ -21,7 +21,8 @@ export async function listPrivacyRequests(
   const rows = await ctx.db
     .select({
       ...getTableColumns(privacyRequests),
-      account: { name: users.name, email: shownEmail(users), role: users.role },
+      // Drizzle reads an object as missing when its first column is null: the id never is, a name can be.
+      account: { id: users.id, name: users.name, email: shownEmail(users), role: users.role },
     })
     .from(privacyRequests)
     .leftJoin(users, and(eq(users.id, privacyRequests.userId), ne(users.status, "deleted")))
