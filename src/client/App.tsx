@@ -5,7 +5,6 @@ import { loadUntilItSucceeds } from "#src/client/routing/loadUntilItSucceeds.ts"
 import { RequireSafeSignIn } from "./layout/RequireSafeSignIn.tsx";
 import { SessionDialogs } from "./layout/SessionDialogs.tsx";
 import { Shell } from "./layout/Shell.tsx";
-import { UnreadProvider } from "./layout/unread.tsx";
 import { notFound, routes, type PageRoute } from "./routing/routes.ts";
 import { queryClient } from "./api/refresh.ts";
 import { trpc, trpcClient } from "./api/trpc.ts";
@@ -62,17 +61,15 @@ export function App() {
           <SessionDialogs />
           <RequireSafeSignIn>
             <OfMembers />
-            <UnreadProvider>
-              <Shell>
-                <Switch>
-                  {[...routes, notFound].map(({ path, ...rest }) => (
-                    <Route key={path} path={path}>
-                      <Page {...rest} />
-                    </Route>
-                  ))}
-                </Switch>
-              </Shell>
-            </UnreadProvider>
+            <Shell>
+              <Switch>
+                {[...routes, notFound].map(({ path, ...rest }) => (
+                  <Route key={path} path={path}>
+                    <Page {...rest} />
+                  </Route>
+                ))}
+              </Switch>
+            </Shell>
           </RequireSafeSignIn>
         </ViewerProvider>
       </QueryClientProvider>

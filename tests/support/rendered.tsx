@@ -7,7 +7,6 @@ import { expectSignOut, observeUser, pageUser } from "#src/client/api/endedSessi
 import { queryClient } from "#src/client/api/refresh.ts";
 import { trpc, trpcClient } from "#src/client/api/trpc.ts";
 import { ViewerProvider } from "#src/client/api/viewer.tsx";
-import { UnreadProvider } from "#src/client/layout/unread.tsx";
 
 /** A company's account, as `accounts.me` names it. */
 export const company = { id: "nord", role: "employer", name: "Nord" };
@@ -31,9 +30,7 @@ export function htmlOf(part: ReactNode, { path = "/", search = "", window = {} }
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <Router ssrPath={path} ssrSearch={search}>
-          <ViewerProvider>
-            <UnreadProvider>{part}</UnreadProvider>
-          </ViewerProvider>
+          <ViewerProvider>{part}</ViewerProvider>
         </Router>
       </QueryClientProvider>
     </trpc.Provider>,

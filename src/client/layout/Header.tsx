@@ -5,7 +5,6 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
 import { Tooltip, TooltipDelay } from "#src/client/ui/Tooltip.tsx";
-import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { useViewer, type CurrentUser } from "#src/client/api/viewer.tsx";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
@@ -17,7 +16,7 @@ import { trpc } from "#src/client/api/trpc.ts";
 import { AdminSearchButton } from "./AdminSearchButton.tsx";
 import { accountLinksOf, navigation, visitorNavigation, type NavigationItem } from "./navigation.ts";
 import { CountBadge, NavigationLink } from "./NavigationLink.tsx";
-import { useUnread } from "./unread.tsx";
+import { useUnread } from "./unread.ts";
 import { SiteMark } from "./SiteMark.tsx";
 import { signOut } from "./signOut.ts";
 
@@ -108,7 +107,7 @@ function UnreadBell() {
         className="relative inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-raised hover:text-text aria-[current]:bg-raised aria-[current]:text-text thumb:size-11"
       >
         <Bell className="size-5" aria-hidden />
-        <VisuallyHidden>Notifikationer</VisuallyHidden>
+        <span className="sr-only">Notifikationer</span>
         <CountBadge corner count={count} of="olästa" />
       </Link>
     </Tooltip>

@@ -4,10 +4,9 @@ import { dotLabels } from "#src/copy/notifications.ts";
 import { notificationKinds } from "#src/constants/notifications.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { type Tone, toneFill } from "#src/client/ui/tones.ts";
-import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import type { NavigationItem } from "./navigation.ts";
-import { useUnread } from "./unread.tsx";
+import { useUnread } from "./unread.ts";
 
 interface NavigationLinkProps {
   item: NavigationItem;
@@ -49,7 +48,7 @@ function Dot({ tone, label }: { tone: Tone; label: string }) {
   return (
     <>
       <span className={cx("size-2 rounded-full", toneFill[tone])} aria-hidden />
-      <VisuallyHidden>({label})</VisuallyHidden>
+      <span className="sr-only">({label})</span>
     </>
   );
 }
@@ -65,7 +64,7 @@ export function CountBadge({ count, of, corner }: { count: number; of: string; c
       )}
     >
       {capped(count, 99)}
-      <VisuallyHidden> {of}</VisuallyHidden>
+      <span className="sr-only"> {of}</span>
     </span>
   );
 }

@@ -4,12 +4,8 @@ import { reloadOnStaleChunk } from "#src/client/routing/reloadOnStaleChunk.ts";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useViewer } from "#src/client/api/viewer.tsx";
 
-const PasswordChangeScreen = lazyComponent(() =>
-  reloadOnStaleChunk(async () => (await import("./PasswordChangeScreen.tsx")).PasswordChangeScreen),
-);
-
-const SecondFactorScreen = lazyComponent(() =>
-  reloadOnStaleChunk(async () => (await import("./SecondFactorScreen.tsx")).SecondFactorScreen),
+const SafeSignIn = lazyComponent(() =>
+  reloadOnStaleChunk(async () => (await import("./SafeSignIn.tsx")).SafeSignIn),
 );
 
 /**
@@ -21,17 +17,13 @@ export function RequireSafeSignIn({ children }: { children: ReactNode }) {
   // Stays open until the recovery codes have been read, although the second factor is on then.
   const [isAddingFactor, setAddingFactor] = useState(false);
   if (user?.mustAddSecondFactor && !isAddingFactor) setAddingFactor(true);
-  if (user?.mustChangePassword)
-    return (
-      <Suspense fallback={<Spinner page />}>
-        <PasswordChangeScreen userId={user.id} />
-      </Suspense>
-    );
-  if (user && isAddingFactor)
-    return (
-      <Suspense fallback={<Spinner page />}>
-        <SecondFactorScreen onDone={() => setAddingFactor(false)} />
-      </Suspense>
-    );
-  return children;
+  if (!user || !(user.mustChangePassword || isAddingFactor)) return children;
+  return (
+    <Suspense fallback={<Spinner page />}>
+      <SafeSignIn
+        passwordOf={user.mustChangePassword ? user.id : null}
+        onFactorAdded={() => setAddingFactor(false)}
+      />
+    </Suspense>
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 import { capped } from "#src/copy/format.ts";
-import { useUnread } from "./unread.tsx";
+import { useUnread } from "./unread.ts";
 import { siteName } from "#src/shared/brand.ts";
 
 /** Sets the document title of the route, with the number of unread messages. */

@@ -7,8 +7,8 @@ import { useShownToast } from "./toast.ts";
 const ToastViewport = lazyComponent(() =>
   loadUntilItSucceeds(async () => (await import("./ToastViewport.tsx")).ToastViewport),
 );
-const ConfirmHost = lazyComponent(() =>
-  loadUntilItSucceeds(async () => (await import("./ConfirmHost.tsx")).ConfirmHost),
+const ConfirmDialog = lazyComponent(() =>
+  loadUntilItSucceeds(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog),
 );
 
 /** True after two seconds, when the page has probably finished loading. */
@@ -21,6 +21,13 @@ function useIdle(): boolean {
   return idle;
 }
 
+/** The dialog of `askConfirm`. */
+function Question({ answer, ...texts }: NonNullable<ReturnType<typeof useQuestion>>) {
+  return (
+    <ConfirmDialog {...texts} pending={false} onClose={() => answer(false)} onConfirm={() => answer(true)} />
+  );
+}
+
 /**
  * Toasts and confirmation dialogs, mounted once. Their code is loaded when first needed, toasts also when the page is
  * idle.
@@ -28,12 +35,12 @@ function useIdle(): boolean {
 export function Overlays() {
   const idle = useIdle();
   const toasting = useShownToast() !== null;
-  const asking = useQuestion() !== null;
+  const question = useQuestion();
   return (
     // One boundary each: a suspended one hides all its children, and a hidden dialog loses the focus.
     <>
       <Suspense fallback={null}>{(idle || toasting) && <ToastViewport />}</Suspense>
-      <Suspense fallback={null}>{asking && <ConfirmHost />}</Suspense>
+      <Suspense fallback={null}>{question && <Question {...question} />}</Suspense>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx, linkClass } from "./classNames.ts";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 /** The URL if it is http(s), otherwise null: user input may contain `javascript:`. */
 export function webAddress(address: string): string | null {
@@ -32,7 +31,7 @@ export function SafeLink({ href, children, className }: SafeLinkProps) {
     >
       {children}
       <ExternalLink className="mb-0.5 ml-1 inline size-3.5" aria-hidden />
-      <VisuallyHidden> (öppnas i ny flik)</VisuallyHidden>
+      <span className="sr-only"> (öppnas i ny flik)</span>
     </a>
   );
 }

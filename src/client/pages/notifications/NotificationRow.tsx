@@ -14,7 +14,6 @@ import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { toneSoft } from "#src/client/ui/tones.ts";
-import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dateTime, number, relativeDate } from "#src/copy/format.ts";
 import { notificationKinds, type NotificationIcon } from "#src/constants/notifications.ts";
 
@@ -65,7 +64,7 @@ export function NotificationRow({ latest, earlier }: NotificationRowProps) {
         <div className="flex items-start gap-2">
           <div className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
             <h2 className={cx("text-sm", isRead ? "font-medium" : "font-semibold")}>
-              {!isRead && <VisuallyHidden>Oläst: </VisuallyHidden>}
+              {!isRead && <span className="sr-only">Oläst: </span>}
               <Title notification={latest} onOpen={markAsRead} />
             </h2>
             <Time at={latest.createdAt} />

@@ -2,7 +2,6 @@ import { Check, Circle } from "lucide-react";
 import { passwordRuleTexts } from "#src/copy/accounts.ts";
 import { passwordRules } from "#src/shared/passwords.ts";
 import { cx } from "#src/client/ui/classNames.ts";
-import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 
 /** What a new password must have, checked while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
@@ -18,7 +17,7 @@ export function PasswordRules({ password }: { password: string }) {
               <Circle className="size-4 shrink-0 p-0.5" aria-hidden />
             )}
             {passwordRuleTexts[key]}
-            <VisuallyHidden>{isMet ? "uppfyllt" : "saknas"}</VisuallyHidden>
+            <span className="sr-only">{isMet ? "uppfyllt" : "saknas"}</span>
           </li>
         );
       })}

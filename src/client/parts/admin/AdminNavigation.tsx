@@ -4,7 +4,6 @@ import { Link, useLocation } from "wouter";
 import { limits } from "#src/constants/limits.ts";
 import { capped } from "#src/copy/format.ts";
 import { cx } from "#src/client/ui/classNames.ts";
-import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { type Section, sectionGroups } from "./sections.ts";
 import { todoItems, useTodo } from "./todo.ts";
 
@@ -99,7 +98,7 @@ function SectionLink({ section, isCurrent, onFollow }: SectionLinkProps) {
       {waiting > 0 && (
         <span className="ml-auto text-xs font-semibold text-tips tabular-nums">
           {capped(waiting, limits.counted)}
-          <VisuallyHidden> att göra</VisuallyHidden>
+          <span className="sr-only"> att göra</span>
         </span>
       )}
     </Link>

@@ -1,6 +1,6 @@
 import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { MessageSquare, UserRound } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { fullDate, krPerHour, percent, relativeDate } from "#src/copy/format.ts";
 import { matchWords, requirementsMet } from "#src/copy/jobs.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -8,7 +8,6 @@ import { Checkbox } from "#src/client/ui/Checkbox.tsx";
 import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
-import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { ApplicationActions } from "./ApplicationActions.tsx";
 import { interviewText } from "./InterviewLine.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
@@ -161,7 +160,6 @@ interface ApplicationLinksProps {
 /** Links to the consultant's profile and to the conversation of this application. */
 export function ApplicationLinks({ application, compact = false }: ApplicationLinksProps) {
   const { userId, conversationId } = application;
-  const Text = compact ? VisuallyHidden : Fragment;
   const links = [
     { text: "Visa profil", Icon: UserRound, href: pathTo("/consultant/:id", { id: userId }) },
     {
@@ -173,7 +171,7 @@ export function ApplicationLinks({ application, compact = false }: ApplicationLi
   return links.map(({ text, Icon, href }) => (
     <LinkButton key={text} size="sm" variant="ghost" href={href} title={compact ? text : undefined}>
       <Icon className="size-4" aria-hidden />
-      <Text>{text}</Text>
+      <span className={compact ? "sr-only" : undefined}>{text}</span>
     </LinkButton>
   ));
 }

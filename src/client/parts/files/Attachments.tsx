@@ -3,7 +3,6 @@ import { useState, type MouseEvent } from "react";
 import { lazyDialog } from "#src/client/routing/lazyComponent.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { cx } from "#src/client/ui/classNames.ts";
-import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { fileSize } from "#src/copy/format.ts";
 import type { Attachment } from "#src/client/parts/messaging/outgoing.ts";
 
@@ -35,7 +34,7 @@ export function Attachments({ files }: { files: readonly Attachment[] }) {
               className="flex min-h-11 max-w-full items-center gap-2 overflow-hidden rounded-md border border-line bg-bg text-sm text-text hover:border-muted"
             >
               {isPicture(file) ? <Picture file={file} small={pictures.length > 1} /> : <Named file={file} />}
-              {!isPicture(file) && <VisuallyHidden> (öppnas i ny flik)</VisuallyHidden>}
+              {!isPicture(file) && <span className="sr-only"> (öppnas i ny flik)</span>}
             </a>
           </li>
         ))}

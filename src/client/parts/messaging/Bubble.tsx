@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { cx } from "#src/client/ui/classNames.ts";
-import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { dateTime, timeOfDay } from "#src/copy/format.ts";
 import { attachedFileText } from "#src/copy/messaging.ts";
 import { Attachments } from "#src/client/parts/files/Attachments.tsx";
@@ -69,11 +68,11 @@ export function Bubble({
               muted && "text-muted italic",
             )}
           >
-            <VisuallyHidden>{author}: </VisuallyHidden>
+            <span className="sr-only">{author}: </span>
             {content !== attachedFileText || attachments.length === 0 ? (
               <MessageText>{content}</MessageText>
             ) : (
-              <VisuallyHidden>{attachedFileText}</VisuallyHidden>
+              <span className="sr-only">{attachedFileText}</span>
             )}
             <Attachments files={attachments} />
           </div>

@@ -11,7 +11,6 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
-import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { capped, dateTime, inboxTime } from "#src/copy/format.ts";
 
 import { useAllOutgoing } from "./outgoing.ts";
@@ -138,7 +137,7 @@ function ConversationRow({ conversation, isOpen, href }: ConversationRowProps) {
             {hasUnreadMessages && (
               <span className="min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-xs font-semibold text-on-accent tabular-nums">
                 {unreadCount > 0 ? capped(unreadCount, 99) : "•"}
-                <VisuallyHidden> olästa</VisuallyHidden>
+                <span className="sr-only"> olästa</span>
               </span>
             )}
           </span>

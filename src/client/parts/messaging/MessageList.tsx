@@ -6,7 +6,6 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
 import { ErrorState } from "#src/client/ui/ErrorState.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
-import { LiveRegion } from "#src/client/ui/VisuallyHidden.tsx";
 import { ScrollArea } from "#src/client/ui/ScrollArea.tsx";
 import { Spinner } from "#src/client/ui/Spinner.tsx";
 import { useTyping } from "#src/client/live/typing.ts";
@@ -102,7 +101,10 @@ export function MessageList(props: MessageListProps) {
           <ArrowDown aria-hidden />
         </IconButton>
       )}
-      <LiveRegion message={announced(last, viewerId, otherName)} />
+      {/* Stays mounted: only changes are announced. */}
+      <div role="status" aria-live="polite" className="sr-only">
+        {announced(last, viewerId, otherName)}
+      </div>
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { Avatar } from "#src/client/ui/Avatar.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
-import { VisuallyHidden } from "#src/client/ui/VisuallyHidden.tsx";
 import { actionsFor } from "#src/domains/contracts/rules.ts";
 import { contractStatusLabel } from "#src/copy/contracts.ts";
 import { ThreadMenu } from "./ThreadMenu.tsx";
@@ -138,7 +137,7 @@ export function ThreadHeader({ conversation, back, onDelete, onLeave, search }: 
           >
             Visa uppdraget
             <ExternalLink className="mb-0.5 ml-1 inline size-3.5" aria-hidden />
-            <VisuallyHidden> (öppnas i ny flik)</VisuallyHidden>
+            <span className="sr-only"> (öppnas i ny flik)</span>
           </a>
         )}
         {mayReport(conversation) && (

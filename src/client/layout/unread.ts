@@ -1,4 +1,3 @@
-import { createContext, useContext, type ReactNode } from "react";
 import type { NotificationType } from "#src/constants/notifications.ts";
 import type { TodoKind } from "#src/constants/todo.ts";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -12,25 +11,16 @@ interface Unread {
   waiting: ReadonlySet<TodoKind>;
 }
 
-const UnreadContext = createContext<Unread | null>(null);
-
-export function UnreadProvider({ children }: { children: ReactNode }) {
+/** What the navigation marks: unread messages and notifications by type, and what waits for the user. */
+export function useUnread(): Unread {
   const { user } = useViewer();
   const enabled = user?.role === "consultant" || user?.role === "employer";
   const messages = trpc.messaging.unreadCount.useQuery(undefined, { enabled });
   const unreadByType = trpc.notifications.unreadByType.useQuery(undefined, { enabled: user !== null });
   const todo = trpc.todo.list.useQuery(undefined, { enabled });
-  const unread = {
+  return {
     messages: enabled ? (messages.data?.count ?? 0) : 0,
     byType: (user && unreadByType.data) ?? {},
     waiting: new Set((enabled && todo.data?.map(({ kind }) => kind)) || []),
   };
-  return <UnreadContext value={unread}>{children}</UnreadContext>;
-}
-
-/** What the navigation marks: unread messages and notifications by type, and what waits for the user. */
-export function useUnread(): Unread {
-  const unread = useContext(UnreadContext);
-  if (!unread) throw new Error("useUnread is used outside of UnreadProvider");
-  return unread;
 }
