@@ -8,13 +8,14 @@ export function unpack(archive: Buffer): Record<string, Buffer> {
   const found: Record<string, Buffer> = {};
   for (let index = 0; index < count; index += 1) {
     const nameLength = archive.readUInt16LE(at + 28);
-    const start = archive.readUInt32LE(at + 42) + 30 + nameLength;
+    const header = archive.readUInt32LE(at + 42);
+    const start = header + 30 + archive.readUInt16LE(header + 26) + archive.readUInt16LE(header + 28);
     const name = archive.toString("utf8", at + 46, at + 46 + nameLength);
     const content = inflateRawSync(archive.subarray(start, start + archive.readUInt32LE(at + 20)));
     if (content.length !== archive.readUInt32LE(at + 24) || crc32(content) !== archive.readUInt32LE(at + 16))
       throw new Error(`${name} is damaged`);
     found[name] = content;
-    at += 46 + nameLength;
+    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
   return found;
 }

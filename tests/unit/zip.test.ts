@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,6 +41,29 @@ describe("zipStream", () => {
       throw new Error("lost");
     }
     await expect(archiveOf([{ name: "a", content: broken() }])).rejects.toThrow("lost");
+  });
+
+  test("ends what it reads when it is cancelled", async () => {
+    const ended: string[] = [];
+    async function* content(): AsyncGenerator<Uint8Array> {
+      try {
+        for (;;) yield randomBytes(65_536);
+      } finally {
+        ended.push("content");
+      }
+    }
+    async function* each(): AsyncGenerator<ZipEntry> {
+      try {
+        yield { name: "a", content: content() };
+        yield { name: "b", content: content() };
+      } finally {
+        ended.push("entries");
+      }
+    }
+    const reader = zipStream(each(), new Date()).getReader();
+    await reader.read();
+    await reader.cancel();
+    await expect.poll(() => ended).toEqual(["content", "entries"]);
   });
 
   test.skipIf(!existsSync("/usr/bin/python3"))("can be read by other programs", async () => {

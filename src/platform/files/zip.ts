@@ -1,4 +1,7 @@
-import { Zip, ZipDeflate } from "fflate";
+import { addAbortSignal, PassThrough, Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { toWeb } from "./to-web.ts";
 
 export interface ZipEntry {
   /** Path inside the archive, with `/` between folders. */
@@ -6,39 +9,24 @@ export interface ZipEntry {
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/**
- * A zip archive as a stream, compressed while it is read. Up to 4 GiB and 65 535 entries (no ZIP64).
- */
+/** A zip archive as a stream, compressed while it is read. When it is cancelled, so is the entry that is being read. */
 export function zipStream(entries: AsyncIterable<ZipEntry>, at: Date): ReadableStream<Uint8Array> {
-  const parts = zipped(entries, at);
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
-}
+  const archive = new ZipFile();
+  const output = new PassThrough();
+  const closing = new AbortController();
+  output.on("close", () => closing.abort());
+  archive.outputStream.pipe(output);
 
-async function* zipped(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array, void> {
-  const packed: Uint8Array[] = [];
-  const archive = new Zip((error, part) => {
-    if (error) throw error;
-    packed.push(part);
-  });
-  for await (const { name, content } of entries) {
-    const file = new ZipDeflate(name);
-    file.mtime = at;
-    archive.add(file);
-    for await (const part of content) {
-      file.push(part);
-      yield* packed.splice(0);
+  async function fill(): Promise<void> {
+    for await (const { name, content } of entries) {
+      const stream = addAbortSignal(closing.signal, Readable.from(content));
+      archive.addReadStream(stream, name, { mtime: at });
+      await finished(stream);
     }
-    file.push(new Uint8Array(0), true);
+    archive.end();
   }
-  archive.end();
-  yield* packed.splice(0);
+  fill().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+  // An entry that fails is an event of the archive, too: without a listener it would end the process.
+  archive.on("error", () => {});
+  return toWeb(output);
 }

@@ -1,8 +1,8 @@
-import type { Readable } from "node:stream";
 import type { Context } from "hono";
 import { fileTypes } from "#src/constants/files.ts";
 import { fail } from "#src/shared/errors.ts";
 import type { Storage } from "#src/platform/files/storage.ts";
+import { toWeb } from "#src/platform/files/to-web.ts";
 
 export interface Deliverable {
   id: string;
@@ -95,20 +95,6 @@ async function contentOf(
   if (c.req.method === "HEAD") return (await storage.has(id)) ? new ReadableStream<Uint8Array>() : null;
   const stored = await storage.read(id, range);
   return stored && toWeb(stored.stream);
-}
-
-function toWeb(stream: Readable): ReadableStream<Uint8Array> {
-  const chunks: AsyncIterator<unknown> = stream[Symbol.asyncIterator]();
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = await chunks.next();
-      if (next.done) controller.close();
-      else if (next.value instanceof Uint8Array) controller.enqueue(next.value);
-    },
-    cancel() {
-      stream.destroy();
-    },
-  });
 }
 
 /** A file that is made for this request, to be saved. */
