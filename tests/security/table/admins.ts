@@ -48,7 +48,8 @@ export const adminAccountRows: readonly Row[] = [
   { trpc: "settings.operator", answers: everyone },
   {
     trpc: "settings.saveOperator",
-    input: () => ({ name: "Driftbolaget AB", orgNumber: "556036-0793", address: "", phone: "" }),
+    // A number that no company has: the audit log keeps it, and no company's.
+    input: () => ({ name: "Driftbolaget AB", orgNumber: "556677-8899", address: "", phone: "" }),
     answers: adminsOnly(),
   },
   { trpc: "settings.brand", answers: adminsOnly() },

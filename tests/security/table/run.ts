@@ -194,7 +194,7 @@ async function testDenials({ protocol, row, call, fixtures, shared }: Run): Prom
 async function testAllowed({ protocol, row, call, fixtures, shared }: Run): Promise<void> {
   await rename(fixtures);
   const permitted = allActors.filter((actor) => !isDenial(answerOf(row, actor)));
-  const requestIds: string[] = [];
+  const callers = new Map<string, Actor>();
   for (const actor of permitted) {
     const scenario = await shared.get(row.overrides);
     await row.prepare?.(fixtures, scenario);
@@ -203,12 +203,12 @@ async function testAllowed({ protocol, row, call, fixtures, shared }: Run): Prom
     const answer = await callAs(protocol, fixtures, actor, call, inputOf(protocol, row, scenario, fixtures));
     expectStatus(protocol, answer, answerOf(row, actor), actor);
     expectOtherName(answer);
-    requestIds.push(answer.headers.get("x-request-id") ?? "");
+    callers.set(answer.headers.get("x-request-id") ?? "", actor);
     expectNothingLeaks(row.readsAs ?? actor, answer.text, row.mayName);
     if ((await lastWrite(fixtures.testApp)) === writeBefore && !row.prepare) continue;
     await resetAfter(row, fixtures, shared, actor);
   }
-  await expectRecorded(fixtures.testApp, titleOf(row, call), requestIds);
+  await expectRecorded(fixtures.testApp, titleOf(row, call), callers);
 }
 
 async function testCase(
