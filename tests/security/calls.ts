@@ -49,6 +49,11 @@ export function pathOf(name: string): string | null {
     : null;
 }
 
+/** The procedures that serve a documented path directly, by that path. */
+export const procedureOf: ReadonlyMap<string | null, string> = new Map(
+  [...procedures.keys()].map((name) => [pathOf(name), name]),
+);
+
 /** Sends an actor's request through the real app, with the headers that our own pages send. */
 export async function send(
   fixtures: Fixtures,

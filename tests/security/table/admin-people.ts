@@ -50,7 +50,6 @@ const untracked: readonly Case[] = (["active", "closed"] as const).map((contract
 export const adminPeopleRows: readonly Row[] = [
   {
     rest: "DELETE /api/admin/companies/:id",
-    trpc: "admin.deleteCompany",
     input: (_, fixtures) => ({ id: fixtures.companyId("fjall") }),
     answers: adminsOnly(noContent),
     missing: () => ({ id: noId }),
@@ -58,7 +57,6 @@ export const adminPeopleRows: readonly Row[] = [
   },
   {
     rest: "POST /api/admin/employers/:userId/reset-password",
-    trpc: "admin.resetPassword",
     input: () => ({ userId: idOf("fjall"), newPassword: "Nytt-Kanarie5!" }),
     answers: adminsOnly(noContent),
     missing: () => ({ userId: noUser, newPassword: "Nytt-Kanarie5!" }),
@@ -90,7 +88,6 @@ export const adminPeopleRows: readonly Row[] = [
   },
   {
     rest: "PATCH /api/admin/consultants/:id/status",
-    trpc: "admin.setConsultantStatus",
     input: () => ({ id: idOf("erik"), status: "suspended", reason: "Klagomål" }),
     answers: adminsOnly(noContent),
     missing: () => ({ id: noUser, status: "suspended" }),
@@ -112,7 +109,6 @@ export const adminPeopleRows: readonly Row[] = [
   },
   {
     rest: "PATCH /api/admin/consultants/:id/verify",
-    trpc: "admin.verifyConsultant",
     input: () => ({ id: idOf("erik"), verified: true }),
     answers: adminsOnly(noContent),
     missing: () => ({ id: noUser, verified: true }),
@@ -126,7 +122,6 @@ export const adminPeopleRows: readonly Row[] = [
   },
   {
     rest: "PATCH /api/admin/companies/:id/status",
-    trpc: "admin.setCompanyStatus",
     input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), status: "suspended", reason: "Obetalt" }),
     answers: adminsOnly(noContent),
     missing: () => ({ id: noId, status: "suspended" }),
@@ -134,7 +129,6 @@ export const adminPeopleRows: readonly Row[] = [
   },
   {
     rest: "PATCH /api/admin/system-settings/:key",
-    trpc: "settings.save",
     input: () => ({ key: "basic_job_limit", value: "12" }),
     answers: adminsOnly(),
     missing: () => ({ key: "no_such_key", value: "12" }),
@@ -154,7 +148,6 @@ export const adminPeopleRows: readonly Row[] = [
   },
   {
     rest: "POST /api/admin/conversations/:id/track-commission",
-    trpc: "contracts.trackCommission",
     overrides: { contract: "agreement_made", application: "accepted", job: "filled" },
     input: ({ conversationId }) => ({ id: conversationId, tracked: true }),
     answers: adminsOnly([200, 201]),

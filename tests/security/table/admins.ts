@@ -79,7 +79,6 @@ export const adminAccountRows: readonly Row[] = [
   },
   { trpc: "privacy.eraseRequested", input: () => ({ id: noId }), answers: adminsOnly(404) },
   { trpc: "privacy.eraseByEmail", input: () => ({ email: "ingen@exempel.se" }), answers: adminsOnly(404) },
-  { trpc: "privacy.auditCsv", input: () => ({}), answers: adminsOnly() },
   {
     rest: "GET /api/admin/audit-log.csv",
     input: () => ({}),

@@ -31,7 +31,6 @@ const booking = { date: "2035-05-14", time: "10:30", notes: "Ta med dator" };
 export const applicationRows: readonly Row[] = [
   {
     rest: "POST /api/applications",
-    trpc: "applications.create",
     overrides: { consultant: "erik", employer: "fjall" },
     input: ({ jobId }) => ({ jobId, userId: idOf("anna"), status: "pending" }),
     answers: { ...forbidden, anna: [200, 201] },
@@ -67,14 +66,12 @@ export const applicationRows: readonly Row[] = [
   },
   {
     rest: "GET /api/employer/:id/applications",
-    trpc: "applications.ofEmployer",
     input: () => ({ id: idOf("nord") }),
     answers: { ...forbidden, nord: 200, fjall: hidden },
     missing: () => ({ id: noUser }),
   },
   {
     rest: "PUT /api/applications/:id",
-    trpc: "applications.update",
     input: ({ applicationId }) => ({ id: applicationId, status: "reviewing", notes: "Lovande" }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
     missing: () => ({ id: noId, status: "reviewing", notes: "Lovande" }),
@@ -101,7 +98,6 @@ export const applicationRows: readonly Row[] = [
   },
   {
     rest: "POST /api/applications/:id/schedule-interview",
-    trpc: "applications.scheduleInterview",
     overrides: { application: "reviewing" },
     input: ({ applicationId }) => ({ id: applicationId, ...booking }),
     answers: { ...forbidden, nord: [200, 201], fjall: 404 },
@@ -109,14 +105,12 @@ export const applicationRows: readonly Row[] = [
   },
   {
     rest: "POST /api/applications/reject",
-    trpc: "applications.reject",
     input: ({ applicationId }) => ({ ids: [applicationId], message: "Tack, {förnamn}" }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
     missing: () => ({ ids: [noId], message: "Tack, {förnamn}" }),
   },
   {
     rest: "POST /api/applications/:id/withdraw",
-    trpc: "applications.withdraw",
     input: ({ applicationId }) => ({ id: applicationId, message: "Jag har fått ett annat uppdrag" }),
     answers: { ...forbidden, anna: 200, erik: 404 },
     missing: () => ({ id: noId, message: "Jag har fått ett annat uppdrag" }),
@@ -130,7 +124,6 @@ export const applicationRows: readonly Row[] = [
   },
   {
     rest: "GET /api/interviews",
-    trpc: "applications.interviews",
     overrides: { application: "interview" },
     answers: { ...signedIn, admin: 403, newUser: [200, 403] },
   },

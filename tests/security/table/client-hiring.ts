@@ -114,11 +114,7 @@ export const clientHiringRows: readonly Row[] = [
   { title: "paged", trpc: "applications.list", input: () => ({}), answers: employersOnly },
   { title: "counts", trpc: "applications.counts", answers: employersOnly },
   { title: "jobs applied to", trpc: "applications.jobs", answers: employersOnly },
-  {
-    title: "open times",
-    trpc: "applications.openProposals",
-    answers: membersOnly,
-  },
+  { title: "open times", trpc: "applications.openProposals", answers: membersOnly },
   { title: "figures", trpc: "applications.employerFigures", answers: employersOnly },
   { title: "after this week", trpc: "applications.laterInterviews", answers: employersOnly },
   {
@@ -137,7 +133,6 @@ export const clientHiringRows: readonly Row[] = [
   {
     title: "calendar file",
     rest: "GET /api/interviews/:id/calendar",
-    trpc: "applications.calendar",
     overrides: { application: "interview" },
     input: ({ interviewId }) => ({ id: interviewId }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: hidden, newUser: hidden },
@@ -182,14 +177,12 @@ export const clientHiringRows: readonly Row[] = [
   {
     title: "tier",
     rest: "PATCH /api/admin/companies/:id/tier",
-    trpc: "admin.setCompanyTier",
     input: (_, fixtures) => ({ id: fixtures.companyId("nord"), tier: "premium" }),
     answers: adminsOnly([200, 204]),
     missing: () => ({ id: noId, tier: "premium" }),
   },
   {
     rest: "PUT /api/admin/companies/:id/fee",
-    trpc: "admin.setFee",
     input: (_, fixtures) => ({
       id: fixtures.companyId("nord"),
       commissionPercent: 5.5,
@@ -202,7 +195,6 @@ export const clientHiringRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/admin/companies/:id/fee",
-    trpc: "admin.removeFee",
     input: (_, fixtures) => ({ id: fixtures.companyId("nord") }),
     answers: adminsOnly([200, 204]),
     missing: () => ({ id: noId }),
@@ -211,7 +203,6 @@ export const clientHiringRows: readonly Row[] = [
   {
     title: "confirmation",
     rest: "PATCH /api/admin/companies/:id/confirm",
-    trpc: "admin.confirmCompany",
     input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), confirmed: true }),
     answers: adminsOnly([200, 204]),
     missing: () => ({ id: noId, confirmed: true }),
@@ -227,7 +218,6 @@ export const clientHiringRows: readonly Row[] = [
   {
     title: "organisation number",
     rest: "PATCH /api/admin/companies/:id/org-number",
-    trpc: "admin.shareOrgNumber",
     input: (_, fixtures) => ({ id: fixtures.companyId("fjall"), shared: true }),
     answers: adminsOnly([200, 204]),
     missing: () => ({ id: noId, shared: true }),
@@ -236,7 +226,6 @@ export const clientHiringRows: readonly Row[] = [
   {
     title: "audit log",
     rest: "GET /api/admin/audit-log",
-    trpc: "admin.audit",
     input: () => ({}),
     answers: adminsOnly(),
     mayName: ["password.changed", "password.reset"],

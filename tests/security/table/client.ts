@@ -76,7 +76,6 @@ export const clientRows: readonly Row[] = [
   {
     title: "all, documented path",
     rest: "POST /api/users/:id/notifications/read",
-    trpc: "notifications.markReadOfUser",
     input: () => ({ id: idOf("anna") }),
     answers: { ...signedIn, erik: hidden, nord: hidden, fjall: hidden, admin: hidden, newUser: hidden },
     missing: () => ({ id: noUser }),
@@ -84,7 +83,6 @@ export const clientRows: readonly Row[] = [
   {
     title: "staged file",
     rest: "DELETE /api/uploads/:id",
-    trpc: "files.dropStaged",
     input: ({ stagedId }) => ({ id: stagedId }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 404, fjall: 404, admin: 404, newUser: 404 },
     missing: () => ({ id: "A".repeat(32) }),
@@ -146,11 +144,7 @@ export const clientRows: readonly Row[] = [
     answers: annaAndNord,
     missing: () => ({ id: noId, isFiled: true }),
   },
-  {
-    title: "version of the inbox",
-    trpc: "messaging.version",
-    answers: membersOnly,
-  },
+  { title: "version of the inbox", trpc: "messaging.version", answers: membersOnly },
   {
     title: "typing indicator",
     trpc: "messaging.typing",

@@ -42,7 +42,6 @@ const hashes = ["previousHash", '"hash"'];
 function answerRow(name: string): Row {
   return {
     rest: `POST /api/contracts/:id/${name}`,
-    trpc: `contracts.${name}`,
     overrides: { contract: "agreement_made" },
     input: ({ contractId }) => ({ id: contractId, version: 1 }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 409, fjall: 404, admin: 403, newUser: 403 },
@@ -61,7 +60,6 @@ function answerRow(name: string): Row {
 export const contractRows: readonly Row[] = [
   {
     rest: "PUT /api/conversations/:id/status",
-    trpc: "contracts.setStatus",
     input: ({ conversationId }) => ({ id: conversationId, status: "agreement_made", ...agreement }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
     missing: () => ({ id: noId, status: "agreement_made", ...agreement }),
@@ -89,16 +87,9 @@ export const contractRows: readonly Row[] = [
       },
     ],
   },
-  {
-    rest: "GET /api/contracts",
-    trpc: "contracts.mine",
-    mayName: hashes,
-    trpcInput: () => ({}),
-    answers: signedIn,
-  },
+  { rest: "GET /api/contracts", mayName: hashes, trpcInput: () => ({}), answers: signedIn },
   {
     rest: "GET /api/contracts/:id",
-    trpc: "contracts.get",
     mayName: hashes,
     overrides: { contract: "agreement_made" },
     input: ({ contractId }) => ({ id: contractId }),
@@ -122,18 +113,12 @@ export const contractRows: readonly Row[] = [
     input: ({ conversationId }) => ({ id: conversationId }),
     answers: signedIn,
   },
-  {
-    rest: "GET /api/contracts.csv",
-    trpc: "contracts.csv",
-    input: () => ({ tab: "ongoing" }),
-    answers: signedIn,
-  },
+  { rest: "GET /api/contracts.csv", input: () => ({ tab: "ongoing" }), answers: signedIn },
   { trpc: "contracts.sums", input: () => ({ tab: "ongoing" }), answers: signedIn },
   { trpc: "contracts.ending", mayName: hashes, answers: { ...signedIn, admin: 403, newUser: 403 } },
   ...["confirm", "decline"].map(answerRow),
   {
     rest: "POST /api/contracts/:id/propose",
-    trpc: "contracts.propose",
     mayName: hashes,
     overrides: { contract: "agreement_made" },
     input: ({ contractId }) => ({ id: contractId, hourlyPrice: 975.5, months: 4, startDate: nextMonth }),
@@ -162,11 +147,10 @@ export const contractRows: readonly Row[] = [
       })),
     ],
   },
-  { rest: "GET /api/conversations/unread-count", trpc: "messaging.unreadCount", answers: signedIn },
+  { rest: "GET /api/conversations/unread-count", answers: signedIn },
   {
     title: "one notification",
     rest: "PATCH /api/notifications/:id/read",
-    trpc: "notifications.markRead",
     input: ({ notificationId }) => ({ id: notificationId }),
     answers: { anonymous: 401, anna: [200, 204], erik: 404, nord: 404, fjall: 404, admin: 404, newUser: 404 },
     missing: () => ({ id: noId }),

@@ -21,7 +21,6 @@ export const cvRows: readonly Row[] = [
   },
   {
     rest: "GET /api/applications/:id/cv.pdf",
-    trpc: "applications.sentCv",
     prepare: async ({ testApp: { db } }, { applicationId }) => {
       await db
         .insert(cvSnapshots)
@@ -41,7 +40,6 @@ export const cvRows: readonly Row[] = [
   },
   {
     rest: "GET /api/users/:id/resume.json",
-    trpc: "cv.resume",
     input: () => ({ id: idOf("anna") }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 404, fjall: 404, admin: 404, newUser: 404 },
     missing: () => ({ id: noUser }),

@@ -5,14 +5,12 @@ const nordsOnly = { ...forbidden, nord: 200, fjall: 404 };
 export const decisionRows: readonly Row[] = [
   {
     rest: "GET /api/jobs/:id/decision",
-    trpc: "decisions.get",
     input: ({ jobId }) => ({ id: jobId }),
     answers: nordsOnly,
     missing: () => ({ id: noId }),
   },
   {
     rest: "GET /api/jobs/:id/decision.csv",
-    trpc: "decisions.csv",
     input: ({ jobId }) => ({ id: jobId }),
     answers: nordsOnly,
     missing: () => ({ id: noId }),
@@ -25,7 +23,6 @@ export const decisionRows: readonly Row[] = [
   },
   {
     rest: "PUT /api/jobs/:id/decision",
-    trpc: "decisions.decide",
     input: ({ jobId }) => ({ id: jobId, chosen: null, motive: "Ingen passade" }),
     answers: nordsOnly,
     missing: () => ({ id: noId, chosen: null, motive: "Ingen passade" }),

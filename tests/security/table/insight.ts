@@ -5,13 +5,12 @@ import { adminsOnly, consultantsOnly, employersOnly, everyone, noId, noUser, typ
 export const insightRows: readonly Row[] = [
   {
     rest: "GET /api/users/:id/reliability",
-    trpc: "applications.reliability",
     input: () => ({ id: idOf("nord") }),
     missing: () => ({ id: noUser }),
     answers: everyone,
     cases: [{ title: "for a consultant", as: "anonymous", status: 404, input: () => ({ id: idOf("anna") }) }],
   },
-  { rest: "GET /api/rates", trpc: "jobs.rates", input: () => ({ skills: "React" }), answers: everyone },
+  { rest: "GET /api/rates", input: () => ({ skills: "React" }), answers: everyone },
   { trpc: "jobs.ratesBySkill", input: () => ({}), answers: everyone },
   { trpc: "jobs.insight", input: () => ({ skills: "React" }), answers: employersOnly },
   { trpc: "applications.countedAnswers", input: () => ({}), answers: employersOnly },

@@ -44,7 +44,6 @@ async function numberAll(fixtures: Fixtures): Promise<void> {
 export const invoicingRows: readonly Row[] = [
   {
     rest: "GET /api/contracts/:id/invoicing",
-    trpc: "invoicing.details",
     overrides: inForce,
     input: ({ contractId }) => ({ id: contractId }),
     answers: parties,
@@ -52,7 +51,6 @@ export const invoicingRows: readonly Row[] = [
   },
   {
     rest: "PATCH /api/contracts/:id/invoicing",
-    trpc: "invoicing.save",
     overrides: inForce,
     input: ({ contractId }) => ({ id: contractId, paymentDays: 20 }),
     answers: parties,

@@ -63,17 +63,15 @@ const closedJobs: readonly Case[] = (["filled", "archived"] as const).map((job) 
 
 export const jobRows: readonly Row[] = [
   { title: "as a feed", rest: "GET /feeds/uppdrag.atom", input: () => ({}), answers: everyone },
-  { rest: "GET /api/jobs", trpc: "jobs.list", input: () => ({}), answers: everyone },
+  { rest: "GET /api/jobs", input: () => ({}), answers: everyone },
   {
     rest: "GET /api/jobs/:id",
-    trpc: "jobs.byId",
     input: ({ jobId }) => ({ id: jobId }),
     answers: everyone,
     cases: [...malformed],
   },
   {
     rest: "POST /api/jobs",
-    trpc: "jobs.create",
     input: () => jobBody,
     answers: { ...forbidden, nord: [200, 201], fjall: [200, 201] },
     cases: [
@@ -101,7 +99,6 @@ export const jobRows: readonly Row[] = [
   },
   {
     rest: "PATCH /api/jobs/:id",
-    trpc: "jobs.update",
     input: updateBody,
     answers: { ...forbidden, nord: 200 },
     cases: [
@@ -117,7 +114,6 @@ export const jobRows: readonly Row[] = [
   },
   {
     rest: "POST /api/jobs/:id/extend",
-    trpc: "jobs.extend",
     input: ({ jobId }) => ({ id: jobId }),
     answers: { ...forbidden, nord: 200 },
     cases: [
@@ -127,7 +123,6 @@ export const jobRows: readonly Row[] = [
   },
   {
     rest: "POST /api/jobs/:id/responsible",
-    trpc: "jobs.handOver",
     input: ({ jobId }) => ({ id: jobId, personId: idOf("recruiter") }),
     answers: { ...forbidden, nord: 204, fjall: [400, 403] },
     cases: [
@@ -153,7 +148,6 @@ export const jobRows: readonly Row[] = [
   },
   {
     rest: "POST /api/jobs/:id/still-open",
-    trpc: "jobs.stillOpen",
     input: ({ jobId }) => ({ id: jobId }),
     answers: { ...forbidden, nord: 200 },
     cases: closedJobs,

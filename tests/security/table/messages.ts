@@ -11,7 +11,7 @@ const thread: Pick<Row, "input" | "answers" | "missing"> = {
 };
 
 export const messageRows: readonly Row[] = [
-  { rest: "GET /api/conversations/:id/messages", trpc: "messaging.openThread", ...thread },
+  { rest: "GET /api/conversations/:id/messages", ...thread },
   { trpc: "messaging.thread", ...thread },
   {
     trpc: "messaging.findMessages",

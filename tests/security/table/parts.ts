@@ -21,14 +21,12 @@ const withOnePart: Pick<Row, "prepare"> = {
 export const partRows: readonly Row[] = [
   {
     rest: "GET /api/users/:id/parts",
-    trpc: "profiles.parts",
     input: () => ({ id: idOf("anna") }),
     answers: signedIn,
     missing: () => ({ id: noUser }),
   },
   {
     rest: "POST /api/users/:id/parts",
-    trpc: "profiles.addPart",
     ...withOnePart,
     input: () => ({ id: idOf("anna"), ...part }),
     answers: { ...forbidden, anna: [200, 201], erik: hidden },
@@ -36,7 +34,6 @@ export const partRows: readonly Row[] = [
   },
   {
     rest: "PUT /api/users/:id/parts/order",
-    trpc: "profiles.orderParts",
     ...withOnePart,
     input: () => ({ id: idOf("anna"), ids: [partId] }),
     answers: { ...forbidden, anna: 200, erik: hidden },
@@ -44,7 +41,6 @@ export const partRows: readonly Row[] = [
   },
   {
     rest: "PATCH /api/parts/:id",
-    trpc: "profiles.updatePart",
     ...withOnePart,
     input: () => ({ id: partId, title: "Annan kurs" }),
     answers: { ...forbidden, anna: 200, erik: 404 },
@@ -52,7 +48,6 @@ export const partRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/parts/:id",
-    trpc: "profiles.removePart",
     ...withOnePart,
     input: () => ({ id: partId }),
     answers: { ...forbidden, anna: [200, 204], erik: 404 },

@@ -30,7 +30,6 @@ const question = { name: referee, company: "Fjällkraft", email: "klara@fjallkra
 export const referenceRows: readonly Row[] = [
   {
     rest: "GET /api/users/:id/references",
-    trpc: "references.list",
     ...withReference(true),
     input: () => ({ id: idOf("anna") }),
     answers: signedIn,
@@ -38,7 +37,6 @@ export const referenceRows: readonly Row[] = [
   },
   {
     rest: "POST /api/users/:id/references",
-    trpc: "references.ask",
     prepare: async ({ testApp: { db } }) => void (await db.delete(clientReferences)),
     input: () => ({ id: idOf("anna"), ...question }),
     answers: { ...forbidden, anna: [200, 201], erik: hidden },
@@ -53,7 +51,6 @@ export const referenceRows: readonly Row[] = [
   },
   {
     rest: "POST /api/references/:id/release",
-    trpc: "references.release",
     ...withReference(true),
     input: ({ applicationId }) => ({ id: reference.id, applicationId }),
     answers: { ...forbidden, anna: [200, 204], erik: 404 },
@@ -61,7 +58,6 @@ export const referenceRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/references/:id/release",
-    trpc: "references.withdrawRelease",
     ...withReference(true, true),
     input: ({ applicationId }) => ({ id: reference.id, applicationId }),
     answers: { ...forbidden, anna: [200, 204], erik: 404 },
@@ -69,7 +65,6 @@ export const referenceRows: readonly Row[] = [
   },
   {
     rest: "GET /api/references/:token",
-    trpc: "references.asked",
     ...withReference(false),
     input: () => ({ token: reference.token }),
     answers: everyone,
@@ -78,7 +73,6 @@ export const referenceRows: readonly Row[] = [
   },
   {
     rest: "PUT /api/references/:token",
-    trpc: "references.answer",
     ...withReference(false),
     input: () => ({ token: reference.token, ...answer }),
     answers: everyone,
@@ -87,7 +81,6 @@ export const referenceRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/references/:token",
-    trpc: "references.withdrawAnswer",
     ...withReference(true),
     input: () => ({ token: reference.token }),
     answers: everyActor([200, 204]),

@@ -30,6 +30,7 @@ export interface Case {
 export interface Row {
   title?: string;
   rest?: string;
+  /** Not given for a path that a procedure serves directly, which is that procedure (`run.ts`). */
   trpc?: string;
   overrides?: Overrides;
   /** Path parameters, query and body in one; the procedure gets the same unless `trpcInput` is set. */

@@ -4,6 +4,7 @@ import {
   callRest,
   callTrpc,
   pathOf,
+  procedureOf,
   procedures,
   servedPaths,
   type Answer,
@@ -55,7 +56,7 @@ import { watchRows } from "./watches.ts";
 import { textLike } from "#tests/security/matchers.ts";
 import { it } from "#tests/security/test.ts";
 
-export const rows: readonly Row[] = [
+const namedRows: readonly Row[] = [
   ...sessionRows,
   ...watchRows,
   ...registrationRows,
@@ -92,6 +93,12 @@ export const rows: readonly Row[] = [
   ...economyRows,
   ...reportRows,
 ];
+
+/** The metadata of a procedure says which path it serves: the table need not repeat its name. */
+export const rows: readonly Row[] = namedRows.map((row) => {
+  const trpc = row.trpc ?? procedureOf.get(row.rest ?? "");
+  return trpc === undefined ? row : { ...row, trpc };
+});
 
 export const allActors = Object.keys(answerKeys).filter((name): name is Actor =>
   Object.hasOwn(answerKeys, name),

@@ -21,11 +21,10 @@ function withPassword(status: Status): Answers {
 }
 
 export const sessionRows: readonly Row[] = [
-  { rest: "GET /api/auth/user", trpc: "accounts.current", answers: signedIn },
+  { rest: "GET /api/auth/user", answers: signedIn },
   { title: "read at start-up", trpc: "accounts.me", answers: everyone },
   {
     rest: "POST /api/auth/employer-login",
-    trpc: "accounts.signIn",
     input: () => ({ username: secretMarkersOf("nord").username, password }),
     answers: everyone,
     // The answer contains the data of the user who signed in.
@@ -116,10 +115,9 @@ export const sessionRows: readonly Row[] = [
       { title: "for neither", as: "nord", trpc: 400, input: () => ({}) },
     ],
   },
-  { rest: "GET /api/system/announcements", trpc: "settings.announcement", answers: everyone },
+  { rest: "GET /api/system/announcements", answers: everyone },
   {
     rest: "PATCH /api/users/:id/role",
-    trpc: "accounts.takeRole",
     input: () => ({ id: idOf("newUser"), role: "consultant" }),
     answers: { ...forbidden, anna: [403, 404], erik: [403, 404], newUser: 200 },
     missing: () => ({ id: noUser, role: "consultant" }),

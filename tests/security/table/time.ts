@@ -34,7 +34,6 @@ function inState(state: "submitted" | "approved") {
 export const timeRows: readonly Row[] = [
   ...(["weeks", "time"] as const).map((name) => ({
     rest: `GET /api/contracts/:id/${name}`,
-    trpc: name === "weeks" ? "time.weeks" : "time.sums",
     overrides: inForce,
     input: ({ contractId }: { contractId: number }) => ({ id: contractId }),
     answers: parties,
@@ -42,7 +41,6 @@ export const timeRows: readonly Row[] = [
   })),
   {
     rest: "GET /api/contracts/:id/weeks/:week",
-    trpc: "time.week",
     overrides: inForce,
     input: ({ contractId }) => ({ id: contractId, week }),
     answers: parties,
@@ -58,7 +56,6 @@ export const timeRows: readonly Row[] = [
   },
   {
     rest: "PUT /api/contracts/:id/weeks/:week",
-    trpc: "time.save",
     overrides: inForce,
     input: ({ contractId }) => ({
       id: contractId,
@@ -90,7 +87,6 @@ export const timeRows: readonly Row[] = [
   },
   {
     rest: "POST /api/contracts/:id/weeks/:week/submit",
-    trpc: "time.submit",
     overrides: inForce,
     input: ({ contractId }) => ({ id: contractId, week: "2030-W05" }),
     answers: { ...forbidden, anna: 200, erik: 404 },
@@ -98,7 +94,6 @@ export const timeRows: readonly Row[] = [
   },
   {
     rest: "POST /api/contracts/:id/weeks/approve",
-    trpc: "time.approve",
     overrides: inForce,
     prepare: inState("submitted"),
     input: ({ contractId }) => ({ id: contractId, weeks: [week] }),
@@ -115,7 +110,6 @@ export const timeRows: readonly Row[] = [
   },
   {
     rest: "POST /api/contracts/:id/weeks/:week/return",
-    trpc: "time.return",
     overrides: inForce,
     prepare: inState("submitted"),
     input: ({ contractId }) => ({ id: contractId, week, comment: "Fel dag" }),
@@ -124,7 +118,6 @@ export const timeRows: readonly Row[] = [
   },
   {
     rest: "POST /api/contracts/:id/weeks/:week/reopen",
-    trpc: "time.reopen",
     overrides: inForce,
     prepare: inState("approved"),
     input: ({ contractId }) => ({ id: contractId, week }),

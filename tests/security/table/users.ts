@@ -73,7 +73,6 @@ export const userRows: readonly Row[] = [
   },
   {
     rest: "PATCH /api/users/:id",
-    trpc: "profiles.update",
     mayName: ["passwordHash", "oidcSub"],
     input: () => ({ id: idOf("anna"), ...annasProfile }),
     answers: { ...forbidden, anna: 200, erik: hidden, nord: hidden, fjall: hidden, newUser: hidden },
@@ -119,7 +118,6 @@ export const userRows: readonly Row[] = [
   {
     title: "an employer's",
     rest: "PATCH /api/users/:id",
-    trpc: "profiles.update",
     input: () => ({ id: idOf("nord"), name: "Bolaget nord" }),
     answers: { ...forbidden, anna: hidden, erik: hidden, nord: 200, fjall: hidden, newUser: hidden },
     missing: () => ({ id: noUser, name: "Bolaget nord" }),
