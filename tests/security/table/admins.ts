@@ -42,7 +42,6 @@ export const adminAccountRows: readonly Row[] = [
       email: "frida@fjall.test",
     }),
     answers: adminsOnly(),
-    missing: () => ({ id: noId, contactName: "Frida Fjäll", username: "frida.fjall", email: "f@fjall.test" }),
     affects: ["fjall"],
   },
   { trpc: "settings.operator", answers: everyone },

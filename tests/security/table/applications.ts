@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { applications } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
-import { forbidden, hidden, noId, noUser, signedIn, type Case, type Row } from "./row.ts";
+import { forbidden, hidden, noId, signedIn, type Case, type Row } from "./row.ts";
 
 /** One allowed step and one that is not; tests/unit/applications.test.ts covers all 25 pairs. */
 const steps: readonly Case[] = [step("pending", "reviewing", 200), step("accepted", "rejected", 409)];
@@ -68,13 +68,11 @@ export const applicationRows: readonly Row[] = [
     rest: "GET /api/employer/:id/applications",
     input: () => ({ id: idOf("nord") }),
     answers: { ...forbidden, nord: 200, fjall: hidden },
-    missing: () => ({ id: noUser }),
   },
   {
     rest: "PUT /api/applications/:id",
     input: ({ applicationId }) => ({ id: applicationId, status: "reviewing", notes: "Lovande" }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId, status: "reviewing", notes: "Lovande" }),
     cases: [
       ...steps,
       {
@@ -101,7 +99,6 @@ export const applicationRows: readonly Row[] = [
     overrides: { application: "reviewing" },
     input: ({ applicationId }) => ({ id: applicationId, ...booking }),
     answers: { ...forbidden, nord: [200, 201], fjall: 404 },
-    missing: () => ({ id: noId, ...booking }),
   },
   {
     rest: "POST /api/applications/reject",
@@ -113,7 +110,6 @@ export const applicationRows: readonly Row[] = [
     rest: "POST /api/applications/:id/withdraw",
     input: ({ applicationId }) => ({ id: applicationId, message: "Jag har fått ett annat uppdrag" }),
     answers: { ...forbidden, anna: 200, erik: 404 },
-    missing: () => ({ id: noId, message: "Jag har fått ett annat uppdrag" }),
     cases: (["accepted", "rejected"] as const).map((application) => ({
       title: `for an application that is ${application}`,
       as: "anna" as const,

@@ -1,5 +1,5 @@
 import { businessOf, idOf } from "#tests/security/fixtures.ts";
-import { noUser, type Row } from "./row.ts";
+import { type Row } from "./row.ts";
 
 const inForce = { contract: "agreement_made", confirmed: true } as const;
 
@@ -9,7 +9,6 @@ export const businessRows: readonly Row[] = [
     rest: "GET /api/users/:id/business",
     input: () => ({ id: idOf("erik") }),
     answers: { anonymous: 401, anna: 404, erik: 200, nord: 404, fjall: 404, admin: 404, newUser: 404 },
-    missing: () => ({ id: noUser }),
   },
   {
     title: "with a confirmed agreement",

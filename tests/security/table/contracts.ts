@@ -42,6 +42,7 @@ const hashes = ["previousHash", '"hash"'];
 function answerRow(name: string): Row {
   return {
     rest: `POST /api/contracts/:id/${name}`,
+    visible: true,
     overrides: { contract: "agreement_made" },
     input: ({ contractId }) => ({ id: contractId, version: 1 }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 409, fjall: 404, admin: 403, newUser: 403 },
@@ -62,7 +63,6 @@ export const contractRows: readonly Row[] = [
     rest: "PUT /api/conversations/:id/status",
     input: ({ conversationId }) => ({ id: conversationId, status: "agreement_made", ...agreement }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId, status: "agreement_made", ...agreement }),
     cases: [
       ...steps,
       {
@@ -94,7 +94,6 @@ export const contractRows: readonly Row[] = [
     overrides: { contract: "agreement_made" },
     input: ({ contractId }) => ({ id: contractId }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 200, newUser: 404 },
-    missing: () => ({ id: noId }),
   },
   {
     rest: "GET /api/contracts/:id/receipt.pdf",
@@ -104,7 +103,6 @@ export const contractRows: readonly Row[] = [
     overrides: { contract: "agreement_made", confirmed: true },
     input: ({ contractId }) => ({ id: contractId }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 200, newUser: 404 },
-    missing: () => ({ id: noId }),
   },
   {
     trpc: "contracts.ofConversation",
@@ -123,7 +121,6 @@ export const contractRows: readonly Row[] = [
     overrides: { contract: "agreement_made" },
     input: ({ contractId }) => ({ id: contractId, hourlyPrice: 975.5, months: 4, startDate: nextMonth }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 403, newUser: 403 },
-    missing: () => ({ id: noId, hourlyPrice: 975.5, months: 4, startDate: nextMonth }),
     cases: [
       ...[
         { hourlyPrice: 0 },
@@ -153,6 +150,5 @@ export const contractRows: readonly Row[] = [
     rest: "PATCH /api/notifications/:id/read",
     input: ({ notificationId }) => ({ id: notificationId }),
     answers: { anonymous: 401, anna: [200, 204], erik: 404, nord: 404, fjall: 404, admin: 404, newUser: 404 },
-    missing: () => ({ id: noId }),
   },
 ];

@@ -106,7 +106,6 @@ export const conversationRows: readonly Row[] = [
     rest: "DELETE /api/conversations/:id",
     input: ({ conversationId }) => ({ id: conversationId }),
     answers: { ...forbidden, anna: [200, 204], erik: 404, nord: [200, 204], fjall: 404, newUser: hidden },
-    missing: () => ({ id: noId }),
     cases: [
       ...removals,
       {

@@ -93,6 +93,5 @@ export const economyRows: readonly Row[] = [
     overrides: { contract: "agreement_made" },
     input: ({ contractId }) => ({ id: contractId, ...correction }),
     answers: adminsOnly(),
-    missing: () => ({ id: noId, ...correction }),
   },
 ];

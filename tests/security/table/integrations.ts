@@ -54,7 +54,6 @@ const ofWebhook = {
   input: () => ({ id: webhook.id }),
   answers: { ...forbidden, nord: 200, fjall: 404 },
   members: ownersOnly,
-  missing: () => ({ id: noId }),
 };
 const done = { ...ofWebhook, answers: { ...forbidden, nord: 204, fjall: 404 } };
 
@@ -88,7 +87,6 @@ export const integrationRows: readonly Row[] = [
     input: () => ({ id: key.id }),
     answers: { ...forbidden, nord: 204, anna: 404, erik: 404, fjall: 404 },
     members: ownersOnly,
-    missing: () => ({ id: noId }),
   },
   { rest: "GET /api/webhooks", answers: employersOnly, members: ownersOnly, input: () => ({}) },
   {
@@ -110,12 +108,7 @@ export const integrationRows: readonly Row[] = [
         ({ title: `for ${url}`, as: "nord", status: 400, input: () => ({ ...newWebhook, url }) }) as const,
     ),
   },
-  {
-    rest: "PATCH /api/webhooks/:id",
-    ...ofWebhook,
-    input: () => ({ id: webhook.id, isActive: false }),
-    missing: () => ({ id: noId, isActive: false }),
-  },
+  { rest: "PATCH /api/webhooks/:id", ...ofWebhook, input: () => ({ id: webhook.id, isActive: false }) },
   { rest: "DELETE /api/webhooks/:id", ...done },
   { rest: "POST /api/webhooks/:id/test", ...done },
   { rest: "GET /api/webhooks/:id/deliveries", ...ofWebhook },

@@ -25,7 +25,6 @@ export const interviewProposalRows: readonly Row[] = [
     overrides: reviewing,
     input: ({ applicationId }) => ({ id: applicationId, times: [time] }),
     answers: { ...forbidden, nord: 201, fjall: 404 },
-    missing: () => ({ id: noId, times: [time] }),
     cases: [
       {
         title: "without a time",
@@ -39,14 +38,12 @@ export const interviewProposalRows: readonly Row[] = [
     rest: "GET /api/applications/:id/interview-proposals",
     input: ({ applicationId }) => ({ id: applicationId }),
     answers: { ...forbidden, nord: 200, fjall: 404, anna: 200, erik: 404 },
-    missing: () => ({ id: noId }),
   },
   {
     rest: "POST /api/interview-proposals/:id/pick",
     overrides: reviewing,
     input: () => ({ id: proposal.id, time }),
     answers: { ...forbidden, anna: 200, erik: 404 },
-    missing: () => ({ id: noId, time }),
     prepare: prepareTimes,
   },
   {
@@ -54,7 +51,6 @@ export const interviewProposalRows: readonly Row[] = [
     overrides: reviewing,
     input: () => ({ id: proposal.id, message: "Bara på torsdagar" }),
     answers: { ...forbidden, anna: 200, erik: 404 },
-    missing: () => ({ id: noId, message: "Bara på torsdagar" }),
     prepare: prepareTimes,
   },
   {
@@ -62,7 +58,6 @@ export const interviewProposalRows: readonly Row[] = [
     overrides: reviewing,
     input: () => ({ id: proposal.id }),
     answers: { ...forbidden, nord: 204, fjall: 404 },
-    missing: () => ({ id: noId }),
     prepare: prepareTimes,
   },
 ];

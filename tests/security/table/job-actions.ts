@@ -1,14 +1,16 @@
 import { idOf } from "#tests/security/fixtures.ts";
-import { forbidden, hidden, noId, noUser, signedIn, type Row } from "./row.ts";
+import { forbidden, hidden, signedIn, type Row } from "./row.ts";
 
 export const jobActionRows: readonly Row[] = [
   {
     rest: "DELETE /api/jobs/:id",
+    visible: true,
     input: ({ jobId }) => ({ id: jobId }),
     answers: { ...forbidden, nord: [200, 204] },
   },
   {
     rest: "POST /api/jobs/:id/mark-filled",
+    visible: true,
     input: ({ jobId }) => ({ id: jobId, selectedConsultantId: null }),
     answers: { ...forbidden, nord: 200 },
     cases: [
@@ -25,14 +27,12 @@ export const jobActionRows: readonly Row[] = [
     overrides: { application: "interview" },
     input: ({ interviewId }) => ({ id: interviewId, message: "Vi hör av oss" }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId }),
   },
   { rest: "GET /api/users/:id/jobs", input: () => ({ id: idOf("nord") }), answers: signedIn },
   {
     rest: "GET /api/users/:id/matching-jobs",
     input: () => ({ id: idOf("anna") }),
     answers: { ...forbidden, anna: 200, erik: hidden },
-    missing: () => ({ id: noUser }),
   },
   {
     rest: "GET /api/jobs/:id/matching-consultants",

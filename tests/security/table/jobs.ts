@@ -99,6 +99,7 @@ export const jobRows: readonly Row[] = [
   },
   {
     rest: "PATCH /api/jobs/:id",
+    visible: true,
     input: updateBody,
     answers: { ...forbidden, nord: 200 },
     cases: [
@@ -114,6 +115,7 @@ export const jobRows: readonly Row[] = [
   },
   {
     rest: "POST /api/jobs/:id/extend",
+    visible: true,
     input: ({ jobId }) => ({ id: jobId }),
     answers: { ...forbidden, nord: 200 },
     cases: [
@@ -148,6 +150,7 @@ export const jobRows: readonly Row[] = [
   },
   {
     rest: "POST /api/jobs/:id/still-open",
+    visible: true,
     input: ({ jobId }) => ({ id: jobId }),
     answers: { ...forbidden, nord: 200 },
     cases: closedJobs,

@@ -7,7 +7,6 @@ import { forbidden, hidden, noId, type Row } from "./row.ts";
 const thread: Pick<Row, "input" | "answers" | "missing"> = {
   input: ({ conversationId }) => ({ id: conversationId }),
   answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 403, newUser: hidden },
-  missing: () => ({ id: noId }),
 };
 
 export const messageRows: readonly Row[] = [
@@ -17,7 +16,6 @@ export const messageRows: readonly Row[] = [
     trpc: "messaging.findMessages",
     input: ({ conversationId }) => ({ id: conversationId, search: "hej" }),
     answers: thread.answers,
-    missing: () => ({ id: noId, search: "hej" }),
   },
   {
     rest: "POST /api/messages",

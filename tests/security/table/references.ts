@@ -3,7 +3,7 @@ import { applications, clientReferences, referenceReleases } from "#db/schema/in
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
 import { insertReference, referee } from "#tests/support/references.ts";
-import { everyActor, everyone, forbidden, hidden, noId, noUser, signedIn, type Row } from "./row.ts";
+import { everyActor, everyone, forbidden, hidden, noId, signedIn, type Row } from "./row.ts";
 
 const reference = { id: noId, token: "" };
 const answer = { relation: "Beställare", from: "2024", statement: "Ett bra arbete.", mayContact: true };
@@ -33,21 +33,18 @@ export const referenceRows: readonly Row[] = [
     ...withReference(true),
     input: () => ({ id: idOf("anna") }),
     answers: signedIn,
-    missing: () => ({ id: noUser }),
   },
   {
     rest: "POST /api/users/:id/references",
     prepare: async ({ testApp: { db } }) => void (await db.delete(clientReferences)),
     input: () => ({ id: idOf("anna"), ...question }),
     answers: { ...forbidden, anna: [200, 201], erik: hidden },
-    missing: () => ({ id: noUser, ...question }),
   },
   {
     trpc: "references.remove",
     ...withReference(true),
     input: () => ({ id: reference.id }),
     answers: { ...forbidden, anna: 200, erik: 404 },
-    missing: () => ({ id: noId }),
   },
   {
     rest: "POST /api/references/:id/release",

@@ -37,7 +37,6 @@ function reportRow(action: string, status: "open" | "hidden", more: object = {})
     },
     input: () => ({ id: reportId, ...more }),
     answers: adminsOnly(noContent),
-    missing: () => ({ id: noId, ...more }),
     cases: [
       {
         title: "for a report that does not exist",

@@ -34,7 +34,6 @@ export const requestRows: readonly Row[] = [
     rest: "POST /api/jobs/:id/requests",
     input: asked,
     answers: { ...forbidden, nord: 201, fjall: 404 },
-    missing: (scenario) => ({ ...asked(scenario), id: noId }),
     prepare: forgetRequests,
     cases: [
       {
@@ -55,21 +54,18 @@ export const requestRows: readonly Row[] = [
     rest: "GET /api/jobs/:id/requests",
     input: ({ jobId }) => ({ id: jobId }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId }),
   },
   { rest: "GET /api/requests", answers: consultantsOnly },
   {
     rest: "POST /api/requests/:id/decline",
     input: () => ({ id: request.id, reason: "time" }),
     answers: { ...forbidden, anna: 404, erik: 200 },
-    missing: () => ({ id: noId, reason: "time" }),
     prepare: prepareRequest,
   },
   {
     rest: "POST /api/requests/:id/withdraw",
     input: () => ({ id: request.id }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId }),
     prepare: prepareRequest,
   },
 ];

@@ -4,7 +4,6 @@ import {
   everyone,
   forbidden,
   signedIn,
-  noUser,
   type Answers,
   type Case,
   type Row,
@@ -69,6 +68,7 @@ export const sessionRows: readonly Row[] = [
     title: "end one of the own sessions",
     trpc: "accounts.endSession",
     input: () => ({ id: "00000000-0000-4000-8000-000000000000" }),
+    missing: () => ({ id: "00000000-0000-4000-8000-000000000001" }),
     answers: { ...everyActor(404), anonymous: 401 },
   },
   { title: "end all other sessions", trpc: "accounts.endOtherSessions", answers: signedIn },
@@ -120,7 +120,6 @@ export const sessionRows: readonly Row[] = [
     rest: "PATCH /api/users/:id/role",
     input: () => ({ id: idOf("newUser"), role: "consultant" }),
     answers: { ...forbidden, anna: [403, 404], erik: [403, 404], newUser: 200 },
-    missing: () => ({ id: noUser, role: "consultant" }),
     affects: ["newUser"],
     cases: [
       {
