@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { invitations } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import { adminsOnly, noId, type Case, type Row, type Status } from "./row.ts";
+import { adminsOnly, type Case, type Row, type Status } from "./row.ts";
 
 const noContent: Status = [200, 204];
 let invited = 0;
@@ -41,14 +41,6 @@ export const adminRows: readonly Row[] = [
     rest: "GET /api/admin/conversations/:id/commission-status",
     input: ({ conversationId }) => ({ id: conversationId }),
     answers: adminsOnly(),
-    cases: [
-      {
-        title: "for a conversation that does not exist",
-        as: "admin",
-        status: 404,
-        input: () => ({ id: noId }),
-      },
-    ],
   },
   {
     rest: "POST /api/admin/employer-invitations",

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { conversations } from "#db/schema/index.ts";
 import { businessOf, idOf, secretMarkersOf } from "#tests/security/fixtures.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
-import { forbidden, noId, signedIn, type Case, type Row } from "./row.ts";
+import { forbidden, signedIn, type Case, type Row } from "./row.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 
 const agreement = { agreementValue: 950, duration: 6, startDate: nextMonth, terms: "30 dagar netto" };
@@ -47,14 +47,6 @@ function answerRow(name: string): Row {
     input: ({ contractId }) => ({ id: contractId, version: 1 }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 409, fjall: 404, admin: 403, newUser: 403 },
     mayName: hashes,
-    cases: [
-      {
-        title: "for a contract that does not exist",
-        as: "anna",
-        status: 404,
-        input: () => ({ id: noId, version: 1 }),
-      },
-    ],
   };
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { contracts, conversations } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import { forbidden, hidden, noId, signedIn, type Case, type Row } from "./row.ts";
+import { forbidden, hidden, signedIn, type Case, type Row } from "./row.ts";
 
 const removals: readonly Case[] = (
   [
@@ -106,14 +106,6 @@ export const conversationRows: readonly Row[] = [
     rest: "DELETE /api/conversations/:id",
     input: ({ conversationId }) => ({ id: conversationId }),
     answers: { ...forbidden, anna: [200, 204], erik: 404, nord: [200, 204], fjall: 404, newUser: hidden },
-    cases: [
-      ...removals,
-      {
-        title: "for a conversation that does not exist",
-        as: "nord",
-        status: 404,
-        input: () => ({ id: noId }),
-      },
-    ],
+    cases: removals,
   },
 ];

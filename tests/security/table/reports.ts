@@ -37,14 +37,6 @@ function reportRow(action: string, status: "open" | "hidden", more: object = {})
     },
     input: () => ({ id: reportId, ...more }),
     answers: adminsOnly(noContent),
-    cases: [
-      {
-        title: "for a report that does not exist",
-        as: "admin",
-        status: 404,
-        input: () => ({ id: noId, ...more }),
-      },
-    ],
   };
 }
 
