@@ -1,18 +1,5 @@
 import { secretMarkersOf, idOf, password } from "#tests/security/fixtures.ts";
-import {
-  everyActor,
-  everyone,
-  forbidden,
-  signedIn,
-  type Answers,
-  type Case,
-  type Row,
-  type Status,
-} from "./row.ts";
-
-function wrongSignIn(title: string, username: unknown, given: unknown = "Fel-Losenord9!"): Case {
-  return { title, as: "anonymous", status: 401, input: () => ({ username, password: given }) };
-}
+import { everyActor, everyone, forbidden, signedIn, type Answers, type Row, type Status } from "./row.ts";
 
 /** What employers and admins get; others have no password. */
 function withPassword(status: Status): Answers {
@@ -29,13 +16,6 @@ export const sessionRows: readonly Row[] = [
     // The answer contains the data of the user who signed in.
     readsAs: "nord",
     cases: [
-      wrongSignIn("for a wrong password", secretMarkersOf("nord").username),
-      wrongSignIn("for an unknown user", "unknown.user"),
-      wrongSignIn("for a consultant's email", secretMarkersOf("anna").email, password),
-      wrongSignIn(
-        "for a wrong password of a suspended company",
-        secretMarkersOf("suspendedCompany").username,
-      ),
       {
         title: "for a suspended company",
         as: "anonymous",
