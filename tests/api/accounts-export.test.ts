@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import {
-  auditLog,
   conversations,
   drafts,
   favorites,
@@ -148,11 +147,5 @@ describe("GET /api/users/:id/export", () => {
   it("of a deleted account is not found", async ({ testApp, ada }) => {
     const lo = await seedUser(testApp, "consultant", "Lo", { status: "deleted" });
     expect((await requestExport(testApp, lo, ada)).status).toBe(404);
-  });
-
-  it("writes an audit row", async ({ testApp, anna, ada }) => {
-    await requestExport(testApp, anna, ada);
-    const actions = await testApp.db.select().from(auditLog).where(eq(auditLog.action, "account.exported"));
-    expect(actions.map(({ actorId, targetId }) => [actorId, targetId])).toContainEqual([ada.id, anna.id]);
   });
 });

@@ -3,24 +3,24 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, it } from "vitest";
 import { DatabaseTooOld } from "#db/migrations.ts";
 import { users } from "#db/schema/index.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { copyDemo, prepareData } from "#src/server/boot/first-start.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { it as base } from "#tests/support/test.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
 
-const it = base.extend("variables", { scope: "file" }, { DEMO: "true" });
-
-it("prepareData seeds an empty database once when two instances start", async ({ testApp }) => {
+it("prepareData seeds an empty database once when two instances start", async ({ onTestFinished }) => {
+  const testApp = await createTestApp({ DEMO: "true" }, await openTestDatabase({ timeouts: true }));
+  onTestFinished(() => testApp.close());
   let seeded = 0;
   const starts = [1, 2].map(() =>
     prepareData(testApp.database, testApp.services, (ctx) =>
       inTransaction(ctx, async (ctx) => {
         seeded += 1;
         await ctx.db.insert(users).values({ id: `demo-${seeded.toString()}` });
-        // Longer than the lock timeout of other transactions.
+        // Longer than the lock timeout, which the other instance must not wait for.
         await sleep(3_500);
       }),
     ),

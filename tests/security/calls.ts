@@ -39,15 +39,25 @@ function kindOf(procedure: unknown): Kind {
   return type === "mutation" || type === "subscription" ? type : "query";
 }
 
+/** What the metadata of this procedure says about its documented path. */
+export function restOf(name: string): unknown {
+  const procedure = Object.entries(appRouter._def.procedures).find(([key]) => key === name)?.[1];
+  return field(field(field(procedure, "_def"), "meta"), "rest");
+}
+
 /** The documented path that this procedure serves directly, as "GET /api/jobs/:id", or null. */
 export function pathOf(name: string): string | null {
-  const procedure = Object.entries(appRouter._def.procedures).find(([key]) => key === name)?.[1];
-  const rest = field(field(field(procedure, "_def"), "meta"), "rest");
+  const rest = restOf(name);
   const [method, path] = [field(rest, "method"), field(rest, "path")];
   return typeof method === "string" && typeof path === "string"
     ? `${method} ${path.replace(/\{[^}]*\}/g, "")}`
     : null;
 }
+
+/** The procedures that serve a documented path directly, by that path. */
+export const procedureOf: ReadonlyMap<string | null, string> = new Map(
+  [...procedures.keys()].map((name) => [pathOf(name), name]),
+);
 
 /** Sends an actor's request through the real app, with the headers that our own pages send. */
 export async function send(

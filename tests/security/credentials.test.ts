@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { hashPassword, verifyPassword } from "#src/platform/auth/passwords.ts";
 import { callRest } from "./calls.ts";
 import { secretMarkersOf, password } from "./fixtures.ts";
+import { watchTables } from "./row-versions.ts";
 import { it as base } from "./test.ts";
 
 const it = base.extend("variables", { scope: "file" }, { PASSWORD_HASHES: "strong" });
@@ -23,13 +24,14 @@ it("takes as long for an unknown user as for a known one", async () => {
   expect(unknown / known).toBeGreaterThan(0.3);
 });
 
-it("returns the same error for every failed sign-in", async ({ fixtures }) => {
+it("returns the same error for every failed sign-in, which changes nothing", async ({ fixtures }) => {
   const tries = [
     [secretMarkersOf("nord").username, "Fel-Losenord9!"],
     ["ingen.alls", password],
     [secretMarkersOf("anna").email, password],
     [secretMarkersOf("suspendedCompany").username, "Fel-Losenord9!"],
   ] as const;
+  const watch = await watchTables(fixtures.testApp);
   const errors = await Promise.all(
     tries.map(async ([username, given]) => {
       const { status, appError } = await callRest(fixtures, "anonymous", "POST /api/auth/employer-login", {
@@ -42,6 +44,7 @@ it("returns the same error for every failed sign-in", async ({ fixtures }) => {
   expect(new Set(errors.map(String))).toEqual(
     new Set(["401,Invalid employer credentials,INVALID_EMPLOYER_CREDENTIALS"]),
   );
+  await watch.expectUnchanged("anonymous");
 });
 
 it("tells who knows the password of a suspended company so, and nobody else", async ({ fixtures }) => {

@@ -1,9 +1,7 @@
 import { expect } from "vitest";
 import { answerOf } from "./table/answer-of.ts";
-import { inputOf, missingOf, noId, noUser, type Protocol, type Row } from "./table/row.ts";
+import { missingOf } from "./table/row.ts";
 import { allActors, callAs, callOf, isDenial, rows, servesItsPath } from "./table/run.ts";
-import type { Fixtures } from "./fixtures.ts";
-import type { Scenario } from "./scenario.ts";
 import { it } from "./test.ts";
 
 const others = "another account's is forbidden, whether there is one or not";
@@ -28,14 +26,6 @@ const exceptions: Readonly<Record<string, readonly [status: number, reason: stri
   "files.image": [400, "a number is no id of a picture"],
 };
 
-/** What the row says, or else its own call with another `id`. */
-function missingIdOf(protocol: Protocol, row: Row, scenario: Scenario, fixtures: Fixtures) {
-  const input = inputOf(protocol, row, scenario, fixtures);
-  const without =
-    typeof input?.["id"] === "number" ? noId : typeof input?.["id"] === "string" ? noUser : undefined;
-  return missingOf(protocol, row, scenario, fixtures) ?? (without !== undefined && { ...input, id: without });
-}
-
 it("an id that nothing has is not found by who may make the call", async ({ fixtures, shared }) => {
   const found: Record<string, number> = {};
   let asked = 0;
@@ -45,7 +35,7 @@ it("an id that nothing has is not found by who may make the call", async ({ fixt
       const actor = allActors.find((name) => !isDenial(answerOf(row, name)));
       if (call === null || actor === undefined || (protocol === "trpc" && servesItsPath(row))) continue;
       const scenario = await shared.get(row.overrides);
-      const missing = missingIdOf(protocol, row, scenario, fixtures);
+      const missing = missingOf(protocol, row, scenario, fixtures);
       if (!missing) continue;
       await row.prepare?.(fixtures, scenario);
       const { status } = await callAs(protocol, fixtures, actor, call, missing);

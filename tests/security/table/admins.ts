@@ -42,13 +42,13 @@ export const adminAccountRows: readonly Row[] = [
       email: "frida@fjall.test",
     }),
     answers: adminsOnly(),
-    missing: () => ({ id: noId, contactName: "Frida Fjäll", username: "frida.fjall", email: "f@fjall.test" }),
     affects: ["fjall"],
   },
   { trpc: "settings.operator", answers: everyone },
   {
     trpc: "settings.saveOperator",
-    input: () => ({ name: "Driftbolaget AB", orgNumber: "556036-0793", address: "", phone: "" }),
+    // A number that no company has: the audit log keeps it, and no company's.
+    input: () => ({ name: "Driftbolaget AB", orgNumber: "556677-8899", address: "", phone: "" }),
     answers: adminsOnly(),
   },
   { trpc: "settings.brand", answers: adminsOnly() },
@@ -78,7 +78,6 @@ export const adminAccountRows: readonly Row[] = [
   },
   { trpc: "privacy.eraseRequested", input: () => ({ id: noId }), answers: adminsOnly(404) },
   { trpc: "privacy.eraseByEmail", input: () => ({ email: "ingen@exempel.se" }), answers: adminsOnly(404) },
-  { trpc: "privacy.auditCsv", input: () => ({}), answers: adminsOnly() },
   {
     rest: "GET /api/admin/audit-log.csv",
     input: () => ({}),

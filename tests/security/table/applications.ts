@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { applications } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
-import { forbidden, hidden, noId, noUser, signedIn, type Case, type Row } from "./row.ts";
+import { forbidden, hidden, noId, signedIn, type Case, type Row } from "./row.ts";
 
 /** One allowed step and one that is not; tests/unit/applications.test.ts covers all 25 pairs. */
 const steps: readonly Case[] = [step("pending", "reviewing", 200), step("accepted", "rejected", 409)];
@@ -31,7 +31,6 @@ const booking = { date: "2035-05-14", time: "10:30", notes: "Ta med dator" };
 export const applicationRows: readonly Row[] = [
   {
     rest: "POST /api/applications",
-    trpc: "applications.create",
     overrides: { consultant: "erik", employer: "fjall" },
     input: ({ jobId }) => ({ jobId, userId: idOf("anna"), status: "pending" }),
     answers: { ...forbidden, anna: [200, 201] },
@@ -67,17 +66,13 @@ export const applicationRows: readonly Row[] = [
   },
   {
     rest: "GET /api/employer/:id/applications",
-    trpc: "applications.ofEmployer",
     input: () => ({ id: idOf("nord") }),
     answers: { ...forbidden, nord: 200, fjall: hidden },
-    missing: () => ({ id: noUser }),
   },
   {
     rest: "PUT /api/applications/:id",
-    trpc: "applications.update",
     input: ({ applicationId }) => ({ id: applicationId, status: "reviewing", notes: "Lovande" }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId, status: "reviewing", notes: "Lovande" }),
     cases: [
       ...steps,
       {
@@ -101,25 +96,20 @@ export const applicationRows: readonly Row[] = [
   },
   {
     rest: "POST /api/applications/:id/schedule-interview",
-    trpc: "applications.scheduleInterview",
     overrides: { application: "reviewing" },
     input: ({ applicationId }) => ({ id: applicationId, ...booking }),
     answers: { ...forbidden, nord: [200, 201], fjall: 404 },
-    missing: () => ({ id: noId, ...booking }),
   },
   {
     rest: "POST /api/applications/reject",
-    trpc: "applications.reject",
     input: ({ applicationId }) => ({ ids: [applicationId], message: "Tack, {förnamn}" }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
     missing: () => ({ ids: [noId], message: "Tack, {förnamn}" }),
   },
   {
     rest: "POST /api/applications/:id/withdraw",
-    trpc: "applications.withdraw",
     input: ({ applicationId }) => ({ id: applicationId, message: "Jag har fått ett annat uppdrag" }),
     answers: { ...forbidden, anna: 200, erik: 404 },
-    missing: () => ({ id: noId, message: "Jag har fått ett annat uppdrag" }),
     cases: (["accepted", "rejected"] as const).map((application) => ({
       title: `for an application that is ${application}`,
       as: "anna" as const,
@@ -130,7 +120,6 @@ export const applicationRows: readonly Row[] = [
   },
   {
     rest: "GET /api/interviews",
-    trpc: "applications.interviews",
     overrides: { application: "interview" },
     answers: { ...signedIn, admin: 403, newUser: [200, 403] },
   },

@@ -1,5 +1,5 @@
 import { businessOf, idOf } from "#tests/security/fixtures.ts";
-import { noUser, type Row } from "./row.ts";
+import { type Row } from "./row.ts";
 
 const inForce = { contract: "agreement_made", confirmed: true } as const;
 
@@ -7,15 +7,12 @@ export const businessRows: readonly Row[] = [
   {
     title: "without an agreement",
     rest: "GET /api/users/:id/business",
-    trpc: "business.get",
     input: () => ({ id: idOf("erik") }),
     answers: { anonymous: 401, anna: 404, erik: 200, nord: 404, fjall: 404, admin: 404, newUser: 404 },
-    missing: () => ({ id: noUser }),
   },
   {
     title: "with a confirmed agreement",
     rest: "GET /api/users/:id/business",
-    trpc: "business.get",
     overrides: inForce,
     input: () => ({ id: idOf("anna") }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 404, newUser: 404 },
@@ -29,7 +26,6 @@ export const businessRows: readonly Row[] = [
   },
   {
     rest: "PUT /api/users/:id/business",
-    trpc: "business.save",
     input: () => ({
       id: idOf("anna"),
       name: businessOf("anna").name,

@@ -21,16 +21,9 @@ async function prepare({ testApp: { db } }: Fixtures): Promise<void> {
 }
 
 export const companySignInRows: readonly Row[] = [
-  {
-    rest: "GET /api/company/sign-in",
-    trpc: "companySignIn.settings",
-    prepare,
-    answers: employersOnly,
-    members: ownersOnly,
-  },
+  { rest: "GET /api/company/sign-in", prepare, answers: employersOnly, members: ownersOnly },
   {
     rest: "PUT /api/company/sign-in",
-    trpc: "companySignIn.save",
     prepare,
     input: () => settings,
     answers: employersOnly,
@@ -56,16 +49,9 @@ export const companySignInRows: readonly Row[] = [
       },
     ],
   },
-  {
-    rest: "DELETE /api/company/sign-in",
-    trpc: "companySignIn.remove",
-    prepare,
-    answers: { ...nordsOnly, nord: 204 },
-    members: ownersOnly,
-  },
+  { rest: "DELETE /api/company/sign-in", prepare, answers: { ...nordsOnly, nord: 204 }, members: ownersOnly },
   {
     rest: "POST /api/company/sign-in/domains",
-    trpc: "companySignIn.addDomain",
     prepare,
     input: () => ({ domain: "ny.example" }),
     answers: { ...forbidden, nord: 201, fjall: 201 },
@@ -76,7 +62,6 @@ export const companySignInRows: readonly Row[] = [
   },
   {
     rest: "POST /api/company/sign-in/domains/:domain/verify",
-    trpc: "companySignIn.verifyDomain",
     prepare,
     input: () => ({ domain }),
     answers: nordsOnly,
@@ -85,19 +70,13 @@ export const companySignInRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/company/sign-in/domains/:domain",
-    trpc: "companySignIn.removeDomain",
     prepare,
     input: () => ({ domain }),
     answers: { ...nordsOnly, nord: 204 },
     members: ownersOnly,
     missing: () => ({ domain: "saknas.example" }),
   },
-  {
-    trpc: "companyMembers.domains",
-    prepare,
-    input: () => ({ userId: idOf("nord") }),
-    answers: adminsOnly(),
-  },
+  { trpc: "companyMembers.domains", prepare, input: () => ({ userId: idOf("nord") }), answers: adminsOnly() },
   {
     trpc: "companyMembers.approveDomain",
     prepare,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { contracts, conversations } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import { forbidden, hidden, noId, signedIn, type Case, type Row } from "./row.ts";
+import { forbidden, hidden, signedIn, type Case, type Row } from "./row.ts";
 
 const removals: readonly Case[] = (
   [
@@ -30,7 +30,6 @@ const conversation = { subject: "Ett samtal", status: "active" };
 export const conversationRows: readonly Row[] = [
   {
     rest: "POST /api/conversations/:id/responsible",
-    trpc: "messaging.handOver",
     input: ({ conversationId }) => ({ id: conversationId, personId: idOf("recruiter") }),
     answers: { ...forbidden, nord: 204, fjall: [400, 404] },
     cases: [
@@ -44,13 +43,11 @@ export const conversationRows: readonly Row[] = [
   },
   {
     rest: "GET /api/conversations",
-    trpc: "messaging.list",
     input: () => ({}),
     answers: { ...signedIn, admin: [200, 403], newUser: [200, 403] },
   },
   {
     rest: "POST /api/conversations",
-    trpc: "messaging.open",
     input: () => ({ consultantId: idOf("erik"), employerId: idOf("nord"), ...conversation }),
     answers: { ...forbidden, nord: [200, 201] },
     cases: [
@@ -96,7 +93,6 @@ export const conversationRows: readonly Row[] = [
   },
   {
     rest: "POST /api/conversations/find-or-create",
-    trpc: "messaging.findOrCreate",
     input: ({ jobId, applicationId }) => ({
       consultantId: idOf("anna"),
       employerId: idOf("nord"),
@@ -108,18 +104,8 @@ export const conversationRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/conversations/:id",
-    trpc: "messaging.remove",
     input: ({ conversationId }) => ({ id: conversationId }),
     answers: { ...forbidden, anna: [200, 204], erik: 404, nord: [200, 204], fjall: 404, newUser: hidden },
-    missing: () => ({ id: noId }),
-    cases: [
-      ...removals,
-      {
-        title: "for a conversation that does not exist",
-        as: "nord",
-        status: 404,
-        input: () => ({ id: noId }),
-      },
-    ],
+    cases: removals,
   },
 ];

@@ -1,6 +1,6 @@
 import { idOf } from "#tests/security/fixtures.ts";
 import { cvSnapshots } from "#db/schema/index.ts";
-import { forbidden, noId, noUser, signedIn, type Row } from "./row.ts";
+import { forbidden, noId, signedIn, type Row } from "./row.ts";
 
 export const cvRows: readonly Row[] = [
   {
@@ -8,7 +8,6 @@ export const cvRows: readonly Row[] = [
     trpc: "cv.open",
     input: () => ({ id: idOf("anna") }),
     answers: signedIn,
-    missing: () => ({ id: noUser }),
     cases: [
       { title: "for a company", as: "anna", status: 404, input: () => ({ id: idOf("nord") }) },
       {
@@ -21,7 +20,6 @@ export const cvRows: readonly Row[] = [
   },
   {
     rest: "GET /api/applications/:id/cv.pdf",
-    trpc: "applications.sentCv",
     prepare: async ({ testApp: { db } }, { applicationId }) => {
       await db
         .insert(cvSnapshots)
@@ -30,7 +28,6 @@ export const cvRows: readonly Row[] = [
     },
     input: ({ applicationId }) => ({ id: applicationId }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 403, newUser: 403 },
-    missing: () => ({ id: noId }),
   },
   {
     rest: "GET /api/applications/cv.zip",
@@ -41,9 +38,7 @@ export const cvRows: readonly Row[] = [
   },
   {
     rest: "GET /api/users/:id/resume.json",
-    trpc: "cv.resume",
     input: () => ({ id: idOf("anna") }),
     answers: { anonymous: 401, anna: 200, erik: 404, nord: 404, fjall: 404, admin: 404, newUser: 404 },
-    missing: () => ({ id: noUser }),
   },
 ];

@@ -89,13 +89,9 @@ export const economyRows: readonly Row[] = [
   },
   {
     rest: "POST /api/admin/contracts/:id/correct",
-    trpc: "contracts.correct",
     mayName: ["previousHash", '"hash"'],
     overrides: { contract: "agreement_made" },
     input: ({ contractId }) => ({ id: contractId, ...correction }),
     answers: adminsOnly(),
-    missing: () => ({ id: noId, ...correction }),
   },
-  { trpc: "economy.csv", input: () => ({}), answers: adminsOnly() },
-  { trpc: "economy.sie", input: () => ({ period: "2026" }), answers: adminsOnly() },
 ];

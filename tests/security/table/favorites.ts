@@ -5,10 +5,9 @@ import { idOf } from "#tests/security/fixtures.ts";
 import { employersOnly, forbidden, type Row } from "./row.ts";
 
 export const favoriteRows: readonly Row[] = [
-  { rest: "GET /api/favorites/consultants", trpc: "profiles.favorites", answers: employersOnly },
+  { rest: "GET /api/favorites/consultants", answers: employersOnly },
   {
     rest: "POST /api/favorites/consultants/:id",
-    trpc: "profiles.addFavorite",
     input: () => ({ id: idOf("erik") }),
     answers: { ...forbidden, nord: [200, 201, 204], fjall: [200, 201, 204] },
     cases: [
@@ -30,7 +29,6 @@ export const favoriteRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/favorites/consultants/:id",
-    trpc: "profiles.removeFavorite",
     input: () => ({ id: idOf("erik") }),
     answers: { ...forbidden, nord: [200, 204, 404], fjall: [200, 204, 404] },
   },

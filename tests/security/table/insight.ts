@@ -1,17 +1,15 @@
 import { idOf } from "#tests/security/fixtures.ts";
-import { adminsOnly, consultantsOnly, employersOnly, everyone, noId, noUser, type Row } from "./row.ts";
+import { adminsOnly, consultantsOnly, employersOnly, everyone, noId, type Row } from "./row.ts";
 
 /** What the figures of others tell: how companies answer, and what jobs pay. */
 export const insightRows: readonly Row[] = [
   {
     rest: "GET /api/users/:id/reliability",
-    trpc: "applications.reliability",
     input: () => ({ id: idOf("nord") }),
-    missing: () => ({ id: noUser }),
     answers: everyone,
     cases: [{ title: "for a consultant", as: "anonymous", status: 404, input: () => ({ id: idOf("anna") }) }],
   },
-  { rest: "GET /api/rates", trpc: "jobs.rates", input: () => ({ skills: "React" }), answers: everyone },
+  { rest: "GET /api/rates", input: () => ({ skills: "React" }), answers: everyone },
   { trpc: "jobs.ratesBySkill", input: () => ({}), answers: everyone },
   { trpc: "jobs.insight", input: () => ({ skills: "React" }), answers: employersOnly },
   { trpc: "applications.countedAnswers", input: () => ({}), answers: employersOnly },

@@ -54,21 +54,13 @@ const ofWebhook = {
   input: () => ({ id: webhook.id }),
   answers: { ...forbidden, nord: 200, fjall: 404 },
   members: ownersOnly,
-  missing: () => ({ id: noId }),
 };
 const done = { ...ofWebhook, answers: { ...forbidden, nord: 204, fjall: 404 } };
 
 export const integrationRows: readonly Row[] = [
-  {
-    rest: "GET /api/keys",
-    trpc: "integrations.keys",
-    answers: membersOnly,
-    members: ownersOnly,
-    input: () => ({}),
-  },
+  { rest: "GET /api/keys", answers: membersOnly, members: ownersOnly, input: () => ({}) },
   {
     rest: "POST /api/keys",
-    trpc: "integrations.createKey",
     prepare: ({ testApp: { db } }) => db.delete(apiKeys).then(() => undefined),
     input: () => newKey,
     answers: { ...forbidden, anna: 201, erik: 201, nord: 201, fjall: 201 },
@@ -91,23 +83,14 @@ export const integrationRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/keys/:id",
-    trpc: "integrations.revokeKey",
     prepare: prepareKey,
     input: () => ({ id: key.id }),
     answers: { ...forbidden, nord: 204, anna: 404, erik: 404, fjall: 404 },
     members: ownersOnly,
-    missing: () => ({ id: noId }),
   },
-  {
-    rest: "GET /api/webhooks",
-    trpc: "integrations.webhooks",
-    answers: employersOnly,
-    members: ownersOnly,
-    input: () => ({}),
-  },
+  { rest: "GET /api/webhooks", answers: employersOnly, members: ownersOnly, input: () => ({}) },
   {
     rest: "POST /api/webhooks",
-    trpc: "integrations.createWebhook",
     // The secret that is shown once.
     mayName: ["secret"],
     prepare: prepareWebhook,
@@ -125,20 +108,9 @@ export const integrationRows: readonly Row[] = [
         ({ title: `for ${url}`, as: "nord", status: 400, input: () => ({ ...newWebhook, url }) }) as const,
     ),
   },
-  {
-    rest: "PATCH /api/webhooks/:id",
-    trpc: "integrations.updateWebhook",
-    ...ofWebhook,
-    input: () => ({ id: webhook.id, isActive: false }),
-    missing: () => ({ id: noId, isActive: false }),
-  },
-  { rest: "DELETE /api/webhooks/:id", trpc: "integrations.removeWebhook", ...done },
-  { rest: "POST /api/webhooks/:id/test", trpc: "integrations.testWebhook", ...done },
-  { rest: "GET /api/webhooks/:id/deliveries", trpc: "integrations.deliveries", ...ofWebhook },
-  {
-    rest: "POST /api/webhook-deliveries/:id/repeat",
-    trpc: "integrations.repeatDelivery",
-    ...done,
-    input: () => ({ id: webhook.deliveryId }),
-  },
+  { rest: "PATCH /api/webhooks/:id", ...ofWebhook, input: () => ({ id: webhook.id, isActive: false }) },
+  { rest: "DELETE /api/webhooks/:id", ...done },
+  { rest: "POST /api/webhooks/:id/test", ...done },
+  { rest: "GET /api/webhooks/:id/deliveries", ...ofWebhook },
+  { rest: "POST /api/webhook-deliveries/:id/repeat", ...done, input: () => ({ id: webhook.deliveryId }) },
 ];

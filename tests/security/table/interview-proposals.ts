@@ -22,11 +22,9 @@ const reviewing = { application: "reviewing" } as const;
 export const interviewProposalRows: readonly Row[] = [
   {
     rest: "POST /api/applications/:id/interview-proposals",
-    trpc: "applications.proposeTimes",
     overrides: reviewing,
     input: ({ applicationId }) => ({ id: applicationId, times: [time] }),
     answers: { ...forbidden, nord: 201, fjall: 404 },
-    missing: () => ({ id: noId, times: [time] }),
     cases: [
       {
         title: "without a time",
@@ -38,36 +36,28 @@ export const interviewProposalRows: readonly Row[] = [
   },
   {
     rest: "GET /api/applications/:id/interview-proposals",
-    trpc: "applications.interviewProposals",
     input: ({ applicationId }) => ({ id: applicationId }),
     answers: { ...forbidden, nord: 200, fjall: 404, anna: 200, erik: 404 },
-    missing: () => ({ id: noId }),
   },
   {
     rest: "POST /api/interview-proposals/:id/pick",
-    trpc: "applications.pickTime",
     overrides: reviewing,
     input: () => ({ id: proposal.id, time }),
     answers: { ...forbidden, anna: 200, erik: 404 },
-    missing: () => ({ id: noId, time }),
     prepare: prepareTimes,
   },
   {
     rest: "POST /api/interview-proposals/:id/none",
-    trpc: "applications.noTimeFits",
     overrides: reviewing,
     input: () => ({ id: proposal.id, message: "Bara på torsdagar" }),
     answers: { ...forbidden, anna: 200, erik: 404 },
-    missing: () => ({ id: noId, message: "Bara på torsdagar" }),
     prepare: prepareTimes,
   },
   {
     rest: "DELETE /api/interview-proposals/:id",
-    trpc: "applications.withdrawTimes",
     overrides: reviewing,
     input: () => ({ id: proposal.id }),
     answers: { ...forbidden, nord: 204, fjall: 404 },
-    missing: () => ({ id: noId }),
     prepare: prepareTimes,
   },
 ];

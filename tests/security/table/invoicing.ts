@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { contracts, invoiceBases, timeEntries, weeks } from "#db/schema/index.ts";
 import { businessOf, secretMarkersOf, type Fixtures } from "#tests/security/fixtures.ts";
-import { forbidden, noId, type Row } from "./row.ts";
+import { forbidden, type Row } from "./row.ts";
 
 const inForce = { contract: "agreement_made", confirmed: true } as const;
 const month = "2030-02";
@@ -44,19 +44,15 @@ async function numberAll(fixtures: Fixtures): Promise<void> {
 export const invoicingRows: readonly Row[] = [
   {
     rest: "GET /api/contracts/:id/invoicing",
-    trpc: "invoicing.details",
     overrides: inForce,
     input: ({ contractId }) => ({ id: contractId }),
     answers: parties,
-    missing: () => ({ id: noId }),
   },
   {
     rest: "PATCH /api/contracts/:id/invoicing",
-    trpc: "invoicing.save",
     overrides: inForce,
     input: ({ contractId }) => ({ id: contractId, paymentDays: 20 }),
     answers: parties,
-    missing: () => ({ id: noId, paymentDays: 20 }),
     cases: [
       {
         title: "for a reference by the consultant",
@@ -86,7 +82,6 @@ export const invoicingRows: readonly Row[] = [
     mayName,
     input: ({ contractId }: { contractId: number }) => ({ id: contractId, month }),
     answers: parties,
-    missing: () => ({ id: noId, month }),
     cases: [
       {
         title: "for a month without approved time",
@@ -104,6 +99,5 @@ export const invoicingRows: readonly Row[] = [
     mayName: [secretMarkersOf("nord").orgNumber ?? ""],
     input: ({ contractId }) => ({ id: contractId, month }),
     answers: { ...forbidden, nord: 200, fjall: 404, admin: 200 },
-    missing: () => ({ id: noId, month }),
   },
 ];

@@ -1,16 +1,16 @@
 import { idOf } from "#tests/security/fixtures.ts";
-import { forbidden, hidden, noId, noUser, signedIn, type Row } from "./row.ts";
+import { forbidden, hidden, signedIn, type Row } from "./row.ts";
 
 export const jobActionRows: readonly Row[] = [
   {
     rest: "DELETE /api/jobs/:id",
-    trpc: "jobs.remove",
+    visible: true,
     input: ({ jobId }) => ({ id: jobId }),
     answers: { ...forbidden, nord: [200, 204] },
   },
   {
     rest: "POST /api/jobs/:id/mark-filled",
-    trpc: "applications.fillJob",
+    visible: true,
     input: ({ jobId }) => ({ id: jobId, selectedConsultantId: null }),
     answers: { ...forbidden, nord: 200 },
     cases: [
@@ -24,28 +24,18 @@ export const jobActionRows: readonly Row[] = [
   },
   {
     rest: "POST /api/interviews/:id/cancel",
-    trpc: "applications.cancelInterview",
     overrides: { application: "interview" },
     input: ({ interviewId }) => ({ id: interviewId, message: "Vi hör av oss" }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId }),
   },
-  {
-    rest: "GET /api/users/:id/jobs",
-    trpc: "jobs.ofUser",
-    input: () => ({ id: idOf("nord") }),
-    answers: signedIn,
-  },
+  { rest: "GET /api/users/:id/jobs", input: () => ({ id: idOf("nord") }), answers: signedIn },
   {
     rest: "GET /api/users/:id/matching-jobs",
-    trpc: "jobs.matchingOf",
     input: () => ({ id: idOf("anna") }),
     answers: { ...forbidden, anna: 200, erik: hidden },
-    missing: () => ({ id: noUser }),
   },
   {
     rest: "GET /api/jobs/:id/matching-consultants",
-    trpc: "jobs.matchingConsultants",
     input: ({ jobId }) => ({ id: jobId }),
     answers: { ...forbidden, nord: 200, fjall: hidden, admin: 200 },
   },

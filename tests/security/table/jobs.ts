@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { jobs } from "#db/schema/index.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
 import type { Scenario } from "#tests/security/scenario.ts";
-import { everyone, forbidden, noId, type Case, type Row } from "./row.ts";
+import { everyone, forbidden, type Case, type Row } from "./row.ts";
 
 export const jobBody = {
   title: "Ny utvecklare",
@@ -63,17 +63,15 @@ const closedJobs: readonly Case[] = (["filled", "archived"] as const).map((job) 
 
 export const jobRows: readonly Row[] = [
   { title: "as a feed", rest: "GET /feeds/uppdrag.atom", input: () => ({}), answers: everyone },
-  { rest: "GET /api/jobs", trpc: "jobs.list", input: () => ({}), answers: everyone },
+  { rest: "GET /api/jobs", input: () => ({}), answers: everyone },
   {
     rest: "GET /api/jobs/:id",
-    trpc: "jobs.byId",
     input: ({ jobId }) => ({ id: jobId }),
     answers: everyone,
     cases: [...malformed],
   },
   {
     rest: "POST /api/jobs",
-    trpc: "jobs.create",
     input: () => jobBody,
     answers: { ...forbidden, nord: [200, 201], fjall: [200, 201] },
     cases: [
@@ -101,7 +99,7 @@ export const jobRows: readonly Row[] = [
   },
   {
     rest: "PATCH /api/jobs/:id",
-    trpc: "jobs.update",
+    visible: true,
     input: updateBody,
     answers: { ...forbidden, nord: 200 },
     cases: [
@@ -117,17 +115,13 @@ export const jobRows: readonly Row[] = [
   },
   {
     rest: "POST /api/jobs/:id/extend",
-    trpc: "jobs.extend",
+    visible: true,
     input: ({ jobId }) => ({ id: jobId }),
     answers: { ...forbidden, nord: 200 },
-    cases: [
-      { title: "for a job that does not exist", as: "fjall", status: 404, input: () => ({ id: noId }) },
-      ...closedJobs,
-    ],
+    cases: closedJobs,
   },
   {
     rest: "POST /api/jobs/:id/responsible",
-    trpc: "jobs.handOver",
     input: ({ jobId }) => ({ id: jobId, personId: idOf("recruiter") }),
     answers: { ...forbidden, nord: 204, fjall: [400, 403] },
     cases: [
@@ -143,17 +137,11 @@ export const jobRows: readonly Row[] = [
         status: 400,
         input: ({ jobId }) => ({ id: jobId, personId: idOf("otherMember") }),
       },
-      {
-        title: "of a job that does not exist",
-        as: "nord",
-        status: 404,
-        input: () => ({ id: noId, personId: idOf("recruiter") }),
-      },
     ],
   },
   {
     rest: "POST /api/jobs/:id/still-open",
-    trpc: "jobs.stillOpen",
+    visible: true,
     input: ({ jobId }) => ({ id: jobId }),
     answers: { ...forbidden, nord: 200 },
     cases: closedJobs,

@@ -7,17 +7,15 @@ import { forbidden, hidden, noId, type Row } from "./row.ts";
 const thread: Pick<Row, "input" | "answers" | "missing"> = {
   input: ({ conversationId }) => ({ id: conversationId }),
   answers: { anonymous: 401, anna: 200, erik: 404, nord: 200, fjall: 404, admin: 403, newUser: hidden },
-  missing: () => ({ id: noId }),
 };
 
 export const messageRows: readonly Row[] = [
-  { rest: "GET /api/conversations/:id/messages", trpc: "messaging.openThread", ...thread },
+  { rest: "GET /api/conversations/:id/messages", ...thread },
   { trpc: "messaging.thread", ...thread },
   {
     trpc: "messaging.findMessages",
     input: ({ conversationId }) => ({ id: conversationId, search: "hej" }),
     answers: thread.answers,
-    missing: () => ({ id: noId, search: "hej" }),
   },
   {
     rest: "POST /api/messages",

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { profileParts } from "#db/schema/index.ts";
 import { idOf } from "#tests/security/fixtures.ts";
-import { forbidden, hidden, noId, noUser, signedIn, type Row } from "./row.ts";
+import { forbidden, hidden, signedIn, type Row } from "./row.ts";
 
 const part = { kind: "course", title: "Kurs i Rust" };
 
@@ -19,43 +19,29 @@ const withOnePart: Pick<Row, "prepare"> = {
 };
 
 export const partRows: readonly Row[] = [
-  {
-    rest: "GET /api/users/:id/parts",
-    trpc: "profiles.parts",
-    input: () => ({ id: idOf("anna") }),
-    answers: signedIn,
-    missing: () => ({ id: noUser }),
-  },
+  { rest: "GET /api/users/:id/parts", input: () => ({ id: idOf("anna") }), answers: signedIn },
   {
     rest: "POST /api/users/:id/parts",
-    trpc: "profiles.addPart",
     ...withOnePart,
     input: () => ({ id: idOf("anna"), ...part }),
     answers: { ...forbidden, anna: [200, 201], erik: hidden },
-    missing: () => ({ id: noUser, ...part }),
   },
   {
     rest: "PUT /api/users/:id/parts/order",
-    trpc: "profiles.orderParts",
     ...withOnePart,
     input: () => ({ id: idOf("anna"), ids: [partId] }),
     answers: { ...forbidden, anna: 200, erik: hidden },
-    missing: () => ({ id: noUser, ids: [partId] }),
   },
   {
     rest: "PATCH /api/parts/:id",
-    trpc: "profiles.updatePart",
     ...withOnePart,
     input: () => ({ id: partId, title: "Annan kurs" }),
     answers: { ...forbidden, anna: 200, erik: 404 },
-    missing: () => ({ id: noId, title: "Annan kurs" }),
   },
   {
     rest: "DELETE /api/parts/:id",
-    trpc: "profiles.removePart",
     ...withOnePart,
     input: () => ({ id: partId }),
     answers: { ...forbidden, anna: [200, 204], erik: 404 },
-    missing: () => ({ id: noId }),
   },
 ];

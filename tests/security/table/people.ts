@@ -21,17 +21,13 @@ const stacks = skillCatalogue.flat().filter((name) => /stack|salt|hash|oidc/i.te
 export const peopleRows: readonly Row[] = [
   {
     rest: "GET /api/users/:id/company",
-    trpc: "profiles.company",
     input: () => ({ id: idOf("nord") }),
     answers: { ...forbidden, nord: 200, fjall: 404, admin: 200 },
-    missing: () => ({ id: noUser }),
   },
   {
     rest: "POST /api/users/:id/availability/confirm",
-    trpc: "profiles.confirmAvailability",
     input: () => ({ id: idOf("anna") }),
     answers: { ...forbidden, anna: [200, 409], erik: hidden },
-    missing: () => ({ id: noUser }),
   },
   { trpc: "profiles.dayAfterAgreements", answers: consultantsOnly },
   {
@@ -39,10 +35,9 @@ export const peopleRows: readonly Row[] = [
     input: () => ({ token: "anna.1700000000000.4000000000.fel" }),
     answers: everyActor(404),
   },
-  { rest: "GET /api/skills", trpc: "profiles.skills", answers: everyone, mayName: stacks },
+  { rest: "GET /api/skills", answers: everyone, mayName: stacks },
   {
     rest: "GET /api/users/:id/skills",
-    trpc: "profiles.userSkills",
     input: () => ({ id: idOf("anna") }),
     answers: signedIn,
     cases: [
@@ -51,7 +46,6 @@ export const peopleRows: readonly Row[] = [
   },
   {
     rest: "GET /api/users/:id/projects",
-    trpc: "profiles.projects",
     input: () => ({ id: idOf("anna") }),
     answers: signedIn,
     cases: [
@@ -60,10 +54,8 @@ export const peopleRows: readonly Row[] = [
   },
   {
     rest: "POST /api/users/:id/projects",
-    trpc: "profiles.addProject",
     input: () => ({ id: idOf("anna"), title: "Nytt projekt", description: "Byggde en sak" }),
     answers: { ...forbidden, anna: [200, 201], erik: hidden },
-    missing: () => ({ id: noUser, title: "Nytt projekt", description: "Byggde en sak" }),
     cases: [
       {
         title: "and ignores another user's id in the body",
@@ -102,7 +94,6 @@ export const peopleRows: readonly Row[] = [
   },
   {
     rest: "PATCH /api/users/:id/projects/:projectId",
-    trpc: "profiles.updateProject",
     input: ({ projectId }) => ({ id: idOf("anna"), projectId, title: "Ändrat", description: "Byggde" }),
     answers: { ...forbidden, anna: 200, erik: hidden },
     missing: () => ({ id: noUser, projectId: noId, title: "Ändrat", description: "Byggde" }),
@@ -117,7 +108,6 @@ export const peopleRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/users/:id/projects/:projectId",
-    trpc: "profiles.removeProject",
     input: ({ projectId }) => ({ id: idOf("anna"), projectId }),
     answers: { ...forbidden, anna: [200, 204], erik: hidden },
     missing: () => ({ id: noUser, projectId: noId }),
@@ -136,27 +126,17 @@ export const peopleRows: readonly Row[] = [
       },
     ],
   },
-  { rest: "GET /api/consultants", trpc: "profiles.directory", input: () => ({}), answers: everyone },
+  { rest: "GET /api/consultants", input: () => ({}), answers: everyone },
   {
     rest: "GET /api/users/:id/profile-views/count",
-    trpc: "profiles.viewCount",
     input: () => ({ id: idOf("anna"), timeframe: "7d" }),
     answers: { ...forbidden, anna: 200, erik: hidden, nord: hidden, fjall: hidden, newUser: hidden },
-    missing: () => ({ id: noUser, timeframe: "7d" }),
   },
-  {
-    title: "changed topics",
-    rest: "GET /api/changes",
-    trpc: "notifications.changesSince",
-    input: () => ({}),
-    answers: signedIn,
-  },
+  { title: "changed topics", rest: "GET /api/changes", input: () => ({}), answers: signedIn },
   {
     rest: "GET /api/users/:id/notifications",
-    trpc: "notifications.ofUser",
     input: () => ({ id: idOf("anna") }),
     answers: { ...signedIn, erik: hidden, nord: hidden, fjall: hidden, admin: hidden, newUser: hidden },
-    missing: () => ({ id: noUser }),
     cases: [
       {
         title: "for an admin's own notifications",
@@ -166,18 +146,11 @@ export const peopleRows: readonly Row[] = [
       },
     ],
   },
-  {
-    rest: "GET /api/users/:id/stats",
-    trpc: "profiles.stats",
-    input: () => ({ id: idOf("anna") }),
-    answers: signedIn,
-  },
-  { rest: "GET /api/reputation/leaderboard", trpc: "reputation.leaderboard", answers: signedIn },
+  { rest: "GET /api/users/:id/stats", input: () => ({ id: idOf("anna") }), answers: signedIn },
+  { rest: "GET /api/reputation/leaderboard", answers: signedIn },
   {
     rest: "GET /api/users/:id/referrals",
-    trpc: "reputation.referrals",
     input: () => ({ id: idOf("anna") }),
     answers: { ...forbidden, anna: 200, erik: hidden, nord: hidden, fjall: hidden, newUser: hidden },
-    missing: () => ({ id: noUser }),
   },
 ];

@@ -8,6 +8,7 @@ import { flushOutbox } from "#src/platform/mail/outbox.ts";
 import { composeWatchEmail } from "#src/domains/watches/commands/compose-email.ts";
 import { applyBrand, defaultBrand } from "#src/shared/brand.ts";
 import { otherBrand } from "#tests/support/brand.ts";
+import { secretMarkersOf } from "#tests/security/fixtures.ts";
 import { it } from "#tests/security/test.ts";
 import type { Protocol } from "./row.ts";
 import { testTable } from "./run.ts";
@@ -42,6 +43,20 @@ export function testProtocol(protocol: Protocol): void {
     await flushOutbox(testApp.ctx(), transport, composeWatchEmail);
     expect(mails.filter((mail) => mail.includes("Bryggan"))).toEqual([]);
     expect(mails.length).toBeGreaterThan(10);
+  });
+
+  // Of the audit log, which all calls of the table have written.
+  it("no row holds a secret, contact data or a private text", async ({ fixtures }) => {
+    const rows = await fixtures.testApp.db.select().from(schema.auditLog);
+    const text = JSON.stringify(rows);
+    for (const name of ["anna", "erik", "nord", "fjall"] as const) {
+      const { email, phone, note, subject, orgNumber } = secretMarkersOf(name);
+      for (const marker of [email, phone, note, subject, orgNumber])
+        if (marker) expect(text).not.toContain(marker);
+    }
+    expect(text).not.toMatch(/argon2|Kanarie-Gul|Annan-Kanarie|Nytt-Kanarie/);
+    // The reasons of suspensions.
+    expect(text).not.toMatch(/Klagomål|Obetalt/);
   });
 }
 

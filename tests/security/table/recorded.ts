@@ -1,6 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#db/schema/index.ts";
+import { idOf, type Actor, type SignedInActor } from "#tests/security/fixtures.ts";
+import { answerKeys } from "./answer-of.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** What the calls of the table write into the audit log when they work, by path or procedure and the row's title. */
@@ -94,22 +96,39 @@ const recordedActions: Readonly<Record<string, readonly string[]>> = {
   "contracts.complete (complete)": ["contract.completed"],
   "contracts.report (report an agreement)": ["contract.agreed"],
   "economy.book": ["commission.tracked"],
-  "economy.csv": ["commission.exported"],
   "economy.markInvoiced": ["commission.invoiced"],
   "economy.markPaid": ["commission.paid"],
-  "economy.sie": ["commission.exported"],
   "economy.undoStep": ["commission.undone"],
   "economy.writeOff": ["commission.written_off"],
   "privacy.addRequest": ["privacy.received"],
-  "privacy.auditCsv": ["privacy.log_exported"],
   "settings.saveAnnouncement (announcement)": ["settings.changed"],
   "settings.saveMaintenance (maintenance)": ["settings.changed"],
   "settings.saveOperator": ["settings.changed"],
 };
 
-/** The call wrote these actions and no others, all of its requests together. */
-export async function expectRecorded({ db }: TestApp, call: string, requestIds: string[]): Promise<void> {
-  const rows = await db.select().from(auditLog).where(inArray(auditLog.requestId, requestIds));
+/** Who did it, where that is not the caller, and to whom. */
+const people: Readonly<Record<string, { by?: SignedInActor; to?: SignedInActor }>> = {
+  "GET /api/users/:id/export": { to: "anna" },
+  "POST /api/auth/employer-login": { by: "nord" },
+};
+
+/** The call wrote these actions and no others, all of its requests together; each names who made the request. */
+export async function expectRecorded(
+  { db }: TestApp,
+  call: string,
+  callers: ReadonlyMap<string, Actor>,
+): Promise<void> {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.requestId, [...callers.keys()]));
   const actions = [...new Set(rows.map(({ action }) => action))].toSorted();
   expect(actions, "what it writes into the audit log").toEqual(recordedActions[call] ?? []);
+  const { by, to } = people[call] ?? {};
+  for (const { action, actorId, targetId, requestId } of rows) {
+    const actor = by ?? callers.get(requestId ?? "") ?? "anonymous";
+    // Of those without an account that works, the new account is the actor.
+    if (actor !== "anonymous" && answerKeys[actor] !== "anonymous") expect(actorId, action).toBe(idOf(actor));
+    if (to) expect(targetId, action).toBe(idOf(to));
+  }
 }

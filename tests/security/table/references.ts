@@ -3,7 +3,7 @@ import { applications, clientReferences, referenceReleases } from "#db/schema/in
 import { invitationToken } from "#src/domains/accounts/queries.ts";
 import { idOf, type Fixtures } from "#tests/security/fixtures.ts";
 import { insertReference, referee } from "#tests/support/references.ts";
-import { everyActor, everyone, forbidden, hidden, noId, noUser, signedIn, type Row } from "./row.ts";
+import { everyActor, everyone, forbidden, hidden, noId, signedIn, type Row } from "./row.ts";
 
 const reference = { id: noId, token: "" };
 const answer = { relation: "Beställare", from: "2024", statement: "Ett bra arbete.", mayContact: true };
@@ -30,30 +30,24 @@ const question = { name: referee, company: "Fjällkraft", email: "klara@fjallkra
 export const referenceRows: readonly Row[] = [
   {
     rest: "GET /api/users/:id/references",
-    trpc: "references.list",
     ...withReference(true),
     input: () => ({ id: idOf("anna") }),
     answers: signedIn,
-    missing: () => ({ id: noUser }),
   },
   {
     rest: "POST /api/users/:id/references",
-    trpc: "references.ask",
     prepare: async ({ testApp: { db } }) => void (await db.delete(clientReferences)),
     input: () => ({ id: idOf("anna"), ...question }),
     answers: { ...forbidden, anna: [200, 201], erik: hidden },
-    missing: () => ({ id: noUser, ...question }),
   },
   {
     trpc: "references.remove",
     ...withReference(true),
     input: () => ({ id: reference.id }),
     answers: { ...forbidden, anna: 200, erik: 404 },
-    missing: () => ({ id: noId }),
   },
   {
     rest: "POST /api/references/:id/release",
-    trpc: "references.release",
     ...withReference(true),
     input: ({ applicationId }) => ({ id: reference.id, applicationId }),
     answers: { ...forbidden, anna: [200, 204], erik: 404 },
@@ -61,7 +55,6 @@ export const referenceRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/references/:id/release",
-    trpc: "references.withdrawRelease",
     ...withReference(true, true),
     input: ({ applicationId }) => ({ id: reference.id, applicationId }),
     answers: { ...forbidden, anna: [200, 204], erik: 404 },
@@ -69,7 +62,6 @@ export const referenceRows: readonly Row[] = [
   },
   {
     rest: "GET /api/references/:token",
-    trpc: "references.asked",
     ...withReference(false),
     input: () => ({ token: reference.token }),
     answers: everyone,
@@ -78,7 +70,6 @@ export const referenceRows: readonly Row[] = [
   },
   {
     rest: "PUT /api/references/:token",
-    trpc: "references.answer",
     ...withReference(false),
     input: () => ({ token: reference.token, ...answer }),
     answers: everyone,
@@ -87,7 +78,6 @@ export const referenceRows: readonly Row[] = [
   },
   {
     rest: "DELETE /api/references/:token",
-    trpc: "references.withdrawAnswer",
     ...withReference(true),
     input: () => ({ token: reference.token }),
     answers: everyActor([200, 204]),

@@ -32,10 +32,8 @@ function asked({ jobId }: Scenario) {
 export const requestRows: readonly Row[] = [
   {
     rest: "POST /api/jobs/:id/requests",
-    trpc: "requests.ask",
     input: asked,
     answers: { ...forbidden, nord: 201, fjall: 404 },
-    missing: (scenario) => ({ ...asked(scenario), id: noId }),
     prepare: forgetRequests,
     cases: [
       {
@@ -54,26 +52,20 @@ export const requestRows: readonly Row[] = [
   },
   {
     rest: "GET /api/jobs/:id/requests",
-    trpc: "requests.ofJob",
     input: ({ jobId }) => ({ id: jobId }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId }),
   },
-  { rest: "GET /api/requests", trpc: "requests.mine", answers: consultantsOnly },
+  { rest: "GET /api/requests", answers: consultantsOnly },
   {
     rest: "POST /api/requests/:id/decline",
-    trpc: "requests.decline",
     input: () => ({ id: request.id, reason: "time" }),
     answers: { ...forbidden, anna: 404, erik: 200 },
-    missing: () => ({ id: noId, reason: "time" }),
     prepare: prepareRequest,
   },
   {
     rest: "POST /api/requests/:id/withdraw",
-    trpc: "requests.withdraw",
     input: () => ({ id: request.id }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId }),
     prepare: prepareRequest,
   },
 ];

@@ -30,6 +30,7 @@ export interface Case {
 export interface Row {
   title?: string;
   rest?: string;
+  /** Not given for a path that a procedure serves directly, which is that procedure (`run.ts`). */
   trpc?: string;
   overrides?: Overrides;
   /** Path parameters, query and body in one; the procedure gets the same unless `trpcInput` is set. */
@@ -38,9 +39,13 @@ export interface Row {
   answers: Answers;
   /** The status for members of a company, where their part decides another than the company's. */
   members?: Partial<Record<Actor, Status>>;
-  /** The same call for an object that does not exist: actors who may not make the call must get the same error. */
+  /**
+   * The same call for an object that does not exist: actors who may not make the call must get the same error. Unless set, it
+   * is the row's input with another `id`.
+   */
   missing?: (scenario: Scenario, fixtures: Fixtures) => Input;
-  trpcMissing?: (scenario: Scenario, fixtures: Fixtures) => Input;
+  /** Some who may not make the call see the object elsewhere: their error may say that it exists, unless it is 404. */
+  visible?: true;
   /** Texts that are forbidden elsewhere and allowed in the answers of this row. */
   mayName?: readonly string[];
   cases?: readonly Case[];
@@ -101,14 +106,16 @@ export function inputOf(
     : row.input?.(scenario, fixtures);
 }
 
-/** The same with an id that nothing has; `undefined` if the row names none. */
+/** What the row says, or else its own call with an `id` that nothing has; `undefined` if it has none. */
 export function missingOf(
   protocol: Protocol,
   row: Row,
   scenario: Scenario,
   fixtures: Fixtures,
 ): Input | undefined {
-  return protocol === "trpc" && row.trpcMissing
-    ? row.trpcMissing(scenario, fixtures)
-    : row.missing?.(scenario, fixtures);
+  if (row.missing) return row.missing(scenario, fixtures);
+  const input = inputOf(protocol, row, scenario, fixtures);
+  if (typeof input?.["id"] === "number") return { ...input, id: noId };
+  if (typeof input?.["id"] === "string") return { ...input, id: noUser };
+  return undefined;
 }

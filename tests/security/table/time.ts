@@ -2,7 +2,7 @@ import { inArray, eq, and } from "drizzle-orm";
 import { contracts, weeks } from "#db/schema/index.ts";
 import type { Fixtures } from "#tests/security/fixtures.ts";
 import { mondayOfWeek } from "#src/shared/weeks.ts";
-import { forbidden, noId, type Row } from "./row.ts";
+import { forbidden, type Row } from "./row.ts";
 
 const inForce = { contract: "agreement_made", confirmed: true } as const;
 const week = "2030-W03";
@@ -34,19 +34,15 @@ function inState(state: "submitted" | "approved") {
 export const timeRows: readonly Row[] = [
   ...(["weeks", "time"] as const).map((name) => ({
     rest: `GET /api/contracts/:id/${name}`,
-    trpc: name === "weeks" ? "time.weeks" : "time.sums",
     overrides: inForce,
     input: ({ contractId }: { contractId: number }) => ({ id: contractId }),
     answers: parties,
-    missing: () => ({ id: noId }),
   })),
   {
     rest: "GET /api/contracts/:id/weeks/:week",
-    trpc: "time.week",
     overrides: inForce,
     input: ({ contractId }) => ({ id: contractId, week }),
     answers: parties,
-    missing: () => ({ id: noId, week }),
     cases: [
       {
         title: "for a week that is none",
@@ -58,7 +54,6 @@ export const timeRows: readonly Row[] = [
   },
   {
     rest: "PUT /api/contracts/:id/weeks/:week",
-    trpc: "time.save",
     overrides: inForce,
     input: ({ contractId }) => ({
       id: contractId,
@@ -67,7 +62,6 @@ export const timeRows: readonly Row[] = [
       expenses: [{ date: "2030-01-21", kind: "travel", net: 10, vatPercent: 25 }],
     }),
     answers: { ...forbidden, anna: 200, erik: 404 },
-    missing: () => ({ id: noId, week: "2030-W04" }),
     cases: [
       {
         title: "before both have confirmed",
@@ -90,20 +84,16 @@ export const timeRows: readonly Row[] = [
   },
   {
     rest: "POST /api/contracts/:id/weeks/:week/submit",
-    trpc: "time.submit",
     overrides: inForce,
     input: ({ contractId }) => ({ id: contractId, week: "2030-W05" }),
     answers: { ...forbidden, anna: 200, erik: 404 },
-    missing: () => ({ id: noId, week: "2030-W05" }),
   },
   {
     rest: "POST /api/contracts/:id/weeks/approve",
-    trpc: "time.approve",
     overrides: inForce,
     prepare: inState("submitted"),
     input: ({ contractId }) => ({ id: contractId, weeks: [week] }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId, weeks: [week] }),
     cases: [
       {
         title: "for a week that is not submitted",
@@ -115,20 +105,16 @@ export const timeRows: readonly Row[] = [
   },
   {
     rest: "POST /api/contracts/:id/weeks/:week/return",
-    trpc: "time.return",
     overrides: inForce,
     prepare: inState("submitted"),
     input: ({ contractId }) => ({ id: contractId, week, comment: "Fel dag" }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId, week, comment: "Fel dag" }),
   },
   {
     rest: "POST /api/contracts/:id/weeks/:week/reopen",
-    trpc: "time.reopen",
     overrides: inForce,
     prepare: inState("approved"),
     input: ({ contractId }) => ({ id: contractId, week }),
     answers: { ...forbidden, nord: 200, fjall: 404 },
-    missing: () => ({ id: noId, week }),
   },
 ];

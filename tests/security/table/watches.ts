@@ -3,22 +3,19 @@ import { everyActor, forbidden, membersOnly, noId, type Row } from "./row.ts";
 const watch = { name: "Sökning", kind: "jobs", filter: { location: "Lund" } };
 
 export const watchRows: readonly Row[] = [
-  { rest: "GET /api/watches", trpc: "watches.list", answers: membersOnly },
+  { rest: "GET /api/watches", answers: membersOnly },
   {
     rest: "POST /api/watches",
-    trpc: "watches.create",
     input: () => watch,
     answers: { ...forbidden, anna: [200, 201], erik: [200, 201] },
   },
   {
     rest: "PATCH /api/watches/:id",
-    trpc: "watches.update",
     input: () => ({ id: noId, name: "Kapad" }),
     answers: { ...forbidden, anna: 404, erik: 404, nord: 404, fjall: 404 },
   },
   {
     rest: "DELETE /api/watches/:id",
-    trpc: "watches.remove",
     input: () => ({ id: noId }),
     answers: { ...forbidden, anna: 404, erik: 404, nord: 404, fjall: 404 },
   },
