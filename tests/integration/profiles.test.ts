@@ -185,7 +185,8 @@ describe("profile views", () => {
       return testApp.db.select().from(profileViews).where(eq(profileViews.profileId, mats.id));
     }
     await testApp.request(`/api/users/${mats.id}`, { method: "HEAD" }, nord);
-    await testApp.request(`/api/users/${mats.id}`, { headers: { "Sec-Purpose": "prefetch" } }, nord);
+    for (const header of ["Sec-Purpose", "Purpose", "X-Moz"])
+      await testApp.request(`/api/users/${mats.id}`, { headers: { [header]: "prefetch" } }, nord);
     const fromElsewhere = { headers: { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" } };
     await testApp.request(`/api/users/${mats.id}`, fromElsewhere, nord);
     expect(await storedViews()).toEqual([]);
