@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { companies, notifications, settings } from "#db/schema/index.ts";
 import { lockContract } from "#src/domains/contracts/commands/load.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { onRealPostgres } from "#tests/support/database.ts";
+import { onRealPostgres, untilOneWaits } from "#tests/support/database.ts";
 import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { jobInput, countListedSkills, storedJob } from "#tests/support/jobs.ts";
@@ -234,7 +234,7 @@ describe("jobs.remove", () => {
             .jobs.remove({ id: jobId })
             .then(() => (isRemoved = true)),
         ];
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await untilOneWaits(testApp.database);
         expect(isRemoved).toBe(false);
         return calls;
       });

@@ -51,7 +51,7 @@ describe("everyInstanceOnce", () => {
     expect(runs.map((at) => at.getUTCFullYear())).toEqual([2027, 2026]);
   });
 
-  it("startSchedules runs at hours in Stockholm, whatever the time zone of the machine", async ({
+  it.concurrent("startSchedules runs at hours in Stockholm, whatever the time zone of the machine", async ({
     testApp,
   }) => {
     const runs: string[] = [];
@@ -75,7 +75,7 @@ describe("everyInstanceOnce", () => {
     expect(new Set(runs)).toEqual(new Set(["now"]));
   });
 
-  it("startSchedules continues after a run that fails, and stop waits for the current run", async ({
+  it.concurrent("startSchedules continues after a run that fails, and stop waits for the current run", async ({
     testApp,
   }) => {
     const log: string[] = [];

@@ -32,9 +32,14 @@ export async function sendWebhooks(ctx: Ctx, timeoutMs = publicTimeoutMs): Promi
     while (!done.signal.aborted) {
       try {
         const now = new Date(ctx.now.getTime() + performance.now() - startedAt);
-        const sent = await sendQueued({ ...ctx, now }, webhookDeliveries, (row) => deliver(ctx, row, timeoutMs), {
-          condition: mayBeSent(now),
-        });
+        const sent = await sendQueued(
+          { ...ctx, now },
+          webhookDeliveries,
+          (row) => deliver(ctx, row, timeoutMs),
+          {
+            condition: mayBeSent(now),
+          },
+        );
         arrived += sent;
       } finally {
         idle += 1;
