@@ -75,6 +75,6 @@ describe("live streams", () => {
   it("is 401 without a session", async ({ testApp }) => {
     const { response } = await openStream(testApp, "");
     expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ code: "NOT_SIGNED_IN" });
+    expect(await response.json()).toMatchObject({ code: "NOT_SIGNED_IN", message: "Du måste logga in." });
   });
 });
