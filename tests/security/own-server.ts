@@ -13,7 +13,7 @@ const databaseServer = process.env["TEST_DATABASE_URL"];
 /** Starts the server on a free port, with a database of its own and the development provider, without rate limits. */
 export async function startOwnServer(
   limits = requestLimits,
-): Promise<{ port: number; home: string; close: () => Promise<void> }> {
+): Promise<{ port: number; close: () => Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bryggan-security-"));
   const own = databaseServer ? await createDatabase(databaseServer, inject("template")) : null;
@@ -30,7 +30,6 @@ export async function startOwnServer(
   const bryggan = await serveBryggan(env, { seedDemo: async () => {} }, limits);
   return {
     port,
-    home: `http://localhost:${port.toString()}`,
     close: async () => {
       await bryggan.stop();
       await own?.drop();

@@ -64,6 +64,11 @@ test.each([
     `GET /healthz HTTP/1.1\r\n${host}X-Long: ${"a".repeat(40_000)}\r\nConnection: close\r\n\r\n`,
     /^HTTP\/1\.1 4(31|00)/,
   ],
+  [
+    "a large body for the development provider",
+    `POST /dev-idp/interaction/x HTTP/1.1\r\n${host}Content-Length: 200000\r\nConnection: close\r\n\r\n`,
+    /^HTTP\/1\.1 413/,
+  ],
   ["no Host header", `GET /api/login HTTP/1.1\r\nConnection: close\r\n\r\n`, /^HTTP\/1\.1 400/],
   [
     "path traversal",
