@@ -53,7 +53,7 @@ describe("an attachment", () => {
   }
 
   it("is served to both parties with headers that prevent execution", async ({ testApp, anna, nord, id }) => {
-    const fileId = await sent(testApp, anna, id, "Åsas CV.pdf", smallPdf);
+    const fileId = await sent(testApp, anna, id, "Åsa's (nya) CV.pdf", smallPdf);
     for (const person of [anna, nord]) {
       const answer = await testApp.request(`/api/attachments/${fileId}`, {}, person);
       expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ describe("an attachment", () => {
         "content-length": String(smallPdf.length),
       });
       expect(answer.headers.get("content-disposition")).toMatch(
-        /^attachment; filename="[ -~]+"; filename\*=UTF-8''%C3%85sas%20CV\.pdf$/,
+        /^attachment; filename="[ -~]+"; filename\*=UTF-8''%C3%85sa%27s%20%28nya%29%20CV\.pdf$/,
       );
       expect(Buffer.from(await answer.arrayBuffer()).equals(smallPdf)).toBe(true);
     }
@@ -175,11 +175,15 @@ describe("an attachment", () => {
 
   it("can be claimed once, by the user who staged it", async ({ testApp, anna, nord, id }) => {
     const fileId = await stage(testApp, anna, "cv.pdf", smallPdf);
-    function claim(person: TestUser) {
-      return testApp.as(person).messaging.send({ conversationId: id, content: "Min", fileIds: [fileId] });
+    const input = { conversationId: id, content: "Min", fileIds: [fileId] };
+    for (const fileIds of [[fileId], ["A".repeat(32)]]) {
+      const body = JSON.stringify({ json: { ...input, fileIds } });
+      const answer = await testApp.request("/api/trpc/messaging.send", { method: "POST", body }, nord);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain("FILES_GONE");
     }
-    await expect(claim(nord)).rejects.toThrow("files_gone");
-    const claims = await Promise.allSettled(Array.from({ length: 10 }, () => claim(anna)));
+    const { send } = testApp.as(anna).messaging;
+    const claims = await Promise.allSettled(Array.from({ length: 10 }, () => send(input)));
     expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await testApp.db.$count(messages, eq(messages.conversationId, id))).toBe(1);
   });

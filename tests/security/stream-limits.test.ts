@@ -48,16 +48,6 @@ describe("live streams", () => {
     stop();
   });
 
-  it("ends the oldest with a reason", async ({ testApp }) => {
-    const cookie = await signedIn(testApp);
-    const oldest = await openStream(testApp, cookie);
-    const newer = [];
-    for (let count = 0; count < streamLimits.session; count += 1)
-      newer.push(await openStream(testApp, cookie));
-    expect(await oldest.response.text()).toContain('"replaced"');
-    for (const { close } of newer) close();
-  });
-
   it("is 503 when the process has too many, and works again afterwards", async ({ testApp }) => {
     const cookie = await signedIn(testApp);
     const stops = Array.from({ length: streamLimits.process }, (_, index) =>
