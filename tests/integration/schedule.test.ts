@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { everyInstanceOnce, startSchedules } from "#src/platform/schedule.ts";
 import { timeOfDay } from "#src/copy/format.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -21,7 +22,7 @@ describe("everyInstanceOnce", () => {
   it("runs once when twenty instances start it at the same time", async ({ testApp }) => {
     const { runs, run } = recordRuns(testApp, "parallel");
     const now = new Date("2026-05-04T07:05:00Z");
-    await Promise.all(Array.from({ length: 20 }, () => run(now)));
+    await atOnce(20, () => run(now));
     expect(runs).toHaveLength(1);
   });
 
