@@ -3,8 +3,8 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const heartbeatMs = 1_000;
-const silentMs = 4_000;
+export const heartbeatMs = 1_000;
+export const silentMs = 4_000;
 
 /** Two processes on one embedded database would overwrite each other's data. */
 export class FolderInUse extends Error {
@@ -18,7 +18,7 @@ export class FolderInUse extends Error {
  * Locks the folder for this process and returns the unlock function. A lock left by a dead process is taken over. Process
  * ids say nothing about other machines and containers, which all have a process 1: there the lock's heartbeat decides.
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string, waitMs = silentMs): Promise<() => void> {
   const path = join(folder, "lock");
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
@@ -27,7 +27,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
       const holder = readFileSync(path, "utf8");
-      if (await isHeld(path, holder)) throw new FolderInUse(folder, holder);
+      if (await isHeld(path, holder, waitMs)) throw new FolderInUse(folder, holder);
       rmSync(path, { force: true });
     }
   }
@@ -49,11 +49,11 @@ function holdLock(path: string): () => void {
   };
 }
 
-async function isHeld(path: string, holder: string): Promise<boolean> {
+async function isHeld(path: string, holder: string, waitMs: number): Promise<boolean> {
   const [pid, host] = holder.split(" ");
   if (host === hostname() && Number(pid) !== process.pid) return isAlive(Number(pid));
   const before = statSync(path).mtimeMs;
-  await sleep(silentMs);
+  await sleep(waitMs);
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs !== before;
 }
 

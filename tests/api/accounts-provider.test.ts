@@ -65,6 +65,19 @@ describe("the identity provider's page", () => {
   });
 });
 
+test("the redirect to the provider has a new state, nonce and challenge each time, and no secret", async () => {
+  const answers = await Promise.all([1, 2].map(() => fetch(`${site}/api/login`, { redirect: "manual" })));
+  const [first, second] = answers.map(({ headers }) => new URL(headers.get("Location") ?? "").searchParams);
+  for (const name of ["state", "nonce", "code_challenge"]) {
+    expect(first?.get(name)?.length).toBeGreaterThan(20);
+    expect(first?.get(name)).not.toBe(second?.get(name));
+  }
+  expect(first?.get("code_challenge_method")).toBe("S256");
+  expect([...(first?.keys() ?? [])].join()).not.toMatch(/verifier|secret/);
+  const cookie = answers[0]?.headers.getSetCookie().join();
+  for (const part of [/HttpOnly/i, /SameSite=Lax/i, /Max-Age=600/i]) expect(cookie).toMatch(part);
+});
+
 describe("registering and signing in", () => {
   test("creates an account without a role for a new identity and redirects to the start page", async () => {
     expect(await browser.signIn("anna", "/api/register")).toBe("/");
@@ -213,6 +226,17 @@ describe("the callback", () => {
     const url = new URL(await callbackOf(browser));
     tamper(url);
     expect((await browser.go(url.href)).at).toBe("/login?error=failed");
+    expect(await browser.whoAmI()).toBeNull();
+  });
+
+  test.each([
+    "",
+    "?state=x&code=y",
+    "?error=access_denied",
+    "?error=%3Cscript%3E&error_description=x",
+    "?code[]=1&state[]=2",
+  ])("fails without a started sign-in (%s)", async (query) => {
+    expect((await browser.go(`/api/oidc/callback${query}`)).at).toMatch(/^\/(login|get-started)\?error=/);
     expect(await browser.whoAmI()).toBeNull();
   });
 

@@ -52,17 +52,6 @@ describe("POST /api/auth/employer-login", () => {
   });
 });
 
-describe("GET /api/auth/user", () => {
-  it.for(["", "session=", "session=abc", "session=%", "session=%00", "other=1"])(
-    "returns 401 with the cookie %j",
-    async (Cookie, { testApp }) => {
-      const answer = await testApp.request("/api/auth/user", { headers: { Cookie } });
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toMatchObject({ message: "Du måste logga in.", code: "NOT_SIGNED_IN" });
-    },
-  );
-});
-
 it("a company has its own place, phone and website in both answers", async ({ testApp, nina }) => {
   const headers = { Cookie: await signedIn(testApp) };
   const place = { location: "Lund", phone: "046-12 34 56", website: "https://nordbank.test" };
@@ -88,54 +77,6 @@ it("a call that names another user than the session's is answered as if signed o
     const headers = { Cookie, "X-User-Id": userId };
     expect((await testApp.request("/api/auth/user", { headers })).status).toBe(status);
   }
-});
-
-describe("GET /api/logout", () => {
-  it("ends the session and redirects to the start page", async ({ testApp }) => {
-    const Cookie = await signedIn(testApp);
-    const answer = await testApp.request("/api/logout", { headers: { Cookie } });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("Location")).toBe("/");
-    expect((await whoIs(testApp, Cookie)).status).toBe(401);
-  });
-
-  it("does nothing for a request from another site", async ({ testApp }) => {
-    const Cookie = await signedIn(testApp);
-    const answer = await testApp.request("/api/logout", {
-      headers: { Cookie, "Sec-Fetch-Site": "cross-site" },
-    });
-    expect(answer.headers.get("Location")).toBe("/");
-    expect((await whoIs(testApp, Cookie)).status).toBe(200);
-  });
-
-  it("never redirects to another site", async ({ testApp }) => {
-    const answer = await testApp.request("/api/logout?returnTo=//evil.test");
-    expect(answer.headers.get("Location")).toBe("/");
-  });
-});
-
-describe("PATCH /api/users/:id/password", () => {
-  it("creates a new session and ends the old one", async ({ testApp, nina }) => {
-    const Cookie = await signedIn(testApp);
-    function change(from: string, to: string, cookie: string) {
-      return testApp.request(`/api/users/${nina.id}/password`, {
-        method: "PATCH",
-        body: JSON.stringify({ currentPassword: from, newPassword: to, role: "admin" }),
-        headers: { Cookie: cookie },
-      });
-    }
-    const answer = await change(password, "Motvind-77#x", Cookie);
-    expect(answer.status).toBe(204);
-    const renewed = cookieOf(answer);
-    expect((await whoIs(testApp, Cookie)).status).toBe(401);
-    expect((await whoIs(testApp, renewed)).status).toBe(200);
-    const wrong = await change("fel", password, renewed);
-    expect(wrong.status).toBe(400);
-    expect(await wrong.json()).toMatchObject({
-      fields: { currentPassword: ["Nuvarande lösenord stämmer inte"] },
-    });
-    expect((await change("Motvind-77#x", password, renewed)).status).toBe(204);
-  });
 });
 
 it("returns the same 404 for a malformed and an unknown token", async ({ testApp }) => {

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import { and, eq } from "drizzle-orm";
@@ -8,7 +7,6 @@ import { auditLog, companies } from "#db/schema/index.ts";
 import { renderPage } from "#src/client/pageHtml.tsx";
 import { maxLogoLength } from "#src/constants/brand.ts";
 import { pages } from "#src/constants/pages.ts";
-import { createApp } from "#src/server/app.ts";
 import { readBrand } from "#src/domains/settings/queries.ts";
 import { openEvents } from "#src/platform/events.ts";
 import { printPdf } from "#src/platform/files/pdf.ts";
@@ -20,9 +18,9 @@ import { applyBrand, brandInUse, defaultBrand } from "#src/shared/brand.ts";
 import { otherBrand, solidPng } from "#tests/support/brand.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { textOfPdf } from "#tests/support/pdf-text.ts";
+import { siteOf } from "#tests/support/site.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "bryggan-brand-"));
 const fee = {
   contractId: 7,
   month: "2026-11",
@@ -51,11 +49,8 @@ let people: Record<string, TestUser | undefined>;
 let jobId: number;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
-  cpSync("public", folder, { recursive: true });
   testApp = await createTestApp();
-  const { database, services } = testApp;
-  site = createApp({ database, services, lifecycle: { state: "ready" }, site: folder, renderPage }).hono;
+  site = siteOf(testApp, { renderPage });
   ada = await seedUser(testApp, "admin", "Ada");
   const anna = await seedUser(testApp, "consultant", "Anna Berg");
   const nord = await seedUser(testApp, "employer", "Nord");
@@ -65,7 +60,6 @@ beforeAll(async () => {
 afterAll(async () => {
   applyBrand(defaultBrand);
   await testApp.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function open(path: string, person?: TestUser, from: Hono = site): Promise<Response> {
@@ -241,13 +235,7 @@ describe("the brand", () => {
     await save();
     const { database, services } = testApp;
     const events = await openEvents(database);
-    const other = createApp({
-      database,
-      services: { ...services, events },
-      lifecycle: { state: "ready" },
-      site: folder,
-      renderPage,
-    }).hono;
+    const other = siteOf({ database, services: { ...services, events } }, { renderPage });
     expect(await titleFrom(other)).toBe("Kontakt – Uppdragstorget");
     await save({ name: "Konsultbryggeriet" });
     expect(await titleFrom(site)).toBe("Kontakt – Konsultbryggeriet");

@@ -1,24 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { companySignIns, memberIdentities, members, sessions, users } from "#db/schema/index.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { invited, newAccount } from "#tests/support/colleagues.ts";
-import { addPassword, signingInAt } from "#tests/support/company-sign-in.ts";
+import { addPassword, startCompanySignIn } from "#tests/support/company-sign-in.ts";
 import { onRealPostgres, untilOneWaits } from "#tests/support/database.ts";
-import { startOidcProvider } from "#tests/support/oidc-provider.ts";
 import { errorCodeOf, seedMember } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
-import { it as base } from "#tests/support/test.ts";
 
-const provider = await startOidcProvider({ claims: {} });
-const { company, configure, browser } = signingInAt(provider);
-afterAll(() => provider.stop());
-
-const it = base.extend(
-  "variables",
-  { scope: "file" },
-  { RATE_LIMITS: "false", ALLOW_PRIVATE_TARGETS: "true" },
-);
+const { it, provider, company, configure, browser } = await startCompanySignIn();
 
 /** Starts the call, which waits for the company's row, and changes what it has read before. */
 async function beside<T>(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import {
   companySignIns,
   memberIdentities,
@@ -13,24 +13,17 @@ import { eraseOwnAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { createSessions } from "#src/platform/auth/sessions.ts";
 import { totpCode, totpStep } from "#src/platform/auth/totp.ts";
 import { hour, minute } from "#src/shared/time.ts";
-import { startOidcProvider } from "#tests/support/oidc-provider.ts";
 import { seedMember } from "#tests/support/seed.ts";
-import { addPassword, password, personOf, signingInAt, welcome } from "#tests/support/company-sign-in.ts";
+import {
+  addPassword,
+  password,
+  personOf,
+  startCompanySignIn,
+  welcome,
+} from "#tests/support/company-sign-in.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
-import { it as base } from "#tests/support/test.ts";
 
-const provider = await startOidcProvider({ claims: {} });
-const { company, configure, browser } = signingInAt(provider);
-afterAll(() => provider.stop());
-afterEach(() => {
-  provider.answer = { claims: {} };
-});
-
-const it = base.extend(
-  "variables",
-  { scope: "file" },
-  { RATE_LIMITS: "false", ALLOW_PRIVATE_TARGETS: "true" },
-);
+const { it, provider, company, configure, browser } = await startCompanySignIn();
 
 describe("'Kräv'", () => {
   it("turns off passwords for all but the named owner, and ends what they opened", async ({ testApp }) => {

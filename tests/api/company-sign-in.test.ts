@@ -1,24 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, describe, expect } from "vitest";
+import { describe, expect } from "vitest";
 import { credentials, memberIdentities, members, users } from "#db/schema/index.ts";
 import { daysBefore } from "#src/shared/time.ts";
 import { startOidcProvider } from "#tests/support/oidc-provider.ts";
 import { seedMember, seedUser } from "#tests/support/seed.ts";
-import { addPassword, personOf, problem, signingInAt, welcome } from "#tests/support/company-sign-in.ts";
-import { it as base } from "#tests/support/test.ts";
+import {
+  addPassword,
+  personOf,
+  problem,
+  startCompanySignIn,
+  welcome,
+} from "#tests/support/company-sign-in.ts";
 
-const provider = await startOidcProvider({ claims: {} });
-const { company, configure, browser } = signingInAt(provider);
-afterAll(() => provider.stop());
-afterEach(() => {
-  provider.answer = { claims: {} };
-});
-
-const it = base.extend(
-  "variables",
-  { scope: "file" },
-  { RATE_LIMITS: "false", ALLOW_PRIVATE_TARGETS: "true" },
-);
+const { it, provider, company, configure, browser } = await startCompanySignIn();
 
 describe("the first sign-in", () => {
   it("makes a member with the default part, without a password, once for two at once", async ({

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, idempotencyKeys, jobs, messages } from "#db/schema/index.ts";
 import { sweepIdempotencyKeys } from "#src/platform/data/idempotency.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { seedJob, seedMember, seedUser } from "#tests/support/seed.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -38,9 +39,7 @@ describe("Idempotency-Key", () => {
     testApp,
     company,
   }) => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => post(testApp, "/api/jobs", company, "a", jobInput)),
-    );
+    const answers = await atOnce(20, () => post(testApp, "/api/jobs", company, "a", jobInput));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await jobsOf(testApp, company)).toBe(1);

@@ -1,40 +1,30 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import type { Hono } from "hono";
 import superjson from "superjson";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "#src/client/routing/routes.ts";
-import { createApp } from "#src/server/app.ts";
 import { pages } from "#src/constants/pages.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { siteOf } from "#tests/support/site.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "bryggan-pages-"));
 let testApp: TestApp;
 let app: Hono;
 let nord: TestUser;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
-  mkdirSync(join(folder, ".vite"));
-  writeFileSync(
-    join(folder, ".vite/manifest.json"),
-    JSON.stringify({
-      "pages/jobs/JobBoardPage.tsx": { file: "assets/board.js", imports: ["_card"] },
-      "pages/jobs/JobPage.tsx": { file: "assets/other.js" },
-      _card: { file: "assets/card.js" },
-    }),
-  );
+  const manifest = JSON.stringify({
+    "pages/jobs/JobBoardPage.tsx": { file: "assets/board.js", imports: ["_card"] },
+    "pages/jobs/JobPage.tsx": { file: "assets/other.js" },
+    _card: { file: "assets/card.js" },
+  });
   testApp = await createTestApp({ PUBLIC_URL: "https://bryggan.exempel.se" });
-  const { database, services } = testApp;
-  app = createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
+  app = siteOf(testApp, { files: { ".vite/manifest.json": manifest } });
   nord = await seedUser(testApp, "employer", "Nord");
 });
 afterAll(async () => {
   await testApp.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function open(path: string, accept = "text/html") {
@@ -124,8 +114,7 @@ test("the job board and the start page have their own title", async () => {
 
 test("pages count as requests", async () => {
   const limited = await createTestApp({ RATE_LIMITS: "true" });
-  const { database, services } = limited;
-  const site = createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
+  const site = siteOf(limited);
   const headers = { Accept: "text/html", Cookie: `session=${"x".repeat(40)}` };
   const batchOfTen = `/api/trpc/${Array.from({ length: 10 }, () => "unknown").join(",")}?batch=1`;
   for (let count = 0; count < 29; count += 1) await site.request(batchOfTen, { headers });

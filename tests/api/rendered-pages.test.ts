@@ -1,32 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { credentials, jobs } from "#db/schema/index.ts";
 import { renderPage } from "#src/client/pageHtml.tsx";
-import { createApp } from "#src/server/app.ts";
 import { renderedPages } from "#src/server/site/rendered-pages.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { siteOf } from "#tests/support/site.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "bryggan-visitors-"));
 let testApp: TestApp;
 let site: Hono;
 let nord: TestUser;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
   testApp = await createTestApp();
-  const { database, services } = testApp;
-  site = createApp({ database, services, lifecycle: { state: "ready" }, site: folder, renderPage }).hono;
+  site = siteOf(testApp, { renderPage });
   nord = await seedUser(testApp, "employer", "Nord");
 });
 afterAll(async () => {
   await testApp.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The content in a page's HTML. */
@@ -140,14 +133,7 @@ test("a visitor's page changes as soon as what it shows does", async () => {
 });
 
 test("a page whose content cannot be rendered is left to the browser", async () => {
-  const { database, services } = testApp;
-  const broken = createApp({
-    database,
-    services,
-    lifecycle: { state: "ready" },
-    site: folder,
-    renderPage: () => Promise.reject(new Error("broken")),
-  }).hono;
+  const broken = siteOf(testApp, { renderPage: () => Promise.reject(new Error("broken")) });
   const answer = await broken.request("/jobs", { headers: { Accept: "text/html" } });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('<div id="root"></div>');

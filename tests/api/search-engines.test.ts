@@ -1,28 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { like } from "drizzle-orm";
 import { expect } from "vitest";
 import { z } from "zod";
 import { rateLimits } from "#db/schema/index.ts";
-import { createApp } from "#src/server/app.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
+import { siteOf } from "#tests/support/site.ts";
 import { it as base } from "#tests/support/test.ts";
 
 const origin = "https://bryggan.exempel.se";
 
 const it = base
   .extend("variables", { scope: "file" }, { PUBLIC_URL: origin, CONTACT_EMAIL: "drift@exempel.se" })
-  .extend("site", { scope: "file" }, ({ testApp }, { onCleanup }) => {
-    const folder = mkdtempSync(join(tmpdir(), "bryggan-site-"));
-    onCleanup(() => {
-      rmSync(folder, { recursive: true, force: true });
-    });
-    writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
-    cpSync("public/fonts", join(folder, "fonts"), { recursive: true });
-    const { database, services } = testApp;
-    return createApp({ database, services, lifecycle: { state: "ready" }, site: folder }).hono;
-  })
+  .extend("site", { scope: "file" }, ({ testApp }) => siteOf(testApp))
   .extend("nord", { scope: "file" }, ({ testApp }) => seedUser(testApp, "employer", "Nord"))
   .extend("open", ({ site }) => async (path: string) => {
     const response = await site.request(path, { headers: { Accept: "text/html" } });

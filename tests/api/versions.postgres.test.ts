@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { describe, expect } from "vitest";
+import { atOnce } from "#tests/support/at-once.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -64,8 +65,8 @@ describe.each<Kind>(["job", "consultant profile", "company profile", "project"])
     it("lets one of eight parallel changes through", async ({ testApp }) => {
       const target = await create(testApp, kind);
       const { version } = versioned.parse(await (await patch(testApp, target, { title: "Ny titel" })).json());
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => patch(testApp, target, { title: `Titel ${index}`, version })),
+      const answers = await atOnce(8, (index) =>
+        patch(testApp, target, { title: `Titel ${index}`, version }),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     });

@@ -4,6 +4,7 @@ import { credentials, sessions, settings } from "#db/schema/index.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { createSessions, openSession } from "#src/platform/auth/sessions.ts";
 import { seedNordbank, seedAdminAccount, seedConsultantAccount } from "#tests/support/accounts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
 
@@ -54,9 +55,7 @@ describe("accounts.signIn", () => {
 
   it("creates ten sessions for ten concurrent calls", async ({ testApp, nordbank }) => {
     const before = (await sessionsOf(testApp, nordbank)).length;
-    await Promise.all(
-      Array.from({ length: 10 }, () => testApp.as(null).accounts.signIn({ username: "nordbank", password })),
-    );
+    await atOnce(10, () => testApp.as(null).accounts.signIn({ username: "nordbank", password }));
     expect(await sessionsOf(testApp, nordbank)).toHaveLength(before + 10);
   });
 

@@ -9,6 +9,7 @@ import {
   jobs,
   outbox,
 } from "#db/schema/index.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { agreementFields, seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/admin-app.ts";
@@ -92,10 +93,8 @@ describe("admin company procedures", () => {
   }) => {
     const erik = await seedUser(testApp, "employer", "Erik");
     const id = await companyIdOf(testApp, erik);
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
-        testApp.as(ada).admin.setCompanyStatus({ id, status: "suspended", reason: "Test" }),
-      ),
+    await atOnce(20, () =>
+      testApp.as(ada).admin.setCompanyStatus({ id, status: "suspended", reason: "Test" }),
     );
     const actions = await testApp.db.select().from(auditLog).where(eq(auditLog.targetId, erik.id));
     expect(actions.filter(({ action }) => action === "account.suspended")).toHaveLength(1);

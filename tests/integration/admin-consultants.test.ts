@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { messages, skills, userSkills } from "#db/schema/index.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { agreementFields, seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/admin-app.ts";
 
@@ -61,8 +62,8 @@ describe("admin consultant procedures", () => {
 
   it("admin.deleteConsultant deletes once", async ({ testApp, ada, accountOf }) => {
     const anna = await seedUser(testApp, "consultant", "Anna");
-    const results = await Promise.all(
-      Array.from({ length: 20 }, () => errorCodeOf(testApp.as(ada).admin.deleteConsultant({ id: anna.id }))),
+    const results = await atOnce(20, () =>
+      errorCodeOf(testApp.as(ada).admin.deleteConsultant({ id: anna.id })),
     );
     expect(results.filter((result) => result === null)).toHaveLength(1);
     expect(await accountOf(anna)).toMatchObject({ status: "deleted", email: null, name: "Raderad konsult" });

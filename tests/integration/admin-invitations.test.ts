@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { invitations, outbox } from "#db/schema/index.ts";
 import { invitationFilters } from "#src/domains/admin/rules.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -85,11 +86,9 @@ describe("admin invitation procedures", () => {
     ada,
     bo,
   }) => {
-    const results = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        errorCodeOf(
-          testApp.as(index % 2 ? ada : bo).admin.invite({ email: "Samma@Bolag.se", companyName: "Samma AB" }),
-        ),
+    const results = await atOnce(20, (index) =>
+      errorCodeOf(
+        testApp.as(index % 2 ? ada : bo).admin.invite({ email: "Samma@Bolag.se", companyName: "Samma AB" }),
       ),
     );
     expect(results.filter((result) => result === null)).toHaveLength(1);

@@ -4,6 +4,7 @@ import { applicationHistory, applications, conversations, messages, outbox, tips
 import { announceDueSteps } from "#src/domains/applications/commands/steps.ts";
 import { limits } from "#src/constants/limits.ts";
 import { applicationFields, notificationsOf, seedApplication } from "#tests/support/applications.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { errorCodeOf, seedJob, seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -120,10 +121,8 @@ describe("rejecting several applications", () => {
 
   it("writes and notifies once when two calls run at the same time", async ({ testApp, nord }) => {
     const { jobId, people, ids } = await seedApplications(testApp, nord);
-    const results = await Promise.all(
-      Array.from({ length: 4 }, () =>
-        testApp.as(nord).applications.reject({ ids, message: "Tack {förnamn}" }),
-      ),
+    const results = await atOnce(4, () =>
+      testApp.as(nord).applications.reject({ ids, message: "Tack {förnamn}" }),
     );
     expect(results.flatMap(({ rejected }) => rejected).sort((a, b) => a - b)).toEqual(ids);
     expect(await messagesFrom(testApp, nord, jobId)).toHaveLength(3);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applications, auditLog, contracts, conversations, jobs, notifications } from "#db/schema/index.ts";
 import { archiveCompleted } from "#src/domains/contracts/commands/archive-completed.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { aboutContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
@@ -65,9 +66,7 @@ describe("archiveCompleted", () => {
     for (let index = 0; index < 120; index += 1) {
       ids.push(await seedConversation(testApp, { consultant: anna, employer: nord }, completed(31)));
     }
-    const numbers = await Promise.all(
-      Array.from({ length: 4 }, () => archiveCompleted(testApp.ctx(null, now))),
-    );
+    const numbers = await atOnce(4, () => archiveCompleted(testApp.ctx(null, now)));
     expect(numbers.reduce((total, number) => total + number, 0)).toBe(120);
     for (const id of ids) expect((await stateOf(testApp, id))?.status).toBe("archived");
     const notified = await testApp.db

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, commissionEntries } from "#db/schema/index.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { reported } from "#tests/support/reported-contract.ts";
 import { agreementFields, seedConversation } from "#tests/support/seed.ts";
@@ -88,10 +89,8 @@ describe("contracts.trackCommission", () => {
   }) => {
     const completed = { ...agreementFields, status: "completed" } as const;
     const id = await seedConversation(testApp, { consultant: anna, employer: nord }, completed);
-    const results = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        testApp.as(index % 2 ? ada : bo).contracts.trackCommission({ id, tracked: true }),
-      ),
+    const results = await atOnce(20, (index) =>
+      testApp.as(index % 2 ? ada : bo).contracts.trackCommission({ id, tracked: true }),
     );
     expect(results.map(({ message }) => message).toSorted()).toEqual([
       ...Array.from({ length: 19 }, () => "Provision redan spårad"),

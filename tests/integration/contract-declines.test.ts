@@ -3,6 +3,7 @@ import { contractDeclines } from "#db/schema/index.ts";
 import { remindOfTerms } from "#src/domains/contracts/commands/remind.ts";
 import { verifyContracts } from "#src/domains/contracts/queries/verify.ts";
 import { daysAfter } from "#src/shared/time.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { reported, titlesOf } from "#tests/support/reported-contract.ts";
 import { errorCodeOf, seedMember } from "#tests/support/seed.ts";
@@ -89,10 +90,8 @@ describe("the latest terms of a contract", () => {
 
   it("are either confirmed or declined, once, by many calls at the same time", async ({ testApp }) => {
     const { anna, id } = await reported(testApp);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        errorCodeOf(testApp.as(anna).contracts[index % 2 ? "confirm" : "decline"]({ id, version: 1 })),
-      ),
+    const answers = await atOnce(10, (index) =>
+      errorCodeOf(testApp.as(anna).contracts[index % 2 ? "confirm" : "decline"]({ id, version: 1 })),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     const { versions } = await testApp.as(anna).contracts.get({ id });

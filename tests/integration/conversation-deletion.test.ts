@@ -5,6 +5,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, contracts, conversations, files, messages, notifications } from "#db/schema/index.ts";
 import type { ConversationStatus } from "#src/constants/conversations.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { hasContract, seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedUser, errorCodeOf, seedJob } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -100,9 +101,7 @@ describe("messaging.remove", () => {
     const ada = await seedUser(testApp, "admin", "Ada");
     const { count: unread } = await testApp.as(nord).messaging.unreadCount();
     const newest = await newestNotification(testApp, anna);
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => errorCodeOf(testApp.as(nord).messaging.remove({ id }))),
-    );
+    const answers = await atOnce(5, () => errorCodeOf(testApp.as(nord).messaging.remove({ id })));
     expect(answers.toSorted()).toEqual([null, ...Array.from({ length: 4 }, () => "not_found")].toSorted());
     expect(await stillExist(testApp, conversation)).toEqual([true, true, true, true]);
     expect(await newestNotification(testApp, anna)).toEqual(newest);

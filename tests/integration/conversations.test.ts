@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applications, companies, conversations, messages, users } from "#db/schema/index.ts";
 import { greetingText } from "#src/copy/messaging.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedJob, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -53,8 +54,8 @@ describe("messaging.contact", () => {
     nord,
     consultant,
   }) => {
-    const opened = await Promise.all(
-      Array.from({ length: 20 }, () => testApp.as(nord).messaging.contact({ consultantId: consultant.id })),
+    const opened = await atOnce(20, () =>
+      testApp.as(nord).messaging.contact({ consultantId: consultant.id }),
     );
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     expect(opened.filter(({ created }) => created)).toHaveLength(1);
@@ -163,7 +164,7 @@ describe("messaging.findOrCreate", () => {
     function findOrCreate() {
       return testApp.as(nord).messaging.findOrCreate({ consultantId: consultant.id, jobId });
     }
-    const opened = await Promise.all(Array.from({ length: 20 }, findOrCreate));
+    const opened = await atOnce(20, findOrCreate);
     expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
     expect(opened.filter(({ created }) => created)).toHaveLength(1);
     const [id] = opened.map((conversation) => conversation.id);

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { favorites } from "#db/schema/index.ts";
 import { replaceSkills } from "#src/domains/profiles/commands/skills.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import { type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -122,9 +123,7 @@ describe("favorites", () => {
     nord,
     fjall,
   }) => {
-    await Promise.all(
-      Array.from({ length: 20 }, () => testApp.as(nord).profiles.addFavorite({ id: anna.id })),
-    );
+    await atOnce(20, () => testApp.as(nord).profiles.addFavorite({ id: anna.id }));
     expect(await testApp.db.select().from(favorites).where(eq(favorites.employerId, nord.id))).toHaveLength(
       1,
     );

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, commissionEntries, commissionSteps, companies, users } from "#db/schema/index.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { bookedEntries, entriesOf } from "#tests/support/economy.ts";
 import { agreementFields, errorCodeOf, seedConversation, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
@@ -35,10 +36,8 @@ describe("booking from the economy tab", () => {
         commissionPercent: 8,
       },
     ]);
-    const results = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        testApp.as(index % 2 ? ada : bo).economy.book({ conversationIds: [id] }),
-      ),
+    const results = await atOnce(20, (index) =>
+      testApp.as(index % 2 ? ada : bo).economy.book({ conversationIds: [id] }),
     );
     expect(results.reduce((sum, { booked }) => sum + booked, 0)).toBe(1);
     expect((await economy.list(filters)).items).toEqual([]);
@@ -94,13 +93,11 @@ describe("the steps of a ledger entry", () => {
 
   it("are taken once by parallel calls, and undone once", async ({ testApp, anna, ada, bo }) => {
     const { employer, ids, invoice } = await bookedEntries({ testApp, anna, ada }, 3);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        errorCodeOf(
-          testApp
-            .as(index % 2 ? ada : bo)
-            .economy.markInvoiced({ ids: index % 2 ? ids : ids.toReversed(), ...invoice }),
-        ),
+    const answers = await atOnce(8, (index) =>
+      errorCodeOf(
+        testApp
+          .as(index % 2 ? ada : bo)
+          .economy.markInvoiced({ ids: index % 2 ? ids : ids.toReversed(), ...invoice }),
       ),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
@@ -108,9 +105,7 @@ describe("the steps of a ledger entry", () => {
     const entries = await entriesOf({ testApp, ada }, employer);
     expect(entries.map(({ steps }) => steps.length)).toEqual([1, 1, 1]);
     const stepId = entries[0]?.steps[0]?.id ?? 0;
-    const undone = await Promise.all(
-      Array.from({ length: 5 }, () => errorCodeOf(testApp.as(ada).economy.undoStep({ stepId }))),
-    );
+    const undone = await atOnce(5, () => errorCodeOf(testApp.as(ada).economy.undoStep({ stepId })));
     expect(undone.filter((answer) => answer === null)).toHaveLength(1);
   });
 

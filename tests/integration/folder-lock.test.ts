@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { FolderInUse, lockFolder } from "#db/folder-lock.ts";
+import { FolderInUse, heartbeatMs, lockFolder, silentMs } from "#db/folder-lock.ts";
 
 const folders: string[] = [];
 afterAll(() => {
@@ -36,21 +36,25 @@ it("is taken before the folder is filled, and released when that fails", async (
   expect(existsSync(lock)).toBe(false);
 });
 
+it("is touched several times while another process waits", () => {
+  expect(silentMs).toBeGreaterThanOrEqual(4 * heartbeatMs);
+});
+
 describe.concurrent("the lock of another container", () => {
   it("holds while it is touched", async () => {
     const { folder, lock } = lockedElsewhere();
     let seconds = 0;
     const heartbeat = setInterval(() => {
       utimesSync(lock, (seconds += 1), seconds);
-    }, 500);
-    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    }, 50);
+    await expect(lockFolder(folder, 500)).rejects.toThrow(FolderInUse);
     clearInterval(heartbeat);
     expect(readFileSync(lock, "utf8")).toBe("1 other-container");
   });
 
   it("is taken over when it is not", async () => {
     const { folder, lock } = lockedElsewhere();
-    const unlock = await lockFolder(folder);
+    const unlock = await lockFolder(folder, 500);
     expect(readFileSync(lock, "utf8")).toContain(String(process.pid));
     unlock();
   });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicationHistory, applications, interviews, notifications, outbox } from "#db/schema/index.ts";
 import type { ApplicationStatus } from "#src/constants/jobs.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
 import { createTestApp, type TestApp, type TestUser } from "#tests/support/test-app.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -135,7 +136,7 @@ describe("applications.scheduleInterview", () => {
   it("creates one interview and one notification for twenty concurrent calls", async () => {
     const { anna, id } = await seedApplication();
     const body = { id, date: "2026-03-30", time: "09:00" };
-    await Promise.all(Array.from({ length: 20 }, () => api().scheduleInterview(body)));
+    await atOnce(20, () => api().scheduleInterview(body));
     expect(await interviewOf(id)).toHaveLength(1);
     expect(await notificationsOf(anna)).toHaveLength(1);
     expect(

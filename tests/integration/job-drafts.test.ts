@@ -4,6 +4,7 @@ import { jobDrafts, jobs } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
 import { copyOf, emptyJob, formValuesOf } from "#src/client/parts/jobs/jobFormValues.ts";
 import { restoredValues, valuesToStore } from "#src/client/forms/formDraft.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { errorCodeOf, seedJob, seedMember, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -93,7 +94,7 @@ describe("a draft of a job", () => {
       }));
       await testApp.db.insert(jobDrafts).values(rows);
       const { saveDraft } = testApp.as(nord).jobs;
-      const codes = await Promise.all(Array.from({ length: 20 }, () => errorCodeOf(saveDraft({ values }))));
+      const codes = await atOnce(20, () => errorCodeOf(saveDraft({ values })));
       expect(codes.filter((code) => code === "too_many_job_drafts")).toHaveLength(19);
       expect(await testApp.db.$count(jobDrafts, eq(jobDrafts.employerId, employerId))).toBe(limits.jobDrafts);
     }

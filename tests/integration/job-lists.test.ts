@@ -67,6 +67,8 @@ describe("jobs.board", () => {
     ["_", ["newest"]],
     ["e_c", ["newest"]],
     ["s%t", []],
+    ["system%vecklare", []],
+    ["systemutv_cklare", []],
     ["\\", []],
     ["tillsatt", []],
     ["på", ["remote"]],

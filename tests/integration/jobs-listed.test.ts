@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { savedJobs, users } from "#db/schema/index.ts";
 import { archiveJobs, removeJobsOf } from "#src/domains/jobs/commands/listing.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { jobInput, countListedSkills, storedJob } from "#tests/support/jobs.ts";
@@ -104,7 +105,7 @@ describe("listing of jobs", () => {
 describe("jobs.save", () => {
   it("saves a job once per user, and removes it", async ({ testApp, nord, anna, ada }) => {
     const id = await seedJob(testApp, nord);
-    await Promise.all(Array.from({ length: 10 }, () => testApp.as(anna).jobs.save({ id, saved: true })));
+    await atOnce(10, () => testApp.as(anna).jobs.save({ id, saved: true }));
     expect(await testApp.db.select().from(savedJobs).where(eq(savedJobs.jobId, id))).toHaveLength(1);
     expect(await testApp.as(anna).jobs.byId({ id })).toMatchObject({ isSaved: true });
     expect(await testApp.as(ada).jobs.byId({ id })).toMatchObject({ isSaved: false });

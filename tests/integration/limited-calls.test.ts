@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { throttle, type Limit } from "#src/platform/data/throttle.ts";
+import { jobInput } from "#tests/support/jobs.ts";
 import { errorCodeOf, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it as base } from "#tests/support/test.ts";
@@ -130,4 +131,13 @@ it("a request to several consultants counts as one for each of them", async ({ t
   const { ask } = testApp.as(owner).requests;
   await ask({ id, consultantIds: [anna, bo], message: "Hej" });
   expect(await errorCodeOf(ask({ id, consultantIds: [cecilia], message: "Hej" }))).toBe("too_many_requests");
+});
+
+it("a new company's first jobs count after they are deleted", async ({ testApp }) => {
+  const { jobs } = testApp.as(await seedUser(testApp, "employer", "Ny"));
+  for (let count = 1; count <= 3; count += 1) {
+    const { id } = await jobs.create(jobInput);
+    await jobs.remove({ id });
+  }
+  expect(await errorCodeOf(jobs.create(jobInput))).toBe("too_many_first_jobs");
 });

@@ -7,6 +7,7 @@ import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { applicationFields } from "#tests/support/applications.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import { seedJob, seedUser } from "#tests/support/seed.ts";
@@ -146,7 +147,7 @@ describe("notifyMatches", () => {
       const { anna, publish } = await seedMatch(testApp);
       const ids = [];
       for (let number = 0; number < 8; number += 1) ids.push(await publish());
-      await Promise.all(Array.from({ length: 20 }, () => runAfter(testApp, 11)));
+      await atOnce(20, () => runAfter(testApp, 11));
       expect((await linksOf(testApp, anna)).toSorted()).toEqual(ids.map((id) => `/job/${id}`).toSorted());
     },
   );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { conversations, messages, outbox, sessions, users } from "#db/schema/index.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { seedContract } from "#tests/support/contracts.ts";
 import { seedConversation, seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -92,9 +93,7 @@ describe("messaging.send", () => {
     sendMessage,
   }) => {
     const clientKey = randomUUID();
-    const sent = await Promise.all(
-      Array.from({ length: 20 }, () => sendMessage(anna, "En gång", { clientKey })),
-    );
+    const sent = await atOnce(20, () => sendMessage(anna, "En gång", { clientKey }));
     expect(new Set(sent.map((message) => message.id)).size).toBe(1);
     expect(await conversationRow()).toMatchObject({ messageCount: 1, employerUnread: 1 });
     await testApp.db.update(conversations).set({ status: "closed" }).where(eq(conversations.id, id));

@@ -5,6 +5,7 @@ import { notifications, outbox } from "#db/schema/index.ts";
 import { aboutConversation, type OutgoingNotification } from "#src/copy/notifications.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
 import type { NotificationType } from "#src/constants/notifications.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { seedConversation, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -157,9 +158,7 @@ describe("marking notifications as read", () => {
 
   it("counts each notification once for twenty concurrent calls", async ({ testApp }) => {
     const anna = await seedNotifications(testApp, "message", "message");
-    const results = await Promise.all(
-      Array.from({ length: 20 }, () => testApp.as(anna).notifications.markAllRead()),
-    );
+    const results = await atOnce(20, () => testApp.as(anna).notifications.markAllRead());
     expect(results.reduce((sum, { count }) => sum + count, 0)).toBe(2);
   });
 });

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, profileViews, userSkills, users } from "#db/schema/index.ts";
 import { daysBefore, stockholmDay } from "#src/shared/time.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import { seedUser, errorCodeOf } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -101,14 +102,12 @@ describe("consultant profiles", () => {
     testApp,
     erik,
   }) => {
-    const results = await Promise.all(
-      Array.from({ length: 20 }, (_, number) =>
-        testApp.as(erik).profiles.updateConsultant({
-          id: erik.id,
-          title: `Titel ${number}`,
-          skills: ["Java", `Nyhet ${number}`],
-        }),
-      ),
+    const results = await atOnce(20, (number) =>
+      testApp.as(erik).profiles.updateConsultant({
+        id: erik.id,
+        title: `Titel ${number}`,
+        skills: ["Java", `Nyhet ${number}`],
+      }),
     );
     expect(results).toHaveLength(20);
     expect(await testApp.db.select().from(userSkills).where(eq(userSkills.userId, erik.id))).toHaveLength(2);
@@ -158,9 +157,7 @@ describe("profile views", () => {
     const linnea = await seedUser(testApp, "consultant", "Linnea");
     const beforeMidnight = new Date("2026-05-04T21:30:00Z");
     const afterMidnight = new Date("2026-05-04T22:30:00Z");
-    await Promise.all(
-      Array.from({ length: 20 }, () => testApp.as(nord, beforeMidnight).profiles.open({ id: linnea.id })),
-    );
+    await atOnce(20, () => testApp.as(nord, beforeMidnight).profiles.open({ id: linnea.id }));
     await testApp.as(nord, afterMidnight).profiles.open({ id: linnea.id });
     await testApp.as(erik, afterMidnight).profiles.open({ id: linnea.id });
     await testApp.as(linnea, afterMidnight).profiles.open({ id: linnea.id });
@@ -185,7 +182,8 @@ describe("profile views", () => {
       return testApp.db.select().from(profileViews).where(eq(profileViews.profileId, mats.id));
     }
     await testApp.request(`/api/users/${mats.id}`, { method: "HEAD" }, nord);
-    await testApp.request(`/api/users/${mats.id}`, { headers: { "Sec-Purpose": "prefetch" } }, nord);
+    for (const header of ["Sec-Purpose", "Purpose", "X-Moz"])
+      await testApp.request(`/api/users/${mats.id}`, { headers: { [header]: "prefetch" } }, nord);
     const fromElsewhere = { headers: { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" } };
     await testApp.request(`/api/users/${mats.id}`, fromElsewhere, nord);
     expect(await storedViews()).toEqual([]);

@@ -6,6 +6,7 @@ import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { sweepReferences } from "#src/domains/references/commands/release.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { notificationsOf, seedApplication } from "#tests/support/applications.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { answer, asked, confirmed, mailsToAddress } from "#tests/support/references.ts";
 import { errorCodeOf, seedUser } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
@@ -22,7 +23,7 @@ function answerTo(testApp: TestApp, token: string, now?: Date) {
 
 /** The codes of 20 calls at once, with how often each was the result. */
 async function twenty(call: (index: number) => Promise<string | null>) {
-  const codes = await Promise.all(Array.from({ length: 20 }, (_, index) => call(index)));
+  const codes = await atOnce(20, (index) => call(index));
   return Object.fromEntries(
     codes.map((code) => [String(code), codes.filter((each) => each === code).length]),
   );

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { applications, companies, tips, users } from "#db/schema/index.ts";
 import { eraseAccount } from "#src/domains/accounts/commands/erasure.ts";
 import { rewardWaitingTips } from "#src/domains/reputation/commands.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { onRealPostgres, untilOneWaits } from "#tests/support/database.ts";
 import { applicationFields, notificationsOf } from "#tests/support/applications.ts";
 import { scoreOf, seedConfirmedCompany } from "#tests/support/referrals.ts";
@@ -61,7 +62,7 @@ describe("the reward for an accepted referral", () => {
       .update(companies)
       .set({ orgNumber: "5560000002" })
       .where(eq(companies.userId, unknown.id));
-    await Promise.all(Array.from({ length: 5 }, () => rewardAfter(testApp, 0)));
+    await atOnce(5, () => rewardAfter(testApp, 0));
     expect(await statesOf(testApp, anna)).toEqual(["accepted 110"]);
     expect(await scoreOf(testApp, anna)).toEqual({ points: 110, tips: 1 });
     expect(await notificationsOf(testApp, anna, "accepterats")).toHaveLength(1);

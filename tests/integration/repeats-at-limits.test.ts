@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { companies, jobs, rateLimits } from "#db/schema/index.ts";
 import { throttle, type Limit } from "#src/platform/data/throttle.ts";
 import { daysBefore } from "#src/shared/time.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -103,7 +104,7 @@ describe.for(creations)("%s", ([, limit, most, prepare]) => {
   it("is counted once for parallel calls with one key", async ({ testApp }) => {
     const call = await prepare(testApp);
     await throttle(testApp.ctx(), limit, call.by.id, { points: most - 1 });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post(testApp, "a", call)));
+    const answers = await atOnce(6, () => post(testApp, "a", call));
     expect(answers[0]?.status).toBeLessThan(300);
     expect(answers).toEqual(answers.map(() => answers[0]));
     expect((await post(testApp, "b", call)).status).toBe(429);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applications, contracts, conversations, jobs, messages } from "#db/schema/index.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { nextMonth } from "#tests/support/contracts.ts";
 import { errorCodeOf, seedConversation, seedJob } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -80,8 +81,8 @@ describe("reporting an agreement and filling the job in one step", () => {
       "bad_request startDate",
     );
     expect(await stateOf(testApp, jobId)).toMatchObject({ job: "active", contracts: 0 });
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => errorCodeOf(testApp.as(nord).contracts.report({ id, ...terms, fill }))),
+    const answers = await atOnce(5, () =>
+      errorCodeOf(testApp.as(nord).contracts.report({ id, ...terms, fill })),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set([null, "job_filled"]));

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, conversations, requests } from "#db/schema/index.ts";
 import { applicationFields } from "#tests/support/applications.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { seedAsker } from "#tests/support/requests.ts";
 import { errorCodeOf, seedJob } from "#tests/support/seed.ts";
@@ -13,9 +14,7 @@ describe.runIf(onRealPostgres)("requests at the same time", () => {
   it("ask a consultant once", async ({ testApp }) => {
     const { nord, jobId, anna, erik } = await seedAsker(testApp);
     const call = { id: jobId, consultantIds: [anna.id, erik.id], message };
-    const codes = await Promise.all(
-      Array.from({ length: 5 }, () => errorCodeOf(testApp.as(nord).requests.ask(call))),
-    );
+    const codes = await atOnce(5, () => errorCodeOf(testApp.as(nord).requests.ask(call)));
     expect(codes.filter((code) => code === null)).toHaveLength(1);
     expect(codes.filter((code) => code === "already_asked")).toHaveLength(4);
     const sent = await testApp.db.select().from(conversations).where(eq(conversations.employerId, nord.id));

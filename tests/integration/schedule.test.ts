@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { everyInstanceOnce, startSchedules } from "#src/platform/schedule.ts";
 import { timeOfDay } from "#src/copy/format.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -21,7 +22,7 @@ describe("everyInstanceOnce", () => {
   it("runs once when twenty instances start it at the same time", async ({ testApp }) => {
     const { runs, run } = recordRuns(testApp, "parallel");
     const now = new Date("2026-05-04T07:05:00Z");
-    await Promise.all(Array.from({ length: 20 }, () => run(now)));
+    await atOnce(20, () => run(now));
     expect(runs).toHaveLength(1);
   });
 
@@ -51,7 +52,7 @@ describe("everyInstanceOnce", () => {
     expect(runs.map((at) => at.getUTCFullYear())).toEqual([2027, 2026]);
   });
 
-  it("startSchedules runs at hours in Stockholm, whatever the time zone of the machine", async ({
+  it.concurrent("startSchedules runs at hours in Stockholm, whatever the time zone of the machine", async ({
     testApp,
   }) => {
     const runs: string[] = [];
@@ -75,7 +76,7 @@ describe("everyInstanceOnce", () => {
     expect(new Set(runs)).toEqual(new Set(["now"]));
   });
 
-  it("startSchedules continues after a run that fails, and stop waits for the current run", async ({
+  it.concurrent("startSchedules continues after a run that fails, and stop waits for the current run", async ({
     testApp,
   }) => {
     const log: string[] = [];

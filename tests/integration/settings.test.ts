@@ -4,6 +4,7 @@ import { auditLog, settings } from "#db/schema/index.ts";
 import { settingOf } from "#src/domains/settings/inputs.ts";
 import { announcement, commissionPermille, jobLimits, maintenance } from "#src/domains/settings/queries.ts";
 import { settingLabels } from "#src/copy/settings.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { errorCodeOf, seedMember } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
@@ -127,14 +128,12 @@ describe("settings", () => {
     bo,
   }) => {
     await testApp.db.delete(settings);
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        testApp.as(index % 2 ? ada : bo).settings.saveFees({
-          commissionRate: String(index + 11),
-          basicJobLimit: String(index + 12),
-          premiumJobLimit: String(index + 12),
-        }),
-      ),
+    await atOnce(20, (index) =>
+      testApp.as(index % 2 ? ada : bo).settings.saveFees({
+        commissionRate: String(index + 11),
+        basicJobLimit: String(index + 12),
+        premiumJobLimit: String(index + 12),
+      }),
     );
     const entries = (await auditOf(testApp, "commission_rate")).slice(-20);
     const stored = await commissionPermille(testApp.ctx());

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { skillAliases, skills, users } from "#db/schema/index.ts";
 import { resolveSkills, seedSkills, sweepSkills } from "#src/domains/profiles/commands/skills.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { seedJob } from "#tests/support/seed.ts";
 import { it } from "#tests/support/test.ts";
 
@@ -50,9 +51,7 @@ describe("skills", () => {
   }) => {
     const found = await resolveSkills(testApp.ctx(), ["Postgres", "nodejs", "PostgreSQL", "  "]);
     expect(found.map(({ name }) => name)).toEqual(["PostgreSQL", "Node.js"]);
-    const many = await Promise.all(
-      Array.from({ length: 20 }, () => resolveSkills(testApp.ctx(), ["Zig", "zig "])),
-    );
+    const many = await atOnce(20, () => resolveSkills(testApp.ctx(), ["Zig", "zig "]));
     expect(new Set(many.flat().map(({ id }) => id)).size).toBe(1);
   });
 });

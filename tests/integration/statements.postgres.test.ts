@@ -5,6 +5,7 @@ import { rowsOf } from "#db/rows.ts";
 import { messages, notifications, outbox } from "#db/schema/index.ts";
 import { encodeCursor } from "#src/shared/paging.ts";
 import { applicationFields } from "#tests/support/applications.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { onRealPostgres } from "#tests/support/database.ts";
 import { openWatch } from "#tests/support/plans.ts";
 import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
@@ -85,10 +86,8 @@ describe("messages to someone who is away", () => {
   it("send one email when twenty are sent at once", async ({ testApp, nord }) => {
     const away = await seedUser(testApp, "consultant", "Borta");
     const conversationId = await seedConversation(testApp, { consultant: away, employer: nord });
-    await Promise.all(
-      Array.from({ length: 20 }, (_, number) =>
-        testApp.as(nord).messaging.send({ conversationId, content: `Hej ${number}` }),
-      ),
+    await atOnce(20, (number) =>
+      testApp.as(nord).messaging.send({ conversationId, content: `Hej ${number}` }),
     );
     expect(await testApp.db.$count(outbox, eq(outbox.userId, away.id))).toBe(1);
     expect(await testApp.db.$count(notifications, eq(notifications.userId, away.id))).toBe(1);

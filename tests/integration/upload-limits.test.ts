@@ -10,6 +10,7 @@ import { restrictDataFolder } from "#src/platform/files/permissions.ts";
 import { scanFile, scanTimeoutMs } from "#src/platform/files/virus-scan.ts";
 import { openLog } from "#src/platform/log.ts";
 import { jpegWithMetadata, oleOf, pngOf } from "#tests/security/samples.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { seedUser } from "#tests/support/seed.ts";
 import { it as base } from "#tests/support/test.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -65,9 +66,7 @@ describe("quotas", () => {
     ];
     await addRows(testApp, anna, 20, new Date());
     await addRows(testApp, anna, 9);
-    const parallel = await Promise.all(
-      Array.from({ length: 4 }, () => upload(testApp, anna, "a".repeat(maxFileBytes * 0.4))),
-    );
+    const parallel = await atOnce(4, () => upload(testApp, anna, "a".repeat(maxFileBytes * 0.4)));
     expect(parallel.toSorted()).toEqual([
       "201",
       "201",

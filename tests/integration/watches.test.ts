@@ -9,6 +9,7 @@ import { flushOutbox } from "#src/platform/mail/outbox.ts";
 import type { OutgoingMail } from "#src/platform/mail/transport.ts";
 import { daysAfter, minute } from "#src/shared/time.ts";
 import { applicationFields } from "#tests/support/applications.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import { errorCodeOf, seedJob, seedMember, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
@@ -55,10 +56,8 @@ describe("watches", () => {
     const other = testApp.as(lo).watches;
     expect(await errorCodeOf(other.update({ id, name: "Kapad" }))).toBe("not_found");
     expect(await errorCodeOf(other.remove({ id }))).toBe("not_found");
-    const parallel = await Promise.all(
-      Array.from({ length: 22 }, (_, index) =>
-        errorCodeOf(testApp.as(eva).watches.create({ name: `Nr ${index}`, kind: "jobs" })),
-      ),
+    const parallel = await atOnce(22, (index) =>
+      errorCodeOf(testApp.as(eva).watches.create({ name: `Nr ${index}`, kind: "jobs" })),
     );
     expect(parallel.filter((code) => code === "too_many_watches")).toHaveLength(3);
     await testApp.as(eva).watches.remove({ id });

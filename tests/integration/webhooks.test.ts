@@ -12,6 +12,7 @@ import { maxAttempts } from "#src/platform/data/queue.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { appRouter } from "#src/server/router.ts";
+import { succeedAtOnce } from "#tests/support/at-once.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
 import { openReceiver } from "#tests/support/receiver.ts";
 import { seedMember, seedUser } from "#tests/support/seed.ts";
@@ -72,10 +73,7 @@ describe("a webhook", () => {
   it("is one of at most five, also made in parallel", async ({ testApp, receiver }) => {
     const company = await seedUser(testApp, "employer", "Fem");
     const input = { url: receiver.origin, events };
-    const made = await Promise.allSettled(
-      Array.from({ length: 7 }, () => testApp.as(company).integrations.createWebhook(input)),
-    );
-    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    expect(await succeedAtOnce(7, () => testApp.as(company).integrations.createWebhook(input))).toBe(5);
   });
 
   it("takes its deliveries along when it is removed", async ({ testApp, nord, receiver }) => {
@@ -101,11 +99,9 @@ describe("receivers", () => {
     }
     const good = await addWebhook(testApp, fjall, `${receiver.origin}/ok`);
     await queueFor(testApp, good, 20);
-    const before = performance.now();
-    const sending = sendWebhooks(testApp.ctx());
-    await expect.poll(() => receiver.at("/ok").length, { timeout: 4_000 }).toBe(20);
-    expect(performance.now() - before).toBeLessThan(4_500);
-    expect(await sending).toBe(20);
+    const timeoutMs = 2_500;
+    expect(await sendWebhooks(testApp.ctx(), timeoutMs)).toBe(20);
+    expect(receiver.at("/ok")).toHaveLength(20);
     const failures = await Promise.all(
       bad.map(async (id) =>
         (await deliveriesTo(testApp, id)).map(({ status, failure }) => status ?? failure),
@@ -118,8 +114,9 @@ describe("receivers", () => {
     expect(JSON.stringify(shown)).not.toContain("secret of the receiver");
     expect(shown.items[0]).toMatchObject({ state: "waiting", attempts: 1 });
     const [first, second] = receiver.at("/hangs").map(({ at }) => at);
-    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(4_000);
-  }, 60_000);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(timeoutMs - 1_000);
+    expect(receiver.at("/ok").at(-1)?.at).toBeLessThan(second ?? 0);
+  });
 
   it("may answer with 64 kB, not with a byte more", async ({ testApp, nord, receiver }) => {
     for (const [path, state] of [

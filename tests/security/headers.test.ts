@@ -1,35 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { version } from "#src/constants/version.ts";
 import { headersOf } from "#src/platform/http/headers.ts";
 import { createApp } from "#src/server/app.ts";
+import { siteOf } from "#tests/support/site.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { field, parsed } from "./calls.ts";
 
 const publicUrl = "https://bryggan.exempel.se";
-const folder = mkdtempSync(join(tmpdir(), "bryggan-site-"));
 let testApp: TestApp;
 let app: Hono;
 
 beforeAll(async () => {
-  mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Bryggan</title>");
-  writeFileSync(join(folder, "assets/main-abc.js"), "export {};");
   testApp = await createTestApp({ PUBLIC_URL: publicUrl });
-  const { database, services } = testApp;
-  app = createApp({
-    database,
-    services,
-    lifecycle: { state: "ready" },
-    site: folder,
-  }).hono;
+  app = siteOf(testApp, { files: { "assets/main-abc.js": "export {};" } });
 });
 afterAll(async () => {
   await testApp.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const policy =

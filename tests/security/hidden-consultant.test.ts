@@ -1,16 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { applications, companies, files, skills, users } from "#db/schema/index.ts";
 import { renderPage } from "#src/client/pageHtml.tsx";
 import { consultantHits } from "#src/domains/watches/queries/hits.ts";
-import { createApp } from "#src/server/app.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { insertReference } from "#tests/support/references.ts";
 import { newOrgNumber } from "#tests/support/org-number.ts";
 import { errorCodeOf, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
+import { siteOf } from "#tests/support/site.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it as test } from "#tests/support/test.ts";
 import { servedPaths } from "./calls.ts";
@@ -67,12 +64,7 @@ const it = test
     });
     return people;
   })
-  .extend("site", { scope: "file" }, ({ testApp: { database, services } }, { onCleanup }) => {
-    const folder = mkdtempSync(join(tmpdir(), "bryggan-hidden-"));
-    writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
-    onCleanup(() => rmSync(folder, { recursive: true, force: true }));
-    return createApp({ database, services, lifecycle: { state: "ready" }, site: folder, renderPage }).hono;
-  });
+  .extend("site", { scope: "file" }, ({ testApp }) => siteOf(testApp, { renderPage }));
 
 const pages = [
   "/",
@@ -101,7 +93,7 @@ async function crawl(
     testApp,
     people,
     ada,
-  }: { site: ReturnType<typeof createApp>["hono"]; testApp: TestApp; people: People; ada: TestUser },
+  }: { site: ReturnType<typeof siteOf>; testApp: TestApp; people: People; ada: TestUser },
   reader: Reader,
   paths: readonly string[],
 ): Promise<string[]> {

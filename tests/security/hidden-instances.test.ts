@@ -1,13 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { renderPage } from "#src/client/pageHtml.tsx";
-import { createApp } from "#src/server/app.ts";
 import { insertReference } from "#tests/support/references.ts";
 import { seedUser } from "#tests/support/seed.ts";
-import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { siteOf } from "#tests/support/site.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
 import { it } from "#tests/support/test.ts";
 
 const marker = "Instansdotter";
@@ -23,13 +20,7 @@ it("a consultant who hides is gone within a second on every instance, also where
   await insertReference(testApp, anna.id);
   const second = await createTestApp({}, testApp.database);
   onTestFinished(() => second.services.events.close());
-  const site = mkdtempSync(join(tmpdir(), "bryggan-instances-"));
-  onTestFinished(() => rmSync(site, { recursive: true, force: true }));
-  writeFileSync(join(site, "index.html"), readFileSync("src/client/index.html"));
-  function instanceOf({ database, services }: TestApp) {
-    return createApp({ database, services, lifecycle: { state: "ready" }, site, renderPage }).hono;
-  }
-  const instances = [instanceOf(testApp), instanceOf(second)];
+  const instances = [siteOf(testApp, { renderPage }), siteOf(second, { renderPage })];
   const Cookie = await testApp.sessionCookieFor(reader.id);
   const ofAnna = ["", "/references", "/parts", "/skills"].map((part) => `/api/users/${anna.id}${part}`);
   const lists = ["/", "/api/consultants", "/search-consultants", "/sitemap.xml"];

@@ -30,7 +30,10 @@ async function problemOf(fixtures: Fixtures, bad: InvalidRequest): Promise<strin
   });
   const text = await answer.text();
   const { status } = answer;
-  const isExpected = bad.isHarmless ? status < 500 : status >= 400 && status < 500;
+  const isExpected =
+    bad.status === undefined
+      ? status < 500 && (bad.isHarmless === true || status >= 400)
+      : status === bad.status;
   if (!isExpected) return `${status.toString()} ${text.slice(0, 200)}`;
   if (/^\s*at /m.test(text) || text.includes("<!doctype")) return `leaks details: ${text.slice(0, 200)}`;
   const isCall = new URL(path, "http://localhost").pathname.startsWith("/api/");
@@ -92,14 +95,6 @@ it("every invalid request fails fast and changes nothing", async ({ fixtures, re
       .map(({ ms, bad }) => `${ms.toFixed(0)} ms: ${describeRequest(bad)}`),
   ).toEqual([]);
   await watch.expectUnchanged("anyone");
-});
-
-it("a search treats wildcards as plain characters", async ({ fixtures }) => {
-  for (const search of ["%", "_", "%25", "R_act", "Webb%bank"]) {
-    const answer = await send(fixtures, "anonymous", `/api/jobs?search=${encodeURIComponent(search)}`);
-    const body: unknown = await answer.json();
-    expect(Array.isArray(body) ? body : field(body, "items"), search).toEqual([]);
-  }
 });
 
 it("no request has changed Object.prototype", () => {

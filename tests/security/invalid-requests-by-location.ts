@@ -97,6 +97,9 @@ export function links(): InvalidRequest[] {
 export function headers(): InvalidRequest[] {
   const bad: Record<string, string>[] = [
     { Cookie: "session=" },
+    { Cookie: "session=abc" },
+    { Cookie: "session=%" },
+    { Cookie: "other=1" },
     { Cookie: `session=${"x".repeat(5_000)}` },
     { Cookie: "session=%00; session=%0d%0aSet-Cookie:a=b" },
     { Cookie: "session=' or 1=1 --" },
@@ -108,7 +111,12 @@ export function headers(): InvalidRequest[] {
     { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
     { Accept: "../../etc/passwd", "Accept-Language": "x".repeat(4_000) },
   ];
-  return bad.map((extra) => get("header", "anonymous", "/api/auth/user", { headers: extra }));
+  return bad.map((extra) =>
+    get("header", "anonymous", "/api/auth/user", {
+      headers: extra,
+      ...("Cookie" in extra && { status: 401 }),
+    }),
+  );
 }
 
 export function searches(): InvalidRequest[] {

@@ -13,6 +13,8 @@ export interface InvalidRequest {
   headers?: Record<string, string>;
   /** Unusual but valid: any status below 500 is accepted. */
   isHarmless?: boolean;
+  /** The status, where any other would be wrong. */
+  status?: number;
 }
 
 const nul = "a\u0000b";

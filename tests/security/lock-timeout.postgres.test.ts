@@ -9,7 +9,7 @@ import { createScenario } from "./scenario.ts";
 import { it } from "./test.ts";
 
 // The embedded database has one connection, so no request waits for a lock.
-describe.skipIf(!onRealPostgres)("database timeouts", () => {
+describe.skipIf(!onRealPostgres).concurrent("database timeouts", () => {
   let fixtures: Fixtures;
   beforeAll(async () => {
     fixtures = await createFixtures({}, await openTestDatabase({ timeouts: true }));

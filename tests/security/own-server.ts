@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { readEnv } from "#src/platform/env.ts";
-import { serveBryggan } from "#src/server/boot/process.ts";
+import { requestLimits, serveBryggan } from "#src/server/boot/process.ts";
 import { prepareFolder } from "#tests/support/database.ts";
 import { createDatabase } from "#tests/support/postgres.ts";
 import { freePort } from "#tests/support/server.ts";
@@ -11,7 +11,9 @@ import { freePort } from "#tests/support/server.ts";
 const databaseServer = process.env["TEST_DATABASE_URL"];
 
 /** Starts the server on a free port, with a database of its own and the development provider, without rate limits. */
-export async function startOwnServer(): Promise<{ port: number; home: string; close: () => Promise<void> }> {
+export async function startOwnServer(
+  limits = requestLimits,
+): Promise<{ port: number; close: () => Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bryggan-security-"));
   const own = databaseServer ? await createDatabase(databaseServer, inject("template")) : null;
@@ -25,10 +27,9 @@ export async function startOwnServer(): Promise<{ port: number; home: string; cl
     RATE_LIMITS: "false",
     ...(own && { DATABASE_URL: own.url }),
   });
-  const bryggan = await serveBryggan(env, { seedDemo: async () => {} });
+  const bryggan = await serveBryggan(env, { seedDemo: async () => {} }, limits);
   return {
     port,
-    home: `http://localhost:${port.toString()}`,
     close: async () => {
       await bryggan.stop();
       await own?.drop();

@@ -3,7 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { requestLimits } from "#src/server/boot/process.ts";
 import { startOwnServer } from "./own-server.ts";
 
-const bryggan = await startOwnServer();
+const headersTimeout = 1_000;
+const bryggan = await startOwnServer({ ...requestLimits, headersTimeout, connectionsCheckingInterval: 100 });
 const { port } = bryggan;
 afterAll(() => bryggan.close());
 
@@ -63,6 +64,11 @@ test.each([
     `GET /healthz HTTP/1.1\r\n${host}X-Long: ${"a".repeat(40_000)}\r\nConnection: close\r\n\r\n`,
     /^HTTP\/1\.1 4(31|00)/,
   ],
+  [
+    "a large body for the development provider",
+    `POST /dev-idp/interaction/x HTTP/1.1\r\n${host}Content-Length: 200000\r\nConnection: close\r\n\r\n`,
+    /^HTTP\/1\.1 413/,
+  ],
   ["no Host header", `GET /api/login HTTP/1.1\r\nConnection: close\r\n\r\n`, /^HTTP\/1\.1 400/],
   [
     "path traversal",
@@ -104,6 +110,6 @@ test("times out after fifteen seconds for headers and two minutes for a request"
   });
   expect(answer).toMatch(/^HTTP\/1\.1 408/);
   const waited = performance.now() - start;
-  expect(waited).toBeGreaterThan(14_000);
-  expect(waited).toBeLessThan(25_000);
+  expect(waited).toBeGreaterThan(headersTimeout * 0.9);
+  expect(waited).toBeLessThan(headersTimeout + 4_000);
 });

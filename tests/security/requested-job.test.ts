@@ -1,17 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { companies, jobs, skills } from "#db/schema/index.ts";
 import { renderPage } from "#src/client/pageHtml.tsx";
 import { announceWatches } from "#src/domains/watches/commands/announce.ts";
 import { notifyMatches } from "#src/domains/watches/commands/notify-matches.ts";
-import { createApp } from "#src/server/app.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { jobInput } from "#tests/support/jobs.ts";
 import { seedAsker } from "#tests/support/requests.ts";
 import { errorCodeOf, seedJob, seedUser } from "#tests/support/seed.ts";
+import { siteOf } from "#tests/support/site.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { it as test } from "#tests/support/test.ts";
 import { servedPaths } from "./calls.ts";
@@ -52,12 +49,7 @@ type People = Awaited<ReturnType<typeof createPeople>>;
 
 const it = test
   .extend("people", { scope: "file" }, ({ testApp }) => createPeople(testApp))
-  .extend("site", { scope: "file" }, ({ testApp: { database, services } }, { onCleanup }) => {
-    const folder = mkdtempSync(join(tmpdir(), "bryggan-asked-"));
-    writeFileSync(join(folder, "index.html"), readFileSync("src/client/index.html"));
-    onCleanup(() => rmSync(folder, { recursive: true, force: true }));
-    return createApp({ database, services, lifecycle: { state: "ready" }, site: folder, renderPage }).hono;
-  });
+  .extend("site", { scope: "file" }, ({ testApp }) => siteOf(testApp, { renderPage }));
 
 const pages = [
   "/",

@@ -3,7 +3,6 @@ import { describe, expect } from "vitest";
 import { sessions } from "#db/schema/index.ts";
 import { hashed } from "#src/platform/http/cookies.ts";
 import { createSessions } from "#src/platform/auth/sessions.ts";
-import { returnPath } from "#src/shared/urls.ts";
 import {
   secretMarkersOf,
   idOf,
@@ -12,7 +11,7 @@ import {
   type Fixtures,
   type SignedInActor,
 } from "./fixtures.ts";
-import { callRest, send } from "./calls.ts";
+import { send } from "./calls.ts";
 import { it as base } from "./test.ts";
 
 const publicUrl = "https://bryggan.exempel.se";
@@ -80,12 +79,17 @@ it("a token chosen by the client is never used", async ({ fixtures, statusOf }) 
 
 it("changing the password creates a new session and ends all others", async ({ fixtures, statusOf }) => {
   const [current, other] = [await signIn(fixtures, "nord"), await signIn(fixtures, "nord")];
-  const change = { currentPassword: password, newPassword: "Annan-Kanarie8!" };
-  const answer = await send(fixtures, "anonymous", `/api/users/${idOf("nord")}/password`, {
-    method: "PATCH",
-    headers: { Cookie: current.pair },
-    body: JSON.stringify(change),
-  });
+  function change(currentPassword: string): Promise<Response> {
+    return send(fixtures, "anonymous", `/api/users/${idOf("nord")}/password`, {
+      method: "PATCH",
+      headers: { Cookie: current.pair },
+      body: JSON.stringify({ currentPassword, newPassword: "Annan-Kanarie8!" }),
+    });
+  }
+  const wrong = await change("fel");
+  expect(wrong.status).toBe(400);
+  expect(await wrong.text()).toContain('{"currentPassword":["Nuvarande lösenord stämmer inte"]}');
+  const answer = await change(password);
   const renewed = answer.headers.getSetCookie().join("").split(";", 1)[0] ?? "";
   expect([await statusOf(current.pair), await statusOf(other.pair), await statusOf(renewed)]).toEqual([
     401, 401, 200,
@@ -148,38 +152,6 @@ it.for(["suspendedConsultant", "suspendedCompany", "deletedUser"] as const)(
   },
 );
 
-it("suspending a consultant or company ends their sessions", async ({ fixtures, statusOf }) => {
-  const cookies = [(await fixtures.cookie("erik")) ?? "", (await fixtures.cookie("fjall")) ?? ""];
-  const suspended = await callRest(fixtures, "admin", "PATCH /api/admin/consultants/:id/status", {
-    id: idOf("erik"),
-    status: "suspended",
-    reason: "x",
-  });
-  const company = await callRest(fixtures, "admin", "PATCH /api/admin/companies/:id/status", {
-    id: fixtures.companyId("fjall"),
-    status: "suspended",
-    reason: "x",
-  });
-  expect([suspended.status, company.status]).toEqual([204, 204]);
-  expect(await Promise.all(cookies.map(statusOf))).toEqual([401, 401]);
-  const left = await fixtures.testApp.db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.userId, idOf("erik")));
-  expect(left).toEqual([]);
-  await fixtures.resetUsers(["erik", "fjall"]);
-});
-
-it("a password reset by an admin ends the sessions of the employer", async ({ fixtures, statusOf }) => {
-  const cookie = (await fixtures.cookie("fjall")) ?? "";
-  await callRest(fixtures, "admin", "POST /api/admin/employers/:userId/reset-password", {
-    userId: idOf("fjall"),
-    newPassword: "Nytt-Kanarie5!",
-  });
-  expect(await statusOf(cookie)).toBe(401);
-  await fixtures.resetUsers(["fjall"]);
-});
-
 describe("signing out", () => {
   it("ends the session on the server and clears the cookie", async ({ fixtures, statusOf }) => {
     const { pair } = await signIn(fixtures, "nord");
@@ -209,40 +181,11 @@ describe("signing out", () => {
   });
 });
 
-const foreignTargets = [
-  "https://evil.example",
-  "//evil.example",
-  "/\\evil.example",
-  "\\\\evil.example",
-  "/\t/evil.example",
-  "/\n/evil.example",
-  "\t//evil.example",
-  "/%2f..evil.example",
-  "/%2F/evil.example",
-  "/%5cevil.example",
-  "javascript:alert(1)",
-  "https:evil.example",
-  "http:///evil.example",
-  "///evil.example",
-  "/.//evil.example",
-  "/..//evil.example",
-  "@evil.example",
-  "evil.example",
-  "/jobs\r\nSet-Cookie: a=b",
-  "/\u0000",
-  "",
-];
-
-it.for(foreignTargets)("never redirects to %j", async (target, { fixtures }) => {
-  expect(new URL(returnPath(target), publicUrl).origin).toBe(publicUrl);
-  const answer = await send(fixtures, "anonymous", `/api/logout?returnTo=${encodeURIComponent(target)}`);
-  const location = answer.headers.get("location") ?? "";
-  expect(new URL(location, publicUrl).origin).toBe(publicUrl);
-  expect(location).toMatch(/^\/(?![/\\])/);
-  expect(location).not.toMatch(/evil|%2f|%5c/i);
-  expect(answer.headers.getSetCookie().join()).not.toContain("a=b");
-});
-
-it("keeps a path on our own site", () => {
-  expect(returnPath("/jobs?highlight=1&ref=user-anna#top")).toBe("/jobs?highlight=1&ref=user-anna#top");
-});
+it.for(["//evil.example", "/jobs\r\nSet-Cookie: a=b", ""])(
+  "never redirects to %j",
+  async (target, { fixtures }) => {
+    const answer = await send(fixtures, "anonymous", `/api/logout?returnTo=${encodeURIComponent(target)}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+    expect(answer.headers.getSetCookie().join()).not.toContain("a=b");
+  },
+);

@@ -133,36 +133,32 @@ it.for([
 });
 
 describe("authorization", () => {
-  it.for(["anonymous", "erik", "fjall", "admin", "newUser", "suspendedConsultant"] as const)(
-    "%s cannot add a file to another user's conversation",
-    async (as, { fixtures }) => {
+  it.for([
+    ["anonymous", 401],
+    ["erik", 404],
+    ["fjall", 404],
+    ["admin", 403],
+    ["newUser", 403],
+    ["suspendedConsultant", 401],
+  ] as const)(
+    "%s cannot add a file to another user's conversation, in any order",
+    async ([as, status], { fixtures }) => {
       const { conversationId } = await createScenario(fixtures);
       await fixtures.cookie(as);
       const watch = await watchTables(fixtures.testApp);
       const incoming = folder(fixtures, "files");
-      const answer = await post(fixtures, as, "/api/messages", [
+      const parts = [
         { name: "conversationId", value: conversationId.toString() },
         { name: "content", value: "Hej" },
         { name: "files", file: "a.txt", value: "text" },
-      ]);
-      expect([401, 403, 404]).toContain(answer.status);
+      ];
+      for (const ordered of [parts, parts.toReversed()])
+        expect((await post(fixtures, as, "/api/messages", ordered)).status).toBe(status);
       await watch.expectUnchanged(as);
       expect(folder(fixtures, "files")).toEqual(incoming);
       expect(folder(fixtures, "incoming")).toEqual([]);
     },
   );
-
-  it("returns 404 when the file is another user's or already sent", async ({ fixtures }) => {
-    const { conversationId, fileId } = await createScenario(fixtures);
-    const foreign = await upload(fixtures, "erik", "erik.txt", samples.txt);
-    for (const fileIds of [[foreign], [fileId], ["A".repeat(32)]]) {
-      const answer = await send(fixtures, "anna", "/api/trpc/messaging.send", {
-        method: "POST",
-        body: JSON.stringify({ json: { conversationId, content: "Hej", fileIds } }),
-      });
-      expect(answer.status).toBe(404);
-    }
-  });
 
   it("returns 401 without a session before the body is read", async ({ fixtures }) => {
     let wasRead = 0;
@@ -214,17 +210,6 @@ describe("download", () => {
       expect(headers.get("cache-control")).toBe("private, no-store");
     },
   );
-
-  it("Swedish names follow RFC 6266", async ({ fixtures }) => {
-    const { headers } = await send(
-      fixtures,
-      "nord",
-      `/api/attachments/${await uploadSent(fixtures, "åäö's (nya) brev.txt", samples.txt)}`,
-    );
-    expect(headers.get("content-disposition")).toMatch(
-      /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.-]+$/,
-    );
-  });
 });
 
 /** How many files this process has open. */

@@ -1,18 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { afterAll, afterEach } from "vitest";
 import { z } from "zod";
 import { companyDomains, credentials, members, users } from "#db/schema/index.ts";
 import { hashPassword } from "#src/platform/auth/passwords.ts";
-import type { startOidcProvider } from "./oidc-provider.ts";
+import { startOidcProvider } from "./oidc-provider.ts";
 import { seedUser } from "./seed.ts";
 import type { TestApp, TestUser } from "./test-app.ts";
+import { it as base } from "./test.ts";
 
 export const password = "Vindstilla-48!";
 
 type Settings = Parameters<ReturnType<TestApp["as"]>["companySignIn"]["save"]>[0];
 
-/** Companies and browsers that use this provider. */
-export function signingInAt(provider: Awaited<ReturnType<typeof startOidcProvider>>) {
+/** A provider for the tests of a file, with companies and browsers that use it; `it` has a test app that reaches it. */
+export async function startCompanySignIn() {
+  const provider = await startOidcProvider({ claims: {} });
+  afterAll(() => provider.stop());
+  afterEach(() => {
+    provider.answer = { claims: {} };
+  });
+  const variables: Record<string, string> = { RATE_LIMITS: "false", ALLOW_PRIVATE_TARGETS: "true" };
+  const it = base.extend("variables", { scope: "file" }, variables);
+
   /** A company with a provider and a proved domain. */
   async function company(testApp: TestApp, settings: Partial<Settings> = {}) {
     const owner = await seedUser(testApp, "employer", "Bolaget");
@@ -70,7 +80,7 @@ export function signingInAt(provider: Awaited<ReturnType<typeof startOidcProvide
     return { cookie, go, callbackOf, signIn, withPassword };
   }
 
-  return { company, configure, browser };
+  return { it, provider, company, configure, browser };
 }
 
 /** The user name is the id. */

@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 
 class FakeStorage {
   getItem(key: string): string | null {
@@ -117,5 +117,24 @@ export function fakeBrowser() {
       channels = [];
       vi.unstubAllGlobals();
     },
+  };
+}
+
+/** A fake browser and fake time for each test of the file. */
+export function inFakeBrowser() {
+  let browser: ReturnType<typeof fakeBrowser>;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    browser = fakeBrowser();
+  });
+  afterEach(() => {
+    browser.close();
+    vi.useRealTimers();
+  });
+  return {
+    get storage() {
+      return browser.storage;
+    },
+    dispatch: (event: Event) => browser.dispatch(event),
   };
 }

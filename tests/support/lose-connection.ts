@@ -1,4 +1,5 @@
 // Loses a connection of a driver and prints what comes of it, as one line of JSON. A program of its own: it may crash.
+// The database has a table `written (process int)`.
 //   node --import tsx lose-connection.ts <driver> <database url> terminate|reset in|between
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
@@ -26,8 +27,6 @@ address.host = `127.0.0.1:${portOf(proxy.address())}`;
 // A single connection: the next query runs on what the lost connection left behind.
 const sql = driver(address.href, { max: 1, connect_timeout: 2, onnotice: () => {}, backoff: () => 0.05 });
 const admin = driver(server, { max: 1, onnotice: () => {} });
-await admin`create table if not exists written (turn int not null)`;
-await admin`truncate written`;
 
 /** The driver gives the transaction up at once; what it was doing goes on. */
 let body: Promise<void> = Promise.resolve();
@@ -39,7 +38,7 @@ for (let turn = 1; turn <= 3; turn += 1) {
   after.push(await outcome(sql<Turn[]>`select ${turn}::int as turn`.then(([row]) => row?.turn)));
 }
 const [{ written } = { written: -1 }] = await admin<{ written: number }[]>`
-  select count(*)::int as written from written`;
+  select count(*)::int as written from written where process = ${process.pid}`;
 console.log(JSON.stringify({ transaction, after, written }));
 process.exit(0);
 
@@ -53,7 +52,7 @@ async function loseInside(tx: postgres.TransactionSql): Promise<void> {
     await sleep(200);
     // The only connection is opened again for another query: what the transaction sends now must not reach it.
     await sql`select 1`;
-    await tx`insert into written values (1)`;
+    await tx`insert into written values (${process.pid})`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import {
   ageOf,
@@ -16,20 +16,10 @@ import {
 } from "#src/client/forms/drafts.ts";
 import { receivedDraft } from "#src/client/forms/useDraftSync.ts";
 import { draftedJobId } from "#src/domains/todo/rules.ts";
-import { fakeBrowser } from "#tests/support/fake-browser.ts";
+import { inFakeBrowser } from "#tests/support/fake-browser.ts";
 
 const day = 86_400_000;
-let browser: ReturnType<typeof fakeBrowser>;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  browser = fakeBrowser();
-});
-
-afterEach(() => {
-  browser.close();
-  vi.useRealTimers();
-});
+const browser = inFakeBrowser();
 
 describe("readDraft", () => {
   const key = draftKey("anna", "job 1");

@@ -144,6 +144,9 @@ describe("readEnv", () => {
     ["the embedded database", { DATABASE_URL: "" }, "DATABASE_URL"],
     ["a placeholder as secret", { SECRET_KEY: "please-change-me-please-change-me-123" }, "SECRET_KEY"],
     ["no secret", { SECRET_KEY: "" }, "SECRET_KEY"],
+    ["a short secret", { SECRET_KEY: "for-kort-hemlighet" }, "SECRET_KEY"],
+    ["one repeated character as secret", { SECRET_KEY: "a".repeat(40) }, "SECRET_KEY"],
+    ["a name like a known one", { DATABASE_URLS: "postgres://y@db/hemligt" }, "DATABASE_URLS"],
     [
       "the development provider",
       { OIDC_ISSUER: "", OIDC_CLIENT_ID: "", OIDC_CLIENT_SECRET: "" },
@@ -155,7 +158,10 @@ describe("readEnv", () => {
     ["private targets", { ALLOW_PRIVATE_TARGETS: "true" }, "ALLOW_PRIVATE_TARGETS"],
     ["cheap password hashes", { PASSWORD_HASHES: "cheap" }, "PASSWORD_HASHES"],
   ])("rejects %s in production", (_what, change, name) => {
-    expect(problemsOf({ ...production, ...change })).toContain(name);
+    const problems = problemsOf({ ...production, ...change });
+    expect(problems).toContain(name);
+    for (const value of Object.values(change).filter(({ length }) => length > 5))
+      expect(problems).not.toContain(value);
   });
 
   test("allows http in production only with ALLOW_HTTP", () => {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { observeUser, pageUser } from "#src/client/api/endedSession.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { newSince } from "#src/client/live/browserNotifications.ts";
@@ -7,20 +7,10 @@ import { createChangedTopics } from "#src/client/live/changedTopics.ts";
 import { refetchChanged } from "#src/client/live/live.ts";
 import { createVersionCheck } from "#src/client/live/safetyPoll.ts";
 import { noteTyping, stopTyping, useTyping } from "#src/client/live/typing.ts";
-import { fakeBrowser } from "#tests/support/fake-browser.ts";
+import { inFakeBrowser } from "#tests/support/fake-browser.ts";
 import { answer, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
-let browser: ReturnType<typeof fakeBrowser>;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  browser = fakeBrowser();
-});
-
-afterEach(() => {
-  browser.close();
-  vi.useRealTimers();
-});
+inFakeBrowser();
 
 describe("who types in a conversation", () => {
   /** The name that the thread shows; "–" for the other party, null when nobody types. */

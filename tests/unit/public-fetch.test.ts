@@ -6,6 +6,7 @@ import {
   fetchPublic,
   isPublicAddress,
   isRefusedTarget,
+  publicTimeoutMs,
   RefusedTarget,
 } from "#src/platform/http/public-fetch.ts";
 
@@ -96,6 +97,7 @@ test("does not follow redirects", async () => {
 
 test("ends at a large answer, and after five seconds", async () => {
   await expect(fetchPublic(all, `${origin}/large`)).rejects.toThrow(/too large/);
+  expect(publicTimeoutMs).toBe(5_000);
   const start = Date.now();
   await expect(fetchPublic(all, `${origin}/slow`)).rejects.toThrow(/abort/i);
   expect(Date.now() - start).toBeLessThan(6_000);

@@ -1,22 +1,12 @@
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createRefresh } from "#src/client/api/refresh.ts";
 import { failedCall } from "#tests/support/failed-call.ts";
-import { fakeBrowser } from "#tests/support/fake-browser.ts";
+import { inFakeBrowser } from "#tests/support/fake-browser.ts";
 
-let browser: ReturnType<typeof fakeBrowser>;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  browser = fakeBrowser();
-});
-
-afterEach(() => {
-  browser.close();
-  vi.useRealTimers();
-  // Failed calls are logged.
-  vi.mocked(console.error).mockClear();
-});
+inFakeBrowser();
+// Failed calls are logged.
+afterEach(() => void vi.mocked(console.error).mockClear());
 
 /** A page that shows these queries, such as "jobs.board"; `fetches` counts how often each was asked for. */
 async function openPage(...paths: string[]) {

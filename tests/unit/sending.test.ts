@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createOutgoing, type Outgoing } from "#src/client/parts/messaging/outgoing.ts";
 import { createSending } from "#src/client/parts/messaging/sending.ts";
 import { failedCall } from "#tests/support/failed-call.ts";
-import { fakeBrowser } from "#tests/support/fake-browser.ts";
+import { inFakeBrowser } from "#tests/support/fake-browser.ts";
 
-let browser: ReturnType<typeof fakeBrowser>;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  browser = fakeBrowser();
-});
-
-afterEach(() => {
-  browser.close();
-  vi.useRealTimers();
-});
+const browser = inFakeBrowser();
 
 function messageOf(content: string, given: Partial<Outgoing> = {}): Outgoing {
   return {

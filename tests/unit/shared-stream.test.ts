@@ -1,23 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { StreamClient } from "#src/client/live/eventStream.ts";
 import { shareStream } from "#src/client/live/sharedStream.ts";
-import { fakeBrowser } from "#tests/support/fake-browser.ts";
+import { inFakeBrowser } from "#tests/support/fake-browser.ts";
 
 type Handlers = Parameters<StreamClient["notifications"]["changes"]["subscribe"]>[1];
 
-let browser: ReturnType<typeof fakeBrowser>;
+const browser = inFakeBrowser();
 /** The streams that are open at the server. */
 let streams: Handlers[] = [];
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  browser = fakeBrowser();
   streams = [];
-});
-
-afterEach(() => {
-  browser.close();
-  vi.useRealTimers();
 });
 
 function openTab() {

@@ -4,21 +4,17 @@ import { useUploads } from "#src/client/parts/files/useUploads.ts";
 import { askConfirm } from "#src/client/ui/confirm.ts";
 import { dismissToast, toast, toastTiming } from "#src/client/ui/toast.ts";
 import { failedCall } from "#tests/support/failed-call.ts";
-import { fakeBrowser } from "#tests/support/fake-browser.ts";
+import { inFakeBrowser } from "#tests/support/fake-browser.ts";
 import { shownToast, valueOf } from "#tests/support/hooks.tsx";
 
-let browser: ReturnType<typeof fakeBrowser>;
+inFakeBrowser();
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  browser = fakeBrowser();
   // Failures are logged.
   vi.mocked(console.error).mockImplementation(() => {});
 });
 
 afterEach(() => {
-  browser.close();
-  vi.useRealTimers();
   vi.mocked(console.error).mockReset();
 });
 

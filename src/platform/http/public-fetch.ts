@@ -19,9 +19,10 @@ export interface PublicRequest {
   body?: string | URLSearchParams;
   /** The largest answer. */
   maxBytes?: number;
+  timeoutMs?: number;
 }
 
-const timeoutMs = 5_000;
+export const publicTimeoutMs = 5_000;
 const maxAnswerBytes = 256 * 1024;
 
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
@@ -48,7 +49,13 @@ export async function isRefusedTarget(env: Settings, url: string): Promise<boole
 export async function fetchPublic(
   env: Settings,
   url: string,
-  { method = "GET", headers = {}, body, maxBytes = maxAnswerBytes }: PublicRequest = {},
+  {
+    method = "GET",
+    headers = {},
+    body,
+    maxBytes = maxAnswerBytes,
+    timeoutMs = publicTimeoutMs,
+  }: PublicRequest = {},
 ): Promise<Response> {
   const target = new URL(url);
   if (!env.allowPrivateTargets && !isAllowed(target)) throw new RefusedTarget(target.host);

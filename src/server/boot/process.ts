@@ -58,11 +58,15 @@ export interface Bryggan {
  * Opens the port first, with a "starting" page, then the database, then the app. Behind a proxy the port opens when the
  * process can take requests, or waits for the operator: the proxy would send writes to it, and writes are not repeated.
  */
-export async function serveBryggan(env: Env, { seedDemo, renderPage }: Loaders): Promise<Bryggan> {
+export async function serveBryggan(
+  env: Env,
+  { seedDemo, renderPage }: Loaders,
+  limits = requestLimits,
+): Promise<Bryggan> {
   const log = openLog(env);
   const lifecycle: Lifecycle = { state: "starting" };
   let listener = getRequestListener(startingApp(env, lifecycle).fetch);
-  const server = createServer(requestLimits, (request, response) => {
+  const server = createServer(limits, (request, response) => {
     // A proxy sends no more requests on this connection.
     if (lifecycle.state === "draining") response.setHeader("Connection", "close");
     void listener(request, response);

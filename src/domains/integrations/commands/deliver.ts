@@ -9,7 +9,7 @@ import { maxAttempts, reasonOf, sendQueued } from "#src/platform/data/queue.ts";
 import { readSecret, secretPurposes } from "#src/platform/data/stored-secrets.ts";
 import { timestamptz } from "#src/platform/data/expressions.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
-import { fetchPublic, RefusedTarget } from "#src/platform/http/public-fetch.ts";
+import { fetchPublic, publicTimeoutMs, RefusedTarget } from "#src/platform/http/public-fetch.ts";
 import { sendEmail } from "#src/platform/mail/queue.ts";
 import { siteNameInAscii } from "#src/shared/brand.ts";
 
@@ -23,7 +23,7 @@ const pauseMs = 1_000;
  * Sends what is due, to each webhook one after another; returns how many arrived. A sender looks for work until all are
  * without: else what others get during a run would wait for the slowest receiver of that run.
  */
-export async function sendWebhooks(ctx: Ctx): Promise<number> {
+export async function sendWebhooks(ctx: Ctx, timeoutMs = publicTimeoutMs): Promise<number> {
   const startedAt = performance.now();
   const done = new AbortController();
   let arrived = 0;
@@ -32,9 +32,14 @@ export async function sendWebhooks(ctx: Ctx): Promise<number> {
     while (!done.signal.aborted) {
       try {
         const now = new Date(ctx.now.getTime() + performance.now() - startedAt);
-        const sent = await sendQueued({ ...ctx, now }, webhookDeliveries, (row) => deliver(ctx, row), {
-          condition: mayBeSent(now),
-        });
+        const sent = await sendQueued(
+          { ...ctx, now },
+          webhookDeliveries,
+          (row) => deliver(ctx, row, timeoutMs),
+          {
+            condition: mayBeSent(now),
+          },
+        );
         arrived += sent;
       } finally {
         idle += 1;
@@ -62,6 +67,7 @@ function mayBeSent(now: Date): SQL {
 async function deliver(
   ctx: Ctx,
   { id, attempts, at }: { id: number; attempts: number; at: Date },
+  timeoutMs: number,
 ): Promise<boolean> {
   const [row] = await ctx.db
     .select({ delivery: webhookDeliveries, webhook: webhooks })
@@ -69,7 +75,7 @@ async function deliver(
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(eq(webhookDeliveries.id, id));
   if (!row) return false;
-  const { status, failure } = await post(ctx, row, at);
+  const { status, failure } = await post(ctx, row, at, timeoutMs);
   await ctx.db
     .update(webhookDeliveries)
     .set({ status, failure, sentAt: failure === null ? at : null })
@@ -88,6 +94,7 @@ async function post(
   ctx: Ctx,
   { delivery, webhook }: Row,
   at: Date,
+  timeoutMs: number,
 ): Promise<{ status: number | null; failure: string | null }> {
   const { type, createdAt, ids } = delivery;
   const body = JSON.stringify({ type, timestamp: createdAt, data: ids });
@@ -105,6 +112,7 @@ async function post(
       },
       body,
       maxBytes: maxAnswerBytes,
+      timeoutMs,
     });
     const arrived = status >= 200 && status < 300;
     return { status, failure: arrived ? null : "status" };
