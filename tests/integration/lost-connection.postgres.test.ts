@@ -100,7 +100,8 @@ describe.skipIf(!server)("postgres driver, patched and unpatched", () => {
     cpSync("scripts/patches", join(folder, "patches"), { recursive: true });
     writeFileSync(join(folder, "package.json"), JSON.stringify({ dependencies: { postgres: "*" } }));
     const patchPackage = resolve("node_modules/patch-package/index.js");
-    await run([patchPackage, "--reverse", "--error-on-fail", "--patch-dir", "patches"], folder);
+    const reverse = [patchPackage, "--reverse", "--error-on-fail", "--patch-dir", "patches"];
+    await promisify(execFile)(process.execPath, reverse, { cwd: folder });
     await database.db.execute(sql`create table written (process int not null)`);
   });
 
@@ -135,10 +136,9 @@ describe.skipIf(!server)("postgres driver, patched and unpatched", () => {
 });
 
 /** The output of a program, or its error when it crashes. */
-async function run(args: readonly string[], cwd = resolve(".")): Promise<string> {
-  const execute = promisify(execFile);
+async function run(args: readonly string[]): Promise<string> {
   try {
-    return (await execute(process.execPath, args, { cwd })).stdout;
+    return (await promisify(execFile)(process.execPath, args)).stdout;
   } catch (error) {
     return String(error);
   }
