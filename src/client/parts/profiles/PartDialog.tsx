@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { languageLevels, type PartKind } from "#src/constants/profile-parts.ts";
 import { levelLabels, partTexts } from "#src/copy/profile-parts.ts";
 import { partForm } from "#src/domains/profiles/inputs/parts.ts";
-import { FormControl, SelectField, TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, SelectField, TextField } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
@@ -23,11 +23,9 @@ const levels = languageLevels.map((value) => ({ value, label: levelLabels[value]
 /** Adds or edits a certificate, an education, a course or a language. */
 export function PartDialog({ userId, kind, part, onClose }: PartDialogProps) {
   const texts = partTexts[kind];
-  const base = valuesOf(kind, part);
-  const form = useInputForm(partForm, base);
-  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+  const { form, draft, dialog, isUnsaved, callbacks } = useSavedForm(partForm, {
     name: part ? `part ${part.id}` : `new ${kind}`,
-    base,
+    base: valuesOf(kind, part),
     failed: "Kunde inte spara. Försök igen.",
     onSaved: onClose,
   });
