@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { useLocation } from "wouter";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { companyForm } from "#src/domains/profiles/inputs.ts";
+import { asTyped } from "#src/shared/objects.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
 import { PasswordField, TextField, TextareaField } from "#src/client/forms/form.tsx";
 import { OrgNumberField } from "#src/client/forms/OrgNumberField.tsx";
@@ -96,19 +97,12 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
 function valuesOf(profile: Profile): z.input<typeof companyForm> {
   const { company } = profile;
   return {
-    name: company?.name ?? "",
+    ...asTyped(company, ["name", "description", "phone", "website", "location"]),
     orgNumber: formatOrgNumber(company?.orgNumber ?? ""),
     contactName: profile.name ?? undefined,
-    title: profile.title ?? "",
-    bio: profile.bio ?? "",
-    description: company?.description ?? "",
-    email: profile.email ?? "",
-    phone: company?.phone ?? "",
-    website: company?.website ?? "",
-    location: company?.location ?? "",
+    ...asTyped(profile, ["title", "bio", "email"]),
     industries: (company?.industries ?? []).join(", "),
-    companySize: company?.companySize ?? "",
-    foundedYear: company?.foundedYear ? String(company.foundedYear) : "",
+    ...asTyped(company, ["companySize", "foundedYear"]),
     currentPassword: "",
   };
 }

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { consultantForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { asTyped } from "#src/shared/objects.ts";
 import { FormControl, TextField, TextareaField } from "#src/client/forms/form.tsx";
 import { RateInsight, SkillInsight } from "#src/client/parts/rates/RateInsight.tsx";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
@@ -30,6 +31,9 @@ const labels = {
   linkedin: "LinkedIn",
   github: "GitHub",
 };
+
+/** The skills are a list, and the form has no highest rate. */
+const textFields = consultantForm.keyof().exclude(["skills", "hourlyRateMax"]).options;
 
 /** The consultant's own data, skills, rate and contact details. */
 export function ConsultantForm({ profile }: { profile: Profile }) {
@@ -110,18 +114,5 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
 }
 
 function valuesOf(profile: Profile): z.input<typeof consultantForm> {
-  return {
-    name: profile.name ?? "",
-    title: profile.title ?? "",
-    location: profile.location ?? "",
-    yearsExperience: profile.yearsExperience === null ? "" : String(profile.yearsExperience),
-    bio: profile.bio ?? "",
-    skills: profile.skills,
-    hourlyRateMin: profile.hourlyRateMin === null ? "" : String(profile.hourlyRateMin),
-    email: profile.email ?? "",
-    phone: profile.phone ?? "",
-    website: profile.website ?? "",
-    linkedin: profile.linkedin ?? "",
-    github: profile.github ?? "",
-  };
+  return { ...asTyped(profile, textFields), skills: profile.skills };
 }

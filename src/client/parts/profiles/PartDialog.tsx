@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { languageLevels, type PartKind } from "#src/constants/profile-parts.ts";
 import { levelLabels, partTexts } from "#src/copy/profile-parts.ts";
 import { partForm } from "#src/domains/profiles/inputs/parts.ts";
+import { asTyped } from "#src/shared/objects.ts";
 import { FormControl, SelectField, TextField } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
@@ -84,11 +85,7 @@ export function PartDialog({ userId, kind, part, onClose }: PartDialogProps) {
 function valuesOf(kind: PartKind, part: Part | null): z.input<typeof partForm> {
   return {
     kind,
-    title: part?.title ?? "",
-    organisation: part?.organisation ?? "",
-    from: part?.from ?? "",
-    to: part?.to ?? "",
+    ...asTyped(part, ["title", "organisation", "from", "to", "url"]),
     level: part?.level ?? "",
-    url: part?.url ?? "",
   };
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { projectForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { asTyped } from "#src/shared/objects.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { FormControl, TextField, TextareaField } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
@@ -29,10 +30,7 @@ const labels = {
 
 function valuesOf(project: Project | null): Required<z.input<typeof projectForm>> {
   return {
-    title: project?.title ?? "",
-    description: project?.description ?? "",
-    startDate: project?.startDate ?? "",
-    endDate: project?.endDate ?? "",
+    ...asTyped(project, ["title", "description", "startDate", "endDate"]),
     skills: project?.skills ?? [],
   };
 }
