@@ -18,6 +18,14 @@ export function toObject(keys: readonly string[], valueOf: (key: string) => unkn
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
 }
 
+/** Stored values as text fields hold them: blank for null and for nothing stored, digits for a number. */
+export function asTyped<K extends string>(
+  stored: Readonly<Record<NoInfer<K>, string | number | null | undefined>> | null | undefined,
+  names: readonly K[],
+): Record<K, string> {
+  return toObject(names, (name) => String(stored?.[name] ?? ""));
+}
+
 /** A copy of the object without these keys. */
 export function omit<T extends object, K extends PropertyKey>(object: T, keys: readonly K[]): Omit<T, K> {
   const copy = { ...object };

@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
-import { PasswordField, TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, PasswordField, TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { SwitchField } from "#src/client/forms/SwitchField.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { failedCall } from "#tests/support/failed-call.ts";
 import { forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
@@ -24,13 +25,46 @@ it("cuts a text at the length of its schema, but no address and no password", ()
   expect(isCut).toEqual([true, true, false, false, false]);
 });
 
+function LabelledForm() {
+  const labels = { text: "Text", isOn: "På", nested: "Flera" };
+  const form = useInputForm(
+    z.object({ text: z.string(), isOn: z.boolean(), nested: z.array(z.string()) }),
+    { text: "", isOn: false, nested: [] },
+    labels,
+  );
+  return (
+    <>
+      <TextField form={form} name="text" />
+      <SwitchField form={form} name="isOn" />
+      <FormControl form={form} name="nested">
+        {() => <br />}
+      </FormControl>
+      <hr />
+      <TextField form={form} name="text" label="Egen" />
+      <SwitchField form={form} name="isOn" label="Av" />
+      <FormControl form={form} name="nested" label={null}>
+        {() => <br />}
+      </FormControl>
+    </>
+  );
+}
+
+it("a field has the label of its form, once, unless it has another one or none", () => {
+  const labels = renderToString(<LabelledForm />)
+    .split("<hr/>")
+    .map((html) => [...html.matchAll(/<label[^>]*>([^<]*)/g)].map(([, text]) => text));
+  expect(labels).toEqual([
+    ["Text", "På", "Flera"],
+    ["Egen", "Av"],
+  ]);
+});
+
 it("a form with a draft shows what the server says of its fields", () => {
   const fails: (() => string | undefined)[] = [];
   function SavedForm() {
-    const form = useInputForm(schema, { text: "", password: "" });
-    const { callbacks } = useSavedForm(form, {
+    const { form, callbacks } = useSavedForm(schema, {
       name: "text",
-      base: form.getValues(),
+      base: { text: "", password: "" },
       failed: "Sparades inte",
     });
     fails.push(() => {

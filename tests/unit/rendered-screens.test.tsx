@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from "vitest";
+import { JobsTab } from "#src/client/parts/admin/JobsTab.tsx";
 import { CompareApplications } from "#src/client/parts/applications/CompareApplications.tsx";
 import { EmployerLoginPage } from "#src/client/pages/accounts/EmployerLoginPage.tsx";
 import { GetStartedPage } from "#src/client/pages/accounts/GetStartedPage.tsx";
@@ -6,7 +7,7 @@ import { LoginPage } from "#src/client/pages/accounts/LoginPage.tsx";
 import { RegisterCompanyPage } from "#src/client/pages/accounts/RegisterCompanyPage.tsx";
 import { RegisterEmployerPage } from "#src/client/pages/accounts/RegisterEmployerPage.tsx";
 import { SettingsPage } from "#src/client/pages/accounts/SettingsPage.tsx";
-import { answer, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
+import { answer, answerPage, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
 
@@ -88,4 +89,12 @@ it.each([
     answer("accounts.maintenance", { on, message: on ? "Tillbaka klockan tre." : null });
     expect(htmlOf(page, { search: "token=x" }).includes("Tillbaka klockan tre.")).toBe(on);
   }
+});
+
+it("a list of an admin has the day in Stockholm that a row was made", () => {
+  answer("accounts.me", { id: "root", role: "admin", name: "Admin" });
+  const job = { id: 7, title: "Utvecklare", employerId: "nord", company: "Nord", location: "Lund" };
+  const made = { createdAt: new Date("2026-11-09T23:30:00Z"), applicationsCount: 0, status: "active" };
+  answerPage("adminSearch.jobs", [{ ...job, ...made, isHidden: false }], { limit: 50, withTotal: true });
+  expect(htmlOf(<JobsTab />)).toMatch(/<td[^>]*whitespace-nowrap[^>]*>[^]{0,200}>2026-11-10</);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { encodeCp437 } from "#src/shared/cp437.ts";
 import { AppError, errorStatuses, fail, failIf } from "#src/shared/errors.ts";
 import { asciiName, extensionOf, presentableName } from "#src/shared/file-names.ts";
-import { groupBy, isStale, omit, pick } from "#src/shared/objects.ts";
+import { asTyped, groupBy, isStale, omit, pick } from "#src/shared/objects.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 
 describe("errors", () => {
@@ -92,6 +92,13 @@ describe("objects", () => {
     expect(pick(object, ["a", "c"])).toEqual({ a: 1, c: 3 });
     expect(omit(object, ["a", "c"])).toEqual({ b: 2 });
     expect(object).toEqual({ a: 1, b: 2, c: 3 });
+  });
+
+  test("asTyped is blank for what is missing, and digits for numbers", () => {
+    const stored = { title: "Utvecklare", years: 0, rate: 950, location: null, id: 7 };
+    const names = ["title", "years", "rate", "location"] as const;
+    expect(asTyped(stored, names)).toEqual({ title: "Utvecklare", years: "0", rate: "950", location: "" });
+    expect(asTyped<"title">(null, ["title"])).toEqual({ title: "" });
   });
 
   test("isStale is a change from another version; one without a version never is", () => {

@@ -7,7 +7,7 @@ import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 
 interface ConflictDialogProps {
   conflicts: readonly Conflict[];
-  labels: Readonly<Record<string, string>>;
+  labels: Readonly<Partial<Record<string, string>>>;
   /** The labels of a field with a list of values. */
   valueLabels?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   /** `takeTheirs`: the fields whose newer value replaces the user's. */

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { type FieldBinding, FormControl } from "./form.tsx";
@@ -7,12 +6,12 @@ import { type FieldBinding, FormControl } from "./form.tsx";
 export function SwitchField<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
   form,
   name,
-  ...texts
-}: Pick<FieldBinding<Input, Name, Output>, "form" | "name"> &
-  Pick<ComponentProps<typeof Switch>, "label" | "help">) {
+  label = form.labels?.[name],
+  help,
+}: Pick<FieldBinding<Input, Name, Output>, "form" | "name" | "label" | "help">) {
   return (
-    <FormControl form={form} name={name}>
-      {({ value, ...field }) => <Switch {...field} {...texts} value={Boolean(value)} />}
+    <FormControl form={form} name={name} label={null}>
+      {({ value, ...field }) => <Switch {...field} label={label} help={help} value={Boolean(value)} />}
     </FormControl>
   );
 }

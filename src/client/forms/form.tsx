@@ -26,9 +26,14 @@ import { fieldRules } from "./fieldRules.ts";
 // As in the server: no form shows a message in English.
 z.config({ localeError: invalidValueText });
 
+/** What fields are called. */
+export type FieldLabels<Input extends FieldValues> = Readonly<Partial<Record<FieldPath<Input>, string>>>;
+
 /** A form and the schema of its values, which says what its fields may hold. */
 export type InputForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
   schema: $ZodType;
+  /** Of its fields, unless they are given another one. */
+  labels: FieldLabels<Input> | undefined;
   /** The handler of the form's submit event: `send` gets the values once they are valid. */
   onValid: (send: (values: Output) => unknown) => (event?: SyntheticEvent) => void;
 };
@@ -40,6 +45,7 @@ export type InputForm<Input extends FieldValues, Output> = UseFormReturn<Input, 
 export function useInputForm<Input extends FieldValues, Output>(
   schema: $ZodType<Output, Input>,
   defaults: DefaultValues<Input>,
+  labels?: FieldLabels<Input>,
 ): InputForm<Input, Output> {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
@@ -50,13 +56,13 @@ export function useInputForm<Input extends FieldValues, Output>(
   function onValid(send: (values: Output) => unknown) {
     return (event?: SyntheticEvent) => void form.handleSubmit((values) => send(values))(event);
   }
-  return Object.assign(form, { schema, onValid });
+  return Object.assign(form, { schema, labels, onValid });
 }
 
 export interface FieldBinding<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
   form: InputForm<Input, Output>;
   name: Name;
-  /** Optional for a Switch, which has its own label. */
+  /** By default that of the form; null for a Switch, which has its own. */
   label?: ReactNode;
   help?: ReactNode;
   /** For what the schema alone does not say. */
@@ -78,10 +84,10 @@ interface FormFieldProps<
 export function FormField<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
   props: FormFieldProps<Input, Name, Output>,
 ) {
-  const { form, name, children, ...field } = props;
+  const { form, name, label = form.labels?.[name], children, ...field } = props;
   const state = useFormState({ control: form.control, name });
   return (
-    <Field {...field} error={form.getFieldState(name, state).error?.message}>
+    <Field {...field} label={label} error={form.getFieldState(name, state).error?.message}>
       {children(form.register(name))}
     </Field>
   );
@@ -168,10 +174,10 @@ interface FormControlProps<
 export function FormControl<Input extends FieldValues, Name extends FieldPath<Input>, Output>(
   props: FormControlProps<Input, Name, Output>,
 ) {
-  const { form, name, children, ...field } = props;
+  const { form, name, label = form.labels?.[name], children, ...field } = props;
   const controller = useController({ control: form.control, name });
   return (
-    <Field {...field} error={controller.fieldState.error?.message}>
+    <Field {...field} label={label} error={controller.fieldState.error?.message}>
       {children(controller.field)}
     </Field>
   );

@@ -4,7 +4,7 @@ import { cx } from "./classNames.ts";
 import { FieldContext } from "./fieldContext.ts";
 
 interface FieldProps {
-  /** Optional for a Switch, which has its own label. */
+  /** None, or null, for a Switch, which has its own. */
   label?: ReactNode;
   children: ReactNode;
   help?: ReactNode;
@@ -29,6 +29,7 @@ export function Field({
   className,
 }: FieldProps) {
   const id = useId();
+  const hasLabel = label !== undefined && label !== null;
   const labelId = `${id}-label`;
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
@@ -37,7 +38,7 @@ export function Field({
 
   return (
     <div className={cx("min-w-0", className)}>
-      {label !== undefined && (
+      {hasLabel && (
         <div className={cx("mb-1.5 flex gap-1 text-sm font-medium", hideLabel && "sr-only")}>
           <label id={labelId} htmlFor={group ? undefined : id} className="block">
             {label}
@@ -52,7 +53,7 @@ export function Field({
       <FieldContext
         value={{
           id,
-          labelId: label === undefined ? undefined : labelId,
+          labelId: hasLabel ? labelId : undefined,
           describedBy: describedBy === "" ? undefined : describedBy,
           invalid,
           required,

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { createJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
 import { restoredValues, valuesToStore } from "#src/client/forms/formDraft.ts";
-import { useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { WithJobPreview } from "#src/client/parts/jobs/JobFormPreview.tsx";
 import { JobForm } from "#src/client/parts/jobs/JobForm.tsx";
-import { copyOf, emptyJob } from "#src/client/parts/jobs/jobFormValues.ts";
+import { copyOf, emptyJob, jobLabels } from "#src/client/parts/jobs/jobFormValues.ts";
 import { publishedState } from "#src/client/parts/jobs/PublishedJob.tsx";
 import { ConfirmationBanner, usePublishError } from "#src/client/parts/profiles/ConfirmationBanner.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -53,12 +52,11 @@ function CreateJob({ copied, begun }: CreateJobProps) {
   const [first] = useState(begun);
   const company = user?.company?.name ?? "";
   const texts = copied ? copyOf(copied) : first ? restoredValues(emptyJob, first.values) : emptyJob;
-  const base = { ...texts, company };
-  const form = useInputForm(createJobFormInput, base);
-  const { draft, isUnsaved, callbacks, finish } = useSavedForm(form, {
+  const { form, draft, isUnsaved, callbacks, finish } = useSavedForm(createJobFormInput, {
     name: first ? `job draft ${first.id}` : copied ? `copy of ${copied.id}` : "new job",
-    base,
+    base: { ...texts, company },
     version: first?.version ?? null,
+    labels: jobLabels,
     failed: { fallback: "Kunde inte skapa uppdrag. Försök igen.", serverMessage: "rejected" },
     onSaved: ({ publishedId }: { publishedId: number | null }) =>
       publishedId === null

@@ -3,7 +3,6 @@ import { workArrangementLabels, changedTermLines, changeQuestion } from "#src/co
 import { editJobFormInput, type JobFormResult } from "#src/domains/jobs/inputs.ts";
 import { editCities } from "#src/constants/jobs.ts";
 import { useIdParam } from "#src/client/routing/address.ts";
-import { useInputForm } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { WithJobPreview } from "#src/client/parts/jobs/JobFormPreview.tsx";
@@ -48,19 +47,15 @@ function NotEditable({ title }: { title: string }) {
 function EditJob({ job }: { job: Job }) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
-  const base = formValuesOf(job);
-  const form = useInputForm(editJobFormInput, base);
-  const { draft, dialog, isUnsaved, callbacks, finish } = useSavedForm(form, {
+  const { form, draft, dialog, isUnsaved, callbacks, finish } = useSavedForm(editJobFormInput, {
     name: `job ${job.id}`,
-    base,
+    base: formValuesOf(job),
     version: job.version,
+    labels: jobLabels,
     newer: {
-      labels: jobLabels,
       valueLabels: { workArrangement: workArrangementLabels },
-      load: async () => {
-        const newest = await utils.client.jobs.byId.query({ id: job.id });
-        return { values: formValuesOf(newest), version: newest.version };
-      },
+      load: () => utils.client.jobs.byId.query({ id: job.id }),
+      valuesOf: formValuesOf,
       submit: () => void form.handleSubmit(submit)(),
     },
     failed: { fallback: "Kunde inte uppdatera uppdraget. Försök igen.", serverMessage: "rejected" },

@@ -5,6 +5,9 @@ import type { Column } from "#src/client/ui/tableColumns.ts";
 
 export type SkillRates = Outputs["jobs"]["ratesBySkill"][number];
 
+/** A number that the stacked rows of small screens do without. */
+const detail = { align: "end", className: "max-sm:hidden" } as const;
+
 /** The bars of all rows share a scale. */
 export function columnsOf(rows: readonly SkillRates[]): Column<SkillRates>[] {
   const scale = {
@@ -23,35 +26,15 @@ export function columnsOf(rows: readonly SkillRates[]): Column<SkillRates>[] {
         </div>
       ),
     },
-    {
-      header: "Undre kvartil",
-      align: "end",
-      sort: "q1",
-      className: "max-sm:hidden",
-      cell: ({ q1 }) => krPerHour(q1),
-    },
+    { ...detail, header: "Undre kvartil", sort: "q1", cell: ({ q1 }) => krPerHour(q1) },
     { header: "Median", align: "end", sort: "median", cell: ({ median }) => krPerHour(median) },
+    { ...detail, header: "Övre kvartil", sort: "q3", cell: ({ q3 }) => krPerHour(q3) },
+    { ...detail, header: "Värden", from: "md", sort: "count", cell: ({ count }) => number(count) },
     {
-      header: "Övre kvartil",
-      align: "end",
-      sort: "q3",
-      className: "max-sm:hidden",
-      cell: ({ q3 }) => krPerHour(q3),
-    },
-    {
-      header: "Värden",
-      align: "end",
-      from: "md",
-      sort: "count",
-      className: "max-sm:hidden",
-      cell: ({ count }) => number(count),
-    },
-    {
+      ...detail,
       header: "Företag",
-      align: "end",
       from: "lg",
       sort: "companies",
-      className: "max-sm:hidden",
       cell: ({ companies }) => number(companies),
     },
   ];

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { stockholmDay } from "#src/shared/time.ts";
 import { itemsOf, PagedList, type PagedQuery } from "#src/client/api/query.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
@@ -19,6 +20,13 @@ export function AdminTable<Row>({ list, empty, ...table }: AdminTableProps<Row>)
     </PagedList>
   );
 }
+
+/** The day that a row was made. */
+export const createdColumn = {
+  header: "Skapad",
+  className: "whitespace-nowrap",
+  cell: ({ createdAt }: { createdAt: Date }) => stockholmDay(createdAt),
+};
 
 /** The value of a column that is hidden at this width, as small text below another value. */
 export function SecondaryText({ children }: { children: ReactNode }) {

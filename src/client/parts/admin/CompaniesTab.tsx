@@ -7,7 +7,6 @@ import {
   accountStatusLabels,
 } from "#src/copy/admin.ts";
 import { number, fullDate } from "#src/copy/format.ts";
-import { stockholmDay } from "#src/shared/time.ts";
 import { companyFilters, companySorts, type CompanyFlag } from "#src/domains/admin/rules.ts";
 import { oneOf, useQueryFilters } from "#src/client/routing/address.ts";
 import { filteredQueryOptions, itemsOf, PagedList } from "#src/client/api/query.tsx";
@@ -26,7 +25,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
-import { AdminTable, SecondaryText, joinFacts } from "./AdminTable.tsx";
+import { AdminTable, SecondaryText, createdColumn, joinFacts } from "./AdminTable.tsx";
 import { CompanyActions } from "./CompanyActions.tsx";
 import { ConfirmQueue } from "./ConfirmQueue.tsx";
 import { ListFilters, NothingFound, useListFilters } from "./ListFilters.tsx";
@@ -110,12 +109,7 @@ export function CompaniesTab() {
             { header: "Bransch", from: "xl", cell: (row) => row.industry },
             { header: "Plats", from: "xl", cell: (row) => row.location },
             { header: "Uppdrag", align: "end", cell: (row) => number(row.jobCount) },
-            {
-              header: "Skapad",
-              from: "lg",
-              className: "whitespace-nowrap",
-              cell: (row) => stockholmDay(row.createdAt),
-            },
+            { ...createdColumn, from: "lg" },
             {
               header: "Status",
               cell: (row) => (

@@ -3,6 +3,7 @@ import { tierLabels } from "#src/copy/admin.ts";
 import { trpc, type Inputs, type Outputs } from "#src/client/api/trpc.ts";
 import { askFirst } from "#src/client/ui/confirm.ts";
 import { companyAccountInput } from "#src/domains/admin/inputs.ts";
+import { asTyped } from "#src/shared/objects.ts";
 import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { AccountActions, statusTexts } from "./AccountActions.tsx";
@@ -93,12 +94,9 @@ export function CompanyActions({ company, onShow }: { company: Company; onShow: 
 
 /** Contact person, user name and email address of a company's account. */
 function CompanyAccountDialog({ company, onClose }: { company: Company; onClose: () => void }) {
-  const { id, contactName, username, email } = company;
   const form = useInputForm(companyAccountInput, {
-    id,
-    contactName: contactName ?? "",
-    username: username ?? "",
-    email: email ?? "",
+    id: company.id,
+    ...asTyped(company, ["contactName", "username", "email"]),
   });
   const change = trpc.admin.changeCompanyAccount.useMutation({
     meta: { done: "Kontouppgifterna är sparade", failed: "Kunde inte spara kontouppgifterna" },

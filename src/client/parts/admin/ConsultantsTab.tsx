@@ -5,7 +5,6 @@ import { rateInWords, counted, fullDate } from "#src/copy/format.ts";
 import { consultantFilters } from "#src/domains/admin/rules.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { filteredQueryOptions, itemsOf } from "#src/client/api/query.tsx";
-import { stockholmDay } from "#src/shared/time.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Chip } from "#src/client/ui/Chip.tsx";
 import { ChipList } from "#src/client/ui/ChipList.tsx";
@@ -17,7 +16,7 @@ import { DescriptionList } from "#src/client/ui/DescriptionList.tsx";
 import { Dialog } from "#src/client/ui/Dialog.tsx";
 import { SafeLink } from "#src/client/ui/SafeLink.tsx";
 import { AdminListTab } from "./AdminListTab.tsx";
-import { SecondaryText, joinFacts } from "./AdminTable.tsx";
+import { SecondaryText, createdColumn, joinFacts } from "./AdminTable.tsx";
 import { useListFilters } from "./ListFilters.tsx";
 import { AccountStatusBadge } from "./AccountStatusBadge.tsx";
 import { AccountActions, statusTexts } from "./AccountActions.tsx";
@@ -81,12 +80,7 @@ export function ConsultantsTab() {
           { header: "Kompetenser", from: "md", cell: (row) => <Skills names={row.skills} /> },
           { header: "Timpris", align: "end", from: "xl", cell: (row) => rateOf(row) },
           { header: "Status", cell: (row) => <AccountStatusBadge status={row.status} /> },
-          {
-            header: "Skapad",
-            from: "xl",
-            className: "whitespace-nowrap",
-            cell: (row) => stockholmDay(row.createdAt),
-          },
+          { ...createdColumn, from: "xl" },
           {
             ...actionsColumn,
             cell: (row) => <ConsultantActions consultant={row} onShow={() => setShown(row.id)} />,

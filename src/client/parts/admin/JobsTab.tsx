@@ -9,7 +9,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { DocumentIllustration } from "#src/client/ui/Illustrations.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { AdminListTab } from "./AdminListTab.tsx";
-import { joinFacts, SecondaryText } from "./AdminTable.tsx";
+import { createdColumn, joinFacts, SecondaryText } from "./AdminTable.tsx";
 import { useListFilters } from "./ListFilters.tsx";
 
 type Job = Outputs["adminSearch"]["jobs"]["items"][number];
@@ -54,12 +54,7 @@ export function JobsTab() {
         },
         { header: "Plats", from: "xl", cell: (row) => row.location },
         { header: "Ansökningar", align: "end", cell: (row) => number(row.applicationsCount) },
-        {
-          header: "Skapad",
-          from: "xl",
-          className: "whitespace-nowrap",
-          cell: (row) => stockholmDay(row.createdAt),
-        },
+        { ...createdColumn, from: "xl" },
         { header: "Status", cell: (row) => <JobState job={row} /> },
       ]}
     />

@@ -7,6 +7,7 @@ import {
   saveAgreementsInput,
   settingGroups,
 } from "#src/domains/settings/inputs.ts";
+import { asTyped } from "#src/shared/objects.ts";
 import { TextareaField, useInputForm, TextField } from "#src/client/forms/form.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { counted, percent } from "#src/copy/format.ts";
@@ -89,11 +90,8 @@ export function MaintenanceForm({ settings }: { settings: SystemSettings }) {
 
 /** Commission and job limits; all three are saved together. */
 export function FeesForm({ settings }: { settings: SystemSettings }) {
-  const form = useInputForm(saveFeesInput, {
-    commissionRate: String(settings.commissionRate),
-    basicJobLimit: String(settings.basicJobLimit),
-    premiumJobLimit: String(settings.premiumJobLimit),
-  });
+  const stored = asTyped(settings, ["commissionRate", "basicJobLimit", "premiumJobLimit"]);
+  const form = useInputForm(saveFeesInput, stored);
   const save = trpc.settings.saveFees.useMutation({
     meta: { done: "Avgiftsstrukturen är sparad", failed: "Kunde inte spara avgiftsstrukturen" },
   });

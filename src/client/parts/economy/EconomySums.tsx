@@ -11,6 +11,7 @@ import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { Field } from "#src/client/ui/Field.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import type { Column } from "#src/client/ui/tableColumns.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { EconomyFilterState } from "./useEconomyFilters.ts";
 
@@ -91,14 +92,10 @@ function Companies({ companies, hrefWith }: CompaniesProps) {
   );
 }
 
-const sumColumns = [
-  { header: "Antal", align: "end", cell: ({ count }: { count: number }) => number(count) },
-  {
-    header: "Provision",
-    align: "end",
-    cell: ({ commission }: { commission: number }) => exactKr(commission),
-  },
-] as const;
+const sumColumns: Column<{ count: number; commission: number }>[] = [
+  { header: "Antal", align: "end", cell: ({ count }) => number(count) },
+  { header: "Provision", align: "end", cell: ({ commission }) => exactKr(commission) },
+];
 
 function AccountingFile() {
   const [months] = useState(() => lastMonths(stockholmDay(new Date()), 18));

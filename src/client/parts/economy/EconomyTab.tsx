@@ -74,11 +74,6 @@ function sumOf({ statuses, overdue, foundMoreThan }: Sums, status: EconomyFilter
   };
 }
 
-interface Fee {
-  estimated: number;
-  actual: number;
-}
-
 /** What the fee was to be in each month, and what approved time has made it; of the company that is chosen, or of all. */
 function ActualFees({ company }: { company: string }) {
   const fees = trpc.economy.actual.useQuery(company === "" ? {} : { employerId: company });
@@ -96,17 +91,13 @@ function ActualFees({ company }: { company: string }) {
         rowKey={({ month }) => month}
         columns={[
           { header: "Månad", cell: ({ month }) => monthName(month) },
-          amountColumn("Beräknad", ({ estimated }) => estimated),
-          amountColumn("Faktisk", ({ actual }) => actual),
-          amountColumn("Skillnad", ({ estimated, actual }) => actual - estimated),
+          { header: "Beräknad", align: "end", cell: ({ estimated }) => exactKr(estimated) },
+          { header: "Faktisk", align: "end", cell: ({ actual }) => exactKr(actual) },
+          { header: "Skillnad", align: "end", cell: ({ estimated, actual }) => exactKr(actual - estimated) },
         ]}
       />
     </Card>
   );
-}
-
-function amountColumn(header: string, amountOf: (fee: Fee) => number) {
-  return { header, align: "end" as const, cell: (fee: Fee) => exactKr(amountOf(fee)) };
 }
 
 interface EconomyFiltersProps extends EconomyFilterState {

@@ -13,7 +13,6 @@ import { linkClass } from "#src/client/ui/classNames.ts";
 import { RadioCards } from "#src/client/ui/RadioCards.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
 import { DurationInput, RateInput } from "#src/client/parts/rates/DurationInput.tsx";
-import { jobLabels } from "./jobFormValues.ts";
 import { RequirementsInput } from "./RequirementsInput.tsx";
 import { MoreFields } from "./MoreFields.tsx";
 import { QuestionsInput } from "./QuestionsInput.tsx";
@@ -39,29 +38,22 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
   return (
     <form noValidate onSubmit={form.onValid(onSubmit)} className="grid gap-5">
       <fieldset disabled={closed} className="grid min-w-0 gap-5">
-        <TextField form={form} name="title" label={jobLabels.title} />
-        <TextareaField form={form} name="description" label={jobLabels.description} rows={8} counter />
+        <TextField form={form} name="title" />
+        <TextareaField form={form} name="description" rows={8} counter />
         <FormControl
           form={form}
           name="requiredSkills"
-          label={jobLabels.requiredSkills}
           help={skills.isError ? <Retry onPress={() => void skills.refetch()} /> : undefined}
           required
         >
           {(field) => <SkillSelect {...field} max={limits.skillsPerJob} newNames={limits.skillName} />}
         </FormControl>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <FormControl form={form} name="duration" label={jobLabels.duration} required>
+          <FormControl form={form} name="duration" required>
             {({ value, ...field }) => <DurationInput {...field} value={String(value)} />}
           </FormControl>
-          <TextField form={form} name="scope" label={jobLabels.scope} inputMode="numeric" unit="%" />
-          <FormControl
-            form={form}
-            name="employerRate"
-            label={jobLabels.employerRate}
-            help="Det ni betalar per timme, exkl. moms."
-            required
-          >
+          <TextField form={form} name="scope" inputMode="numeric" unit="%" />
+          <FormControl form={form} name="employerRate" help="Det ni betalar per timme, exkl. moms." required>
             {({ value, ...field }) => <RateInput {...field} value={String(value)} />}
           </FormControl>
           <Split form={form} permille={permille} />
@@ -70,13 +62,7 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
               <Insight form={form} />
             </div>
           )}
-          <FormField
-            form={form}
-            name="location"
-            label={jobLabels.location}
-            className={cities ? undefined : "sm:col-span-2"}
-            required
-          >
+          <FormField form={form} name="location" className={cities ? undefined : "sm:col-span-2"} required>
             {(field) =>
               cities ? (
                 <Select {...field} options={cities.map((city) => ({ value: city, label: city }))} />
@@ -85,17 +71,9 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
               )
             }
           </FormField>
-          {cities && (
-            <TextField
-              form={form}
-              name="company"
-              label={jobLabels.company}
-              help="Hämtas från företagsprofilen."
-              readOnly
-            />
-          )}
+          {cities && <TextField form={form} name="company" help="Hämtas från företagsprofilen." readOnly />}
         </div>
-        <FormControl form={form} name="workArrangement" label={jobLabels.workArrangement} group required>
+        <FormControl form={form} name="workArrangement" group required>
           {(field) => (
             <RadioCards
               {...field}
@@ -104,19 +82,12 @@ export function JobForm({ form, onSubmit, permille, closed = false, cities, chil
             />
           )}
         </FormControl>
-        <FormControl
-          form={form}
-          name="questions"
-          label={jobLabels.questions}
-          help="Högst tre. Den som söker måste svara på dem."
-          group
-        >
+        <FormControl form={form} name="questions" help="Högst tre. Den som söker måste svara på dem." group>
           {(field) => <QuestionsInput {...field} />}
         </FormControl>
         <FormControl
           form={form}
           name="requirements"
-          label={jobLabels.requirements}
           help="Högst 25. Den som söker svarar ja eller nej på vart och ett. Klistra in en lista så blir den rader."
           group
         >

@@ -27,17 +27,11 @@ export function MoreFields({ form }: { form: InputForm<JobFormValues, JobFormRes
         Mer om uppdraget <span className="font-normal text-muted">start, sista dag, antal, språk …</span>
       </summary>
       <div className="grid items-start gap-5 px-4 pt-2 pb-5 sm:grid-cols-2">
-        <DateField form={form} name="startsOn" label={jobLabels.startsOn} />
-        <DateField
-          form={form}
-          name="applyBy"
-          label={jobLabels.applyBy}
-          help="Den dagen går det fortfarande att söka."
-        />
+        <DateField form={form} name="startsOn" />
+        <DateField form={form} name="applyBy" help="Den dagen går det fortfarande att söka." />
         <SelectField
           form={form}
           name="seats"
-          label={jobLabels.seats}
           placeholder="En"
           // A job may say 1 already.
           options={numbers(jobSeats, String).slice(form.formState.defaultValues?.seats === "1" ? 0 : 1)}
@@ -45,25 +39,19 @@ export function MoreFields({ form }: { form: InputForm<JobFormValues, JobFormRes
         <SelectField
           form={form}
           name="onsiteDays"
-          label={jobLabels.onsiteDays}
           placeholder="Inte angivet"
           options={numbers(onsiteDays, (days) => `${counted(days, "dag", "dagar")} i veckan`)}
         />
-        <FormControl form={form} name="languages" label={jobLabels.languages}>
+        <FormControl form={form} name="languages">
           {({ value = [], ...field }) => (
             <MultiSelect {...field} value={value} options={jobLanguages} placeholder="Välj språk" />
           )}
         </FormControl>
-        <TextField
-          form={form}
-          name="reference"
-          label={jobLabels.reference}
-          help="Ert nummer eller namn på det."
-        />
+        <TextField form={form} name="reference" help="Ert nummer eller namn på det." />
         {jobFlags.map((name) => (
-          <SwitchField key={name} form={form} name={name} label={jobLabels[name]} />
+          <SwitchField key={name} form={form} name={name} />
         ))}
-        <FormControl form={form} name="audience" className="sm:col-span-2">
+        <FormControl form={form} name="audience" label={null} className="sm:col-span-2">
           {({ value, onChange, ...field }) => (
             <Switch
               {...field}

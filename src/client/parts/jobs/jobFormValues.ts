@@ -1,7 +1,7 @@
 import { jobFlags } from "#src/constants/jobs.ts";
 import { jobFactLabels } from "#src/copy/jobs.ts";
 import { createJobFormInput, type JobFormValues } from "#src/domains/jobs/inputs.ts";
-import { pick, toObject } from "#src/shared/objects.ts";
+import { asTyped, pick, toObject } from "#src/shared/objects.ts";
 import type { Outputs } from "#src/client/api/trpc.ts";
 
 const jobFieldNames = createJobFormInput.keyof().options;
@@ -47,15 +47,9 @@ export const emptyJob: Required<JobFormValues> = {
 
 /** The form values of an existing job. */
 export function formValuesOf(job: Outputs["jobs"]["byId"]): Required<JobFormValues> {
-  const { employerRate, startsOn, applyBy, seats, onsiteDays, reference } = job;
   return {
     ...pick(job, jobFieldNames),
-    employerRate: String(employerRate ?? ""),
-    startsOn: startsOn ?? "",
-    applyBy: applyBy ?? "",
-    seats: String(seats ?? ""),
-    onsiteDays: String(onsiteDays ?? ""),
-    reference: reference ?? "",
+    ...asTyped(job, ["employerRate", "startsOn", "applyBy", "seats", "onsiteDays", "reference"]),
   };
 }
 

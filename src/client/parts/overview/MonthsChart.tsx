@@ -9,6 +9,7 @@ import { cx } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { SegmentedControl } from "#src/client/ui/SegmentedControl.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import type { Column } from "#src/client/ui/tableColumns.ts";
 
 interface Sums {
   approvedHours: number;
@@ -31,7 +32,10 @@ export function MonthsChart({ amountLabel, months }: MonthsChartProps) {
   const [measure, setMeasure] = useState<keyof Sums>("amount");
   const [open, setOpen] = useState<string | null>(null);
   const label = measure === "amount" ? amountLabel : "Godkända timmar";
-  const columns = sumColumns(amountLabel);
+  const columns: Column<Sums>[] = [
+    { header: "Godkänt", align: "end", cell: (row) => textOf(row, "approvedHours") },
+    { header: amountLabel, align: "end", cell: (row) => textOf(row, "amount") },
+  ];
   return (
     <>
       <div className="px-4 max-sm:pb-4 sm:px-5">
@@ -111,11 +115,4 @@ export function barsOf(months: readonly Month[], measure: keyof Sums) {
 
 function textOf(sums: Sums, measure: keyof Sums): string {
   return measure === "amount" ? exactKr(sums.amount) : `${hoursNumber(sums.approvedHours)} h`;
-}
-
-function sumColumns(amountLabel: string) {
-  return [
-    { header: "Godkänt", align: "end" as const, cell: (row: Sums) => textOf(row, "approvedHours") },
-    { header: amountLabel, align: "end" as const, cell: (row: Sums) => textOf(row, "amount") },
-  ];
 }

@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { availabilityForm } from "#src/domains/profiles/inputs/availability.ts";
+import { asTyped } from "#src/shared/objects.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { SelectField, useInputForm } from "#src/client/forms/form.tsx";
@@ -15,11 +16,9 @@ interface AvailabilityDialogProps {
 
 /** From when and how much the viewer can work. */
 export function AvailabilityDialog({ profile, onClose }: AvailabilityDialogProps) {
-  const { isAvailable, availableFrom, availablePercent } = profile;
   const form = useInputForm(availabilityForm, {
-    isAvailable: isAvailable === false ? "no" : "yes",
-    availableFrom: availableFrom ?? "",
-    availablePercent: availablePercent === null ? "" : String(availablePercent),
+    isAvailable: profile.isAvailable === false ? "no" : "yes",
+    ...asTyped(profile, ["availableFrom", "availablePercent"]),
   });
   const isYes = useWatch({ control: form.control, name: "isAvailable" }) === "yes";
   const save = trpc.profiles.updateConsultant.useMutation({

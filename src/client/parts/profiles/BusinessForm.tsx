@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { fullDate } from "#src/copy/format.ts";
 import { businessForm } from "#src/domains/business/inputs.ts";
-import { TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { TextField } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
@@ -21,11 +21,9 @@ type Business = NonNullable<Outputs["business"]["find"]>;
 
 /** The numbers and the address that an invoice has. */
 export function BusinessForm({ userId, business }: { userId: string; business: Business | null }) {
-  const base = valuesOf(business);
-  const form = useInputForm(businessForm, base);
-  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+  const { form, draft, dialog, isUnsaved, callbacks } = useSavedForm(businessForm, {
     name: "business",
-    base,
+    base: valuesOf(business),
     failed: "Kunde inte spara företaget. Försök igen.",
   });
   const save = trpc.business.save.useMutation({ meta: { done: "Företaget är sparat" }, ...callbacks });

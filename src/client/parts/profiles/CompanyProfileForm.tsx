@@ -3,8 +3,9 @@ import { useWatch } from "react-hook-form";
 import { useLocation } from "wouter";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { companyForm } from "#src/domains/profiles/inputs.ts";
+import { asTyped } from "#src/shared/objects.ts";
 import { formatOrgNumber } from "#src/shared/swedish.ts";
-import { PasswordField, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
+import { PasswordField, TextField, TextareaField } from "#src/client/forms/form.tsx";
 import { OrgNumberField } from "#src/client/forms/OrgNumberField.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
@@ -36,20 +37,16 @@ const labels = {
 export function CompanyProfileForm({ profile }: { profile: Profile }) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
-  const base = valuesOf(profile);
-  const form = useInputForm(companyForm, base);
-  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+  const { form, draft, dialog, isUnsaved, callbacks } = useSavedForm(companyForm, {
     name: "company profile",
-    base,
+    base: valuesOf(profile),
     version: profile.version,
     omit: ["currentPassword"],
+    labels,
     newer: {
-      labels,
-      load: async () => {
-        const newest = await utils.client.profiles.get.query({ id: profile.id });
-        return { values: valuesOf(newest), version: newest.version ?? 1 };
-      },
-      submit: () => submit(),
+      load: () => utils.client.profiles.get.query({ id: profile.id }),
+      valuesOf,
+      submit: () => void submit(),
     },
     failed: profileFailed,
     onSaved: () => navigate(pathTo("/profile")),
@@ -66,51 +63,23 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Card title="Företagsuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="name" label={labels.name} autoComplete="organization" />
+          <TextField form={form} name="name" autoComplete="organization" />
           <OrgNumberField form={form} name="orgNumber" required help="Visas bara för er." />
-          <TextField form={form} name="title" label={labels.title} help="En rad som säger vad ni gör" />
-          <TextField form={form} name="location" label={labels.location} autoComplete="address-level2" />
-          <TextareaField
-            form={form}
-            name="description"
-            label={labels.description}
-            className="sm:col-span-2"
-          />
-          <TextareaField form={form} name="bio" label={labels.bio} className="sm:col-span-2" />
-          <TextField
-            form={form}
-            name="industries"
-            label={labels.industries}
-            help="Skilj dem åt med kommatecken"
-          />
-          <TextField
-            form={form}
-            name="companySize"
-            label={labels.companySize}
-            help="Till exempel 50–100 anställda"
-          />
-          <TextField
-            form={form}
-            name="foundedYear"
-            label={labels.foundedYear}
-            inputMode="numeric"
-            maxLength={4}
-          />
-          <TextField
-            form={form}
-            name="website"
-            label={labels.website}
-            help="Du kan hoppa över https://"
-            type="url"
-          />
-          <TextField form={form} name="contactName" label={labels.contactName} autoComplete="name" />
-          <TextField form={form} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
-          <TextField form={form} name="email" label={labels.email} type="email" autoComplete="email" />
+          <TextField form={form} name="title" help="En rad som säger vad ni gör" />
+          <TextField form={form} name="location" autoComplete="address-level2" />
+          <TextareaField form={form} name="description" className="sm:col-span-2" />
+          <TextareaField form={form} name="bio" className="sm:col-span-2" />
+          <TextField form={form} name="industries" help="Skilj dem åt med kommatecken" />
+          <TextField form={form} name="companySize" help="Till exempel 50–100 anställda" />
+          <TextField form={form} name="foundedYear" inputMode="numeric" maxLength={4} />
+          <TextField form={form} name="website" help="Du kan hoppa över https://" type="url" />
+          <TextField form={form} name="contactName" autoComplete="name" />
+          <TextField form={form} name="phone" type="tel" autoComplete="tel" />
+          <TextField form={form} name="email" type="email" autoComplete="email" />
           {changesEmail && (
             <PasswordField
               form={form}
               name="currentPassword"
-              label="Nuvarande lösenord"
               help="Behövs när e-postadressen byts"
               required
             />
@@ -128,19 +97,12 @@ export function CompanyProfileForm({ profile }: { profile: Profile }) {
 function valuesOf(profile: Profile): z.input<typeof companyForm> {
   const { company } = profile;
   return {
-    name: company?.name ?? "",
+    ...asTyped(company, ["name", "description", "phone", "website", "location"]),
     orgNumber: formatOrgNumber(company?.orgNumber ?? ""),
     contactName: profile.name ?? undefined,
-    title: profile.title ?? "",
-    bio: profile.bio ?? "",
-    description: company?.description ?? "",
-    email: profile.email ?? "",
-    phone: company?.phone ?? "",
-    website: company?.website ?? "",
-    location: company?.location ?? "",
+    ...asTyped(profile, ["title", "bio", "email"]),
     industries: (company?.industries ?? []).join(", "),
-    companySize: company?.companySize ?? "",
-    foundedYear: company?.foundedYear ? String(company.foundedYear) : "",
+    ...asTyped(company, ["companySize", "foundedYear"]),
     currentPassword: "",
   };
 }

@@ -4,7 +4,8 @@ import { useLocation } from "wouter";
 import { profileFailed } from "#src/copy/profiles.ts";
 import { consultantForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
-import { FormControl, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
+import { asTyped } from "#src/shared/objects.ts";
+import { FormControl, TextField, TextareaField } from "#src/client/forms/form.tsx";
 import { RateInsight, SkillInsight } from "#src/client/parts/rates/RateInsight.tsx";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
@@ -31,23 +32,22 @@ const labels = {
   github: "GitHub",
 };
 
+/** The skills are a list, and the form has no highest rate. */
+const textFields = consultantForm.keyof().exclude(["skills", "hourlyRateMax"]).options;
+
 /** The consultant's own data, skills, rate and contact details. */
 export function ConsultantForm({ profile }: { profile: Profile }) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
-  const base = valuesOf(profile);
-  const form = useInputForm(consultantForm, base);
-  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+  const { form, draft, dialog, isUnsaved, callbacks } = useSavedForm(consultantForm, {
     name: "profile",
-    base,
+    base: valuesOf(profile),
     version: profile.version,
+    labels,
     newer: {
-      labels,
-      load: async () => {
-        const newest = await utils.client.profiles.get.query({ id: profile.id });
-        return { values: valuesOf(newest), version: newest.version ?? 1 };
-      },
-      submit: () => submit(),
+      load: () => utils.client.profiles.get.query({ id: profile.id }),
+      valuesOf,
+      submit: () => void submit(),
     },
     failed: profileFailed,
     onSaved: () => navigate(pathTo("/profile")),
@@ -67,42 +67,27 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Card title="Personuppgifter">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="name" label={labels.name} autoComplete="name" />
+          <TextField form={form} name="name" autoComplete="name" />
           <TextField
             form={form}
             name="title"
-            label={labels.title}
             help="Till exempel Senior backendutvecklare"
             autoComplete="organization-title"
           />
-          <TextField form={form} name="location" label={labels.location} autoComplete="address-level2" />
-          <TextField
-            form={form}
-            name="yearsExperience"
-            label={labels.yearsExperience}
-            inputMode="numeric"
-            unit="år"
-          />
-          <TextareaField
-            form={form}
-            name="bio"
-            label={labels.bio}
-            rows={6}
-            counter
-            className="sm:col-span-2"
-          />
+          <TextField form={form} name="location" autoComplete="address-level2" />
+          <TextField form={form} name="yearsExperience" inputMode="numeric" unit="år" />
+          <TextareaField form={form} name="bio" rows={6} counter className="sm:col-span-2" />
         </div>
       </Card>
       <Card title="Kompetenser och timpris">
         <div className="grid gap-4">
-          <FormControl form={form} name="skills" label={labels.skills} required>
+          <FormControl form={form} name="skills" required>
             {(field) => <SkillSelect {...field} max={limits.skillsPerUser} newNames={limits.skillName} />}
           </FormControl>
           <SkillInsight skills={skills} />
           <TextField
             form={form}
             name="hourlyRateMin"
-            label={labels.hourlyRateMin}
             help="Det du vill ha per timme, exkl. moms."
             inputMode="numeric"
             unit="kr/h"
@@ -113,17 +98,11 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
       </Card>
       <Card title="Kontaktuppgifter" note="E-post och telefon visas bara för företag.">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField form={form} name="email" label={labels.email} type="email" autoComplete="email" />
-          <TextField form={form} name="phone" label={labels.phone} type="tel" autoComplete="tel" />
-          <TextField
-            form={form}
-            name="website"
-            label={labels.website}
-            help="Du kan hoppa över https://"
-            type="url"
-          />
-          <TextField form={form} name="linkedin" label={labels.linkedin} type="url" />
-          <TextField form={form} name="github" label={labels.github} type="url" />
+          <TextField form={form} name="email" type="email" autoComplete="email" />
+          <TextField form={form} name="phone" type="tel" autoComplete="tel" />
+          <TextField form={form} name="website" help="Du kan hoppa över https://" type="url" />
+          <TextField form={form} name="linkedin" type="url" />
+          <TextField form={form} name="github" type="url" />
         </div>
       </Card>
       <SaveBar draft={draft} isUnsaved={isUnsaved}>
@@ -135,18 +114,5 @@ export function ConsultantForm({ profile }: { profile: Profile }) {
 }
 
 function valuesOf(profile: Profile): z.input<typeof consultantForm> {
-  return {
-    name: profile.name ?? "",
-    title: profile.title ?? "",
-    location: profile.location ?? "",
-    yearsExperience: profile.yearsExperience === null ? "" : String(profile.yearsExperience),
-    bio: profile.bio ?? "",
-    skills: profile.skills,
-    hourlyRateMin: profile.hourlyRateMin === null ? "" : String(profile.hourlyRateMin),
-    email: profile.email ?? "",
-    phone: profile.phone ?? "",
-    website: profile.website ?? "",
-    linkedin: profile.linkedin ?? "",
-    github: profile.github ?? "",
-  };
+  return { ...asTyped(profile, textFields), skills: profile.skills };
 }

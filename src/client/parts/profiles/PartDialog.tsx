@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { languageLevels, type PartKind } from "#src/constants/profile-parts.ts";
 import { levelLabels, partTexts } from "#src/copy/profile-parts.ts";
 import { partForm } from "#src/domains/profiles/inputs/parts.ts";
-import { FormControl, SelectField, TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { asTyped } from "#src/shared/objects.ts";
+import { FormControl, SelectField, TextField } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
@@ -23,11 +24,9 @@ const levels = languageLevels.map((value) => ({ value, label: levelLabels[value]
 /** Adds or edits a certificate, an education, a course or a language. */
 export function PartDialog({ userId, kind, part, onClose }: PartDialogProps) {
   const texts = partTexts[kind];
-  const base = valuesOf(kind, part);
-  const form = useInputForm(partForm, base);
-  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+  const { form, draft, dialog, isUnsaved, callbacks } = useSavedForm(partForm, {
     name: part ? `part ${part.id}` : `new ${kind}`,
-    base,
+    base: valuesOf(kind, part),
     failed: "Kunde inte spara. Försök igen.",
     onSaved: onClose,
   });
@@ -86,11 +85,7 @@ export function PartDialog({ userId, kind, part, onClose }: PartDialogProps) {
 function valuesOf(kind: PartKind, part: Part | null): z.input<typeof partForm> {
   return {
     kind,
-    title: part?.title ?? "",
-    organisation: part?.organisation ?? "",
-    from: part?.from ?? "",
-    to: part?.to ?? "",
+    ...asTyped(part, ["title", "organisation", "from", "to", "url"]),
     level: part?.level ?? "",
-    url: part?.url ?? "",
   };
 }

@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { projectForm } from "#src/domains/profiles/inputs.ts";
 import { limits } from "#src/constants/limits.ts";
+import { asTyped } from "#src/shared/objects.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
-import { FormControl, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextField, TextareaField } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { SkillSelect } from "#src/client/forms/SkillSelect.tsx";
@@ -29,10 +30,7 @@ const labels = {
 
 function valuesOf(project: Project | null): Required<z.input<typeof projectForm>> {
   return {
-    title: project?.title ?? "",
-    description: project?.description ?? "",
-    startDate: project?.startDate ?? "",
-    endDate: project?.endDate ?? "",
+    ...asTyped(project, ["title", "description", "startDate", "endDate"]),
     skills: project?.skills ?? [],
   };
 }
@@ -40,20 +38,19 @@ function valuesOf(project: Project | null): Required<z.input<typeof projectForm>
 /** Adds or edits a project of the profile. */
 export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) {
   const { client } = trpc.useUtils();
-  const base = valuesOf(project);
-  const form = useInputForm(projectForm, base);
-  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+  const { form, draft, dialog, isUnsaved, callbacks } = useSavedForm(projectForm, {
     name: project ? `project ${project.id}` : "new project",
-    base,
+    base: valuesOf(project),
     version: project?.version ?? null,
+    labels,
     newer: {
-      labels,
       load: async () => {
         const projects = await client.profiles.projects.query({ id: userId });
         const newest = projects.find(({ id }) => id === project?.id);
         if (!newest) throw new Error("The project has been deleted");
-        return { values: valuesOf(newest), version: newest.version };
+        return newest;
       },
+      valuesOf,
       submit: () => void form.handleSubmit(submit, showIncompleteToast)(),
     },
     failed: "Kunde inte spara projektet. Försök igen.",
@@ -81,11 +78,11 @@ export function ProjectDialog({ userId, project, onClose }: ProjectDialogProps) 
       onClose={onClose}
       below={dialog}
     >
-      <TextField form={form} name="title" label="Titel" className="sm:col-span-2" />
-      <TextareaField form={form} name="description" label="Beskrivning" rows={5} className="sm:col-span-2" />
-      <DateField form={form} name="startDate" label="Startdatum" help="Valfritt" />
-      <DateField form={form} name="endDate" label="Slutdatum" help="Lämna tomt om det pågår" />
-      <FormControl form={form} name="skills" label="Kompetenser" className="sm:col-span-2" help="Valfritt">
+      <TextField form={form} name="title" className="sm:col-span-2" />
+      <TextareaField form={form} name="description" rows={5} className="sm:col-span-2" />
+      <DateField form={form} name="startDate" help="Valfritt" />
+      <DateField form={form} name="endDate" help="Lämna tomt om det pågår" />
+      <FormControl form={form} name="skills" className="sm:col-span-2" help="Valfritt">
         {({ value = [], ...field }) => (
           <SkillSelect {...field} value={value} max={limits.skillsPerJob} newNames={limits.skillName} />
         )}

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { visibilities } from "#src/constants/accounts.ts";
 import { visibilityTexts } from "#src/copy/profiles.ts";
 import { visibilityForm } from "#src/domains/profiles/inputs.ts";
-import { FormControl, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormControl, TextareaField } from "#src/client/forms/form.tsx";
 import { DraftLine } from "#src/client/forms/DraftLine.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { QueryView } from "#src/client/api/query.tsx";
@@ -30,11 +30,9 @@ export function VisibilityForm({ userId }: { userId: string }) {
 }
 
 function Visibility({ profile }: { profile: Profile }) {
-  const base = valuesOf(profile);
-  const form = useInputForm(visibilityForm, base);
-  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+  const { form, draft, dialog, isUnsaved, callbacks } = useSavedForm(visibilityForm, {
     name: "visibility",
-    base,
+    base: valuesOf(profile),
     failed: "Kunde inte spara. Försök igen.",
   });
   const save = trpc.profiles.updateConsultant.useMutation({

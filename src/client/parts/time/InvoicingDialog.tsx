@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { longestPaymentDays } from "#src/constants/invoicing.ts";
 import { limits } from "#src/constants/limits.ts";
 import { saveInvoicingInput } from "#src/domains/invoicing/inputs.ts";
+import { asTyped } from "#src/shared/objects.ts";
 import { TextField, useInputForm } from "#src/client/forms/form.tsx";
 import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { QueryDialog } from "#src/client/api/QueryDialog.tsx";
@@ -90,14 +91,6 @@ function valuesOf(
 ): z.input<typeof saveInvoicingInput> {
   const paymentDays = String(details.paymentDays);
   if (!isCompany) return { id, paymentDays };
-  const { buyerReference, purchaseOrder, costCentre, invoiceEmail, peppolId } = details;
-  return {
-    id,
-    buyerReference: buyerReference ?? "",
-    purchaseOrder: purchaseOrder ?? "",
-    costCentre: costCentre ?? "",
-    invoiceEmail: invoiceEmail ?? "",
-    peppolId: peppolId ?? "",
-    paymentDays,
-  };
+  const names = ["buyerReference", "purchaseOrder", "costCentre", "invoiceEmail", "peppolId"] as const;
+  return { id, ...asTyped(details, names), paymentDays };
 }

@@ -5,7 +5,7 @@ import { hours as hoursText, hoursNumber } from "#src/copy/format.ts";
 import { weekText } from "#src/copy/time.ts";
 import { weekForm } from "#src/domains/time/inputs.ts";
 import { hoursOf, sumOf } from "#src/domains/time/rules.ts";
-import { FormField, TextField, useInputForm } from "#src/client/forms/form.tsx";
+import { FormField, type InputForm, TextField } from "#src/client/forms/form.tsx";
 import { SaveBar } from "#src/client/forms/SaveBar.tsx";
 import { useSavedForm } from "#src/client/forms/useSavedForm.tsx";
 import { errorToast } from "#src/client/api/errorToast.ts";
@@ -37,16 +37,14 @@ const overwriteQuestion = {
 
 /** A row for each day: Tab goes on, Enter and the arrows to the hours of another day. */
 export function WeekForm({ id, week, previous }: WeekFormProps) {
-  const base = valuesOf(week);
-  const form = useInputForm(weekForm, base);
   /** How many receipts are being uploaded: without them the week is not complete. */
   const [uploads, setUploads] = useState(0);
   const [isCopying, setCopying] = useState(false);
   const days = useRef<HTMLDivElement>(null);
   const { client } = trpc.useUtils();
-  const { draft, dialog, isUnsaved, callbacks } = useSavedForm(form, {
+  const { form, draft, dialog, isUnsaved, callbacks } = useSavedForm(weekForm, {
     name: `week ${id} ${week.week}`,
-    base,
+    base: valuesOf(week),
     failed: "Kunde inte spara veckan. Försök igen.",
   });
   const save = trpc.time.save.useMutation({ ...callbacks });
@@ -185,7 +183,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
   );
 }
 
-type Form = ReturnType<typeof useInputForm<WeekFormInput, z.output<typeof weekForm>>>;
+type Form = InputForm<WeekFormInput, z.output<typeof weekForm>>;
 
 function Sum({ control }: Pick<Form, "control">) {
   const entries = useWatch({ control, name: "entries" }) ?? [];
