@@ -76,7 +76,7 @@ describe("what waits", () => {
 
   it.each([
     ["2026-11-23T22:30:00Z", "2 väntar på svar: Utvecklare, försenat sedan 23 november"],
-    ["2026-11-23T23:30:00Z", "2 väntar på svar: Utvecklare, första 24 november"],
+    ["2026-11-23T23:30:00Z", "2 väntar på svar: Utvecklare, svara senast 24 november"],
   ])("applications whose first answer is due at %s, by the day in Stockholm", (at, title) => {
     expect(rowOf("applications", { at: new Date(at) }).title).toBe(title);
   });

@@ -41,7 +41,7 @@ function SortButton({ label, direction, onPress }: SortButtonProps) {
       className="-mx-1 inline-flex items-center gap-1 rounded-md p-1 hover:text-text max-sm:hidden pointer-coarse:min-h-11"
     >
       {label}
-      <Arrow className="size-3.5" aria-hidden />
+      <Arrow className="size-3.5 shrink-0" aria-hidden />
     </button>
   );
 }

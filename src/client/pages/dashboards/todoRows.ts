@@ -148,10 +148,10 @@ function weeksOf(count: number | null, monday: Date | null): string {
   return count === 1 ? weekText(weekParam(monday) ?? "").replace("v", "V") : weekCount(count ?? 0);
 }
 
-/** 'första 8 december', or since when the first one is late. */
+/** 'svara senast 8 december', or since when the first one is late. */
 function firstDue(at: Date, now: Date): string {
   const day = dayInWords(stockholmDay(at), stockholmDay(now));
-  return daysUntil(at, now) < 0 ? `försenat sedan ${day}` : `första ${day}`;
+  return daysUntil(at, now) < 0 ? `försenat sedan ${day}` : `svara senast ${day}`;
 }
 
 function daysUntil(at: Date, now: Date): number {

@@ -53,8 +53,9 @@ export function contractColumns({
               <ResponsibleBadge person={contract.responsible} />
             </span>
             {partiesOf(contract, role)}
-            {contract.contractId === null &&
-              ` · senast aktiv ${relativeDate(contract.lastActivity).toLowerCase()}`}
+            {contract.contractId === null && (
+              <span className="sm:@min-[64rem]:hidden"> · senast aktiv {lastActivity(contract)}</span>
+            )}
           </span>
         </LinkedCell>
       ),
@@ -70,7 +71,7 @@ export function contractColumns({
     },
     {
       header: "Period",
-      from: "lg",
+      from: "xl",
       className: "max-sm:hidden",
       cell: (contract) => <Period contract={contract} />,
     },
@@ -149,7 +150,11 @@ function partiesOf({ consultantName, employerName }: Contract, role: Role): stri
   return role === "consultant" ? employerName : `${consultant} · ${employerName}`;
 }
 
-function Period({ contract: { startDate, endDate, duration } }: { contract: Contract }) {
+/** Of a discussion, since when nothing has happened, where the table has room for it. */
+function Period({ contract }: { contract: Contract }) {
+  const { contractId, startDate, endDate, duration } = contract;
+  if (contractId === null)
+    return <span className="text-xs text-muted">Senast aktiv {lastActivity(contract)}</span>;
   if (startDate === null || endDate === null) return duration;
   return (
     <>
@@ -179,6 +184,10 @@ function Value({ contract, role }: { contract: Contract; role: Role }) {
       )}
     </div>
   );
+}
+
+function lastActivity(contract: Contract): string {
+  return relativeDate(contract.lastActivity).toLowerCase();
 }
 
 export function panelId(id: number): string {
