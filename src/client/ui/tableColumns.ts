@@ -27,8 +27,12 @@ const hiddenBelow = {
   xl: "sm:@max-[64rem]:hidden",
 } as const;
 
-/** Of a line in another cell that shows what a column `from: "lg"` hides. */
-export const insteadOfLg = "hidden text-xs text-muted sm:@max-[58rem]:block";
+/** Of a line in another cell that shows what a column with this `from` hides. */
+export const insteadOf = {
+  md: "hidden text-xs text-muted sm:@max-[43rem]:block",
+  lg: "hidden text-xs text-muted sm:@max-[58rem]:block",
+  xl: "hidden text-xs text-muted sm:@max-[64rem]:block",
+} as const;
 
 /** Hides a column while the table is too narrow for it; the stacked rows below 640 px show it. */
 export function columnClass({ from }: Pick<Column<never>, "from">): string | undefined {

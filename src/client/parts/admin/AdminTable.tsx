@@ -2,8 +2,10 @@ import type { ComponentProps, ReactNode } from "react";
 import { stockholmDay } from "#src/shared/time.ts";
 import { itemsOf, PagedList, type PagedQuery } from "#src/client/api/query.tsx";
 import { Card } from "#src/client/ui/Card.tsx";
+import { cx } from "#src/client/ui/classNames.ts";
 import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
+import { insteadOf } from "#src/client/ui/tableColumns.ts";
 
 type AdminTableProps<Row> = Omit<ComponentProps<typeof Table<Row>>, "rows"> & {
   list: PagedQuery<Row>;
@@ -30,7 +32,7 @@ export const createdColumn = {
 
 /** The value of a column that is hidden at this width, as small text below another value. */
 export function SecondaryText({ children }: { children: ReactNode }) {
-  return <span className="hidden text-xs font-normal text-muted sm:@max-[64rem]:block">{children}</span>;
+  return <span className={cx(insteadOf.xl, "font-normal")}>{children}</span>;
 }
 
 /** Joins the facts into one line and skips missing ones. */

@@ -8,7 +8,7 @@ import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
-import { actionsColumn, type Column } from "#src/client/ui/tableColumns.ts";
+import { actionsColumn, insteadOf, type Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
 import { agreementLabel, otherParty } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
@@ -57,6 +57,9 @@ export function contractColumns({
               <span className="sm:@min-[64rem]:hidden"> · senast aktiv {lastActivity(contract)}</span>
             )}
           </span>
+          {hasAmount(contract) && (
+            <span className={insteadOf.md}>{contractValueText(contract, role).split(" · ")[0]}</span>
+          )}
         </LinkedCell>
       ),
     },
@@ -78,6 +81,7 @@ export function contractColumns({
     {
       header: role === "consultant" ? "Värde · du får" : valueLabels[role],
       align: "end",
+      from: "md",
       className: "sm:max-lg:min-w-36",
       cell: (contract) => <Value contract={contract} role={role} />,
     },

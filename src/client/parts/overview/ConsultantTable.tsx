@@ -6,7 +6,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import { insteadOfLg } from "#src/client/ui/tableColumns.ts";
+import { insteadOf } from "#src/client/ui/tableColumns.ts";
 
 export type OurConsultant = Outputs["overview"]["consultants"][number];
 
@@ -26,7 +26,7 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
       columns={[
         {
           header: "Konsult",
-          className: "sm:min-w-44",
+          className: "sm:min-w-32 md:min-w-44",
           cell: ({ contractId, consultantName, business, jobTitle, responsible, hourlyPrice }) => (
             <div>
               <TextLink
@@ -39,7 +39,7 @@ export function ConsultantTable({ rows, hrefOf }: ConsultantTableProps) {
               <span className="block text-xs text-muted wrap-anywhere">
                 {[jobTitle, business].filter(Boolean).join(" · ")}
               </span>
-              <span className={insteadOfLg}>
+              <span className={insteadOf.lg}>
                 {[responsible?.name, exactKrPerHour(hourlyPrice)].filter(Boolean).join(" · ")}
               </span>
             </div>

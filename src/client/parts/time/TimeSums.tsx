@@ -12,7 +12,7 @@ import { linkClass } from "#src/client/ui/classNames.ts";
 import { TextLink } from "#src/client/ui/Links.tsx";
 import { ProgressBar } from "#src/client/ui/ProgressBar.tsx";
 import { Table } from "#src/client/ui/Table.tsx";
-import { insteadOfLg, type Column } from "#src/client/ui/tableColumns.ts";
+import { insteadOf, type Column } from "#src/client/ui/tableColumns.ts";
 
 type Month = Outputs["time"]["sums"]["months"][number];
 
@@ -112,7 +112,9 @@ function columnsFor(isCompany: boolean): Column<Month>[] {
       cell: ({ hours, estimatedHours }) => (
         <>
           {hoursNumber(hours)} h
-          {estimatedHours !== null && <span className={insteadOfLg}>av {hoursNumber(estimatedHours)} h</span>}
+          {estimatedHours !== null && (
+            <span className={insteadOf.lg}>av {hoursNumber(estimatedHours)} h</span>
+          )}
         </>
       ),
     },
@@ -122,7 +124,7 @@ function columnsFor(isCompany: boolean): Column<Month>[] {
       cell: ({ consultantGets, customerPays, expensesNet }) => (
         <>
           {exactKr(isCompany ? customerPays : consultantGets)}
-          {expensesNet > 0 && <span className={insteadOfLg}>utlägg {exactKr(expensesNet)}</span>}
+          {expensesNet > 0 && <span className={insteadOf.lg}>utlägg {exactKr(expensesNet)}</span>}
         </>
       ),
     },
