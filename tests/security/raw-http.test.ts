@@ -3,7 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { requestLimits } from "#src/server/boot/process.ts";
 import { startOwnServer } from "./own-server.ts";
 
-const headersTimeout = 1_000;
+// Longer than a busy machine keeps a process waiting.
+const headersTimeout = 3_000;
 const bryggan = await startOwnServer({ ...requestLimits, headersTimeout, connectionsCheckingInterval: 100 });
 const { port } = bryggan;
 afterAll(() => bryggan.close());
