@@ -18,11 +18,16 @@ test("an application is resumed after a reload and in another tab, with its file
 }) => {
   const [company, page] = await Promise.all([newTestUser(), newTestUser()]);
   await asNewCompany(company);
-  const jobId = await publish(company, "Utvecklare till bokningen");
+  const requirements = [{ kind: "must", text: "Har byggt betalflöden" }];
+  const jobId = await publish(company, "Utvecklare till bokningen", { requirements });
   await asNewConsultant(page, "Disa Draft");
   await page.goto(`/job/${jobId}`);
   await page.getByRole("button", { name: "Ansök nu" }).click();
   await page.getByLabel("Personligt meddelande").fill("Hej! Det här tog en timme att skriva.");
+  const requirement = page.getByRole("radiogroup", { name: "Ska: Har byggt betalflöden" });
+  await requirement.getByRole("radio", { name: "Ja" }).check();
+  const evidence = page.getByLabel("Så uppfyller jag det");
+  await evidence.fill("Tre år på en bank.");
   const upload = { name: "CV.txt", mimeType: "text/plain", buffer: Buffer.from("Tio år med React.") };
   await page.getByRole("switch", { name: "Skicka med mitt CV" }).click();
   await page.locator("input[type=file]").setInputFiles(upload);
@@ -38,6 +43,8 @@ test("an application is resumed after a reload and in another tab, with its file
   const message = page.getByLabel("Personligt meddelande");
   await expect(message).toHaveValue("Hej! Det här tog en timme att skriva.");
   await expect(page.getByRole("switch", { name: "Skicka med mitt CV" })).toBeChecked();
+  await expect(requirement.getByRole("radio", { name: "Ja" })).toBeChecked();
+  await expect(evidence).toHaveValue("Tre år på en bank.");
   await expect(page.getByText("CV.txt")).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -78,6 +85,13 @@ test("an application is resumed after a reload and in another tab, with its file
     await showAgain(phone);
     await expect(phone.getByLabel("Personligt meddelande")).toHaveValue("", { timeout: 1_000 });
   }).toPass();
+
+  await test.step("the company reads the answers, although no rate and no start is wished for", async () => {
+    await company.goto(`/applications?jobId=${jobId}`);
+    const application = company.getByRole("region", { name: "Disa Draft" });
+    await expect(application.getByRole("heading", { name: "Svar på kraven" })).toBeVisible();
+    await expect(application.getByText("Tre år på en bank.")).toBeVisible();
+  });
 });
 
 /** The drafts in the browser's storage, with their times. */

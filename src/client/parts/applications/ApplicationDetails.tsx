@@ -25,7 +25,7 @@ import { ApplicationTimeline } from "./ApplicationTimeline.tsx";
 import { ApplicationLinks, ApplicationStatus, Match } from "./ApplicationRow.tsx";
 import { InterviewLine } from "./InterviewLine.tsx";
 import { WaitingTimes } from "./ProposedTimes.tsx";
-import { Offer } from "./Offer.tsx";
+import { Offer, offerCounts } from "./Offer.tsx";
 import { nameOf, type Application } from "./application.ts";
 import type { ApplicationSteps } from "./useApplicationSteps.tsx";
 import { MatchChips } from "./MatchChips.tsx";
@@ -145,13 +145,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** What the consultant wants and answered; nothing when nothing was added. */
 function Answers({ application }: { application: Application }) {
-  const { rate, startDate, answers } = application;
-  if (rate === null && startDate === null && answers.length === 0) return null;
+  const title = titleOf(offerCounts(application));
+  if (title === null) return null;
   return (
-    <Part title={answers.length > 0 ? "Svar på era frågor" : "Önskemål"}>
+    <Part title={title}>
       <Offer application={application} />
     </Part>
   );
+}
+
+function titleOf({ requirements, answers, wishes }: ReturnType<typeof offerCounts>): string | null {
+  if (requirements > 0) return answers > 0 ? "Svar på krav och frågor" : "Svar på kraven";
+  if (answers > 0) return "Svar på era frågor";
+  return wishes > 0 ? "Önskemål" : null;
 }
 
 /** Match, rate against the job's, contact data and when an answer is due. */

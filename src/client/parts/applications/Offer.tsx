@@ -27,12 +27,21 @@ export function offerFacts({ rate, startDate }: Pick<Own, "rate" | "startDate">)
   ];
 }
 
+/** How many answers to requirements, answers to questions and wishes there are. */
+export function offerCounts(application: Offer) {
+  const { answers, requirementAnswers, laterRequirements } = application;
+  return {
+    requirements: requirementAnswers.length + laterRequirements.length,
+    answers: answers.length,
+    wishes: offerFacts(application).length,
+  };
+}
+
 /** What the consultant added to the application; the company also sees what it would pay. */
 export function Offer({ application }: { application: Offer & { employerRate?: number | null } }) {
   const { rate, answers, employerRate = null } = application;
   const facts = offerFacts(application);
-  const { requirementAnswers, laterRequirements } = application;
-  if (facts.length + answers.length + requirementAnswers.length + laterRequirements.length === 0) return null;
+  if (Object.values(offerCounts(application)).every((count) => count === 0)) return null;
   return (
     <div className="grid gap-4">
       <RequirementAnswers application={application} />

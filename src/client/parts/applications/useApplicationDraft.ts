@@ -31,13 +31,11 @@ function answersFor(questions: readonly string[], given: readonly QuestionAnswer
   );
 }
 
-type RequirementAnswers = ApplicationDraft["requirementAnswers"];
-
 /** An answer to each requirement, as far as there are some. */
 function requirementAnswersFor(
   requirements: readonly Requirement[],
-  given: RequirementAnswers = [],
-): RequirementAnswers {
+  given: ApplyValues["requirementAnswers"] = [],
+): NonNullable<ApplyValues["requirementAnswers"]> {
   return requirements.map(
     ({ id }) =>
       given.find(({ requirementId }) => requirementId === id) ?? { requirementId: id, evidence: "" },
@@ -145,8 +143,9 @@ export function useApplicationDraft(
   // The company may change its questions while a consultant answers them.
   const askedNow = JSON.stringify(asked);
   const askAgain = useEffectEvent(() => {
+    // Of the form: what this render knows is older than a draft that was just restored.
     form.setValue("answers", answersFor(questions, form.getValues("answers")));
-    const given = typed.requirementAnswers;
+    const given = form.getValues("requirementAnswers");
     form.setValue("requirementAnswers", requirementAnswersFor(requirements, given));
   });
   useEffect(() => {
