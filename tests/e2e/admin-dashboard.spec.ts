@@ -79,6 +79,13 @@ test("every section is accessible, fits every screen width, and is in the URL", 
     await expect(dialog.getByText("Inget hittades.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(link).toBeFocused();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("nordbank");
+    const hit = dialog.getByRole("link", { name: /Nordbank/ }).first();
+    const address = String(await hit.getAttribute("href"));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(address);
+    await page.goBack();
   });
 
   for (const label of sections) {

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type KeyboardEvent } from "react";
+import { useLocation } from "wouter";
 import { searchKindLabels } from "#src/copy/admin.ts";
 import { isLongSearch } from "#src/shared/search.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
@@ -32,6 +33,7 @@ interface AdminSearchProps {
 /** One search over people, companies, jobs and conversations' subjects. */
 export function AdminSearch({ typedEarly, onReady, onClose }: AdminSearchProps) {
   const [search, setSearch] = useState(typedEarly);
+  const [, navigate] = useLocation();
   useEffect(() => {
     onReady();
     // The dialog selects the text when it moves the focus to the search box; the next key would replace it.
@@ -46,15 +48,27 @@ export function AdminSearch({ typedEarly, onReady, onClose }: AdminSearchProps) 
     { search },
     { enabled: isLongEnough, placeholderData: (previous) => previous },
   );
+  /** Enter in the search box searches; once that has been done, it follows the first hit. */
+  function followFirst({ key, target }: KeyboardEvent): void {
+    if (key !== "Enter" || !(target instanceof HTMLInputElement)) return;
+    const isFound = target.value.trim() === search && !hits.isPlaceholderData;
+    const [first] = (isFound && hits.data) || [];
+    if (!first) return;
+    onClose();
+    navigate(hrefOf(first));
+  }
+
   return (
     <Dialog onClose={onClose} title={`Sök i ${siteName()}`}>
-      <SearchBox
-        secondary
-        label="Sök person, företag, uppdrag eller konversation"
-        placeholder="Namn, e-post, telefon, organisationsnummer eller id"
-        value={search}
-        onChange={setSearch}
-      />
+      <div onKeyDown={followFirst}>
+        <SearchBox
+          secondary
+          label="Sök person, företag, uppdrag eller konversation"
+          placeholder="Namn, e-post, telefon, organisationsnummer eller id"
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
       <div className="mt-4 min-h-72" aria-live="polite">
         {isLongEnough ? (
           <QueryView query={hits} pending={<p className="text-muted">Söker …</p>}>
