@@ -100,8 +100,8 @@ describe("an agreement", () => {
     ];
     const contract = counterProposal({ confirmation: "confirmed", declinedVersion: 2, versions });
     const html = htmlOf(createElement(Signatures, { contract }));
-    expect(html).toContain("Föreslog version 1");
-    expect(html).toContain("Bekräftade 24 november 2026");
+    expect(html).toContain("Föreslog version 1 den ");
+    expect(html).toContain("Bekräftade den 24 november 2026");
     const open = htmlOf(createElement(Signatures, { contract: contractWith({ declinedVersion: 1 }) }));
     expect(open).toContain("Version 1 är avböjd");
   });

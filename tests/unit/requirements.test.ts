@@ -40,7 +40,7 @@ describe("a pasted list of requirements", () => {
     expect(parseRequirements("Aska och skalldjur\n\nBörsvana\r\nmeriterande: AWS")).toMatchObject([
       { kind: "must", text: "Aska och skalldjur" },
       { kind: "must", text: "Börsvana" },
-      { kind: "should", text: "meriterande: AWS" },
+      { kind: "should", text: "AWS" },
     ]);
   });
 
@@ -48,6 +48,7 @@ describe("a pasted list of requirements", () => {
     ["• Bör: Talar svenska", "should", "Talar svenska"],
     ["Bör (4): Kotlin", "should", "Kotlin"],
     ["SKA-krav : Java", "must", "Java"],
+    ["Meriterande: AWS", "should", "AWS"],
     ["- Ska kunna: Java", "must", "Ska kunna: Java"],
   ])("has no name of the kind in the text: %s", (line, kind, text) => {
     expect(parseRequirements(line)).toMatchObject([{ kind, text }]);

@@ -89,8 +89,8 @@ const bullet = /^\s*(?:[-–—*•·▪◦‣]|\(?\d{1,3}(?:\.\d{1,2})*[.):]?|[
 const mustWords = /(?<!\p{L})(?:ska|skall|måste|must|obligatorisk\p{L}*)(?!\p{L})/iu;
 const shouldWords = /(?<!\p{L})(?:bör|meriterande|merit|önskvär\p{L}*|should|nice to have)(?!\p{L})/iu;
 
-/** A kind that is said before the requirement: 'Bör: ', 'Bör (3): ', 'Ska-krav: '. */
-const kindBefore = /^(?:ska|skall|bör)(?:-?krav)?\s*(?:\(\d\))?\s*:\s*/iu;
+/** A kind that is said before the requirement: 'Bör: ', 'Bör (3): ', 'Ska-krav: ', 'Meriterande: '. */
+const kindBefore = /^(?:ska|skall|måste|bör|meriterande)(?:-?krav)?\s*(?:\(\d\))?\s*:\s*/iu;
 
 function kindIn(text: string): RequirementKind | null {
   if (shouldWords.test(text)) return "should";
