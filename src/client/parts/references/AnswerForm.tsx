@@ -20,7 +20,7 @@ const periods = [
 
 const yesOrNo = [
   { value: "yes", label: "Ja", text: "Företag som får referensen ser mitt namn och min adress." },
-  { value: "no", label: "Nej", text: "Bara företagets namn visas." },
+  { value: "no", label: "Nej", text: "Bara företagets namn och e-postdomän visas." },
 ] as const;
 
 /** What a former client says about the work. */
