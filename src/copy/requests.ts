@@ -83,12 +83,14 @@ export function requestDeclined(
     text: string | null;
   },
 ): OutgoingNotification {
+  const { reason } = request;
+  const why = reason === "other" ? "" : `: ${declineReasonLabels[reason].toLowerCase()}`;
   return {
     userId: request.userId,
     aboutUserId: request.consultantId,
     type: "application",
     title: "Nej tack till förfrågan",
-    message: `${request.consultantName ?? "En konsult"} tackar nej till ${request.jobTitle}: ${declineReasonLabels[request.reason].toLowerCase()}.`,
+    message: `${request.consultantName ?? "En konsult"} tackar nej till ${request.jobTitle}${why}.`,
     ...aboutJob(request.jobId, `/forfragningar/${request.jobId}`),
     email: "request",
     quote: request.text,
