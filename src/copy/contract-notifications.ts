@@ -95,11 +95,22 @@ export function contractEnding(contract: {
 type TermsEvent = "reported" | "amended" | "proposed" | "corrected" | "confirmed" | "declined";
 export type ContractEvent = TermsEvent | "reminder" | "completed" | "archived" | "expired";
 
-/** The notification about a contract. */
+/** The notification about a contract; a proposal and a refusal are those of the party that does not read it. */
 export function contractChanged(
   event: ContractEvent,
-  contract: { userId: string; conversationId: number; jobTitle: string; companyName: string; reason: string },
+  contract: {
+    userId: string;
+    conversationId: number;
+    jobTitle: string;
+    companyName: string;
+    consultantId: string | null;
+    consultantName: string | null;
+    reason: string;
+  },
 ): OutgoingNotification {
+  const toConsultant = contract.userId === contract.consultantId;
+  const other = toConsultant ? contract.companyName : (contract.consultantName ?? "Konsulten");
+  const namesConsultant = !toConsultant && (event === "proposed" || event === "declined");
   const texts: Record<ContractEvent, { title: string; message: string }> = {
     reported: {
       title: "Avtal rapporterat",
@@ -107,7 +118,7 @@ export function contractChanged(
     },
     proposed: {
       title: "Förslag om avtalet",
-      message: `Det finns ett förslag om ändrade villkor för ${contract.jobTitle}. Bekräfta det eller föreslå något annat.`,
+      message: `${other} föreslår ändrade villkor för ${contract.jobTitle}. Bekräfta dem eller föreslå något annat.`,
     },
     corrected: {
       title: "Rättelse av avtalet",
@@ -119,7 +130,7 @@ export function contractChanged(
     },
     declined: {
       title: "Villkoren är avböjda",
-      message: `Den andra parten har avböjt villkoren för ${contract.jobTitle}. Skriv i konversationen eller föreslå nya villkor.`,
+      message: `${other} har avböjt villkoren för ${contract.jobTitle}. Skriv i konversationen eller föreslå nya villkor.`,
     },
     reminder: {
       title: "Avtalet väntar på ditt svar",
@@ -144,6 +155,7 @@ export function contractChanged(
   };
   return {
     userId: contract.userId,
+    aboutUserId: namesConsultant ? contract.consultantId : null,
     type: "contract_update",
     ...texts[event],
     ...aboutConversation(contract.conversationId, "/contracts"),

@@ -1,4 +1,4 @@
-import { jobFactNames, type ApplicationEvent } from "#src/constants/jobs.ts";
+import { jobFactNames, type ApplicationEvent, type JobStatus } from "#src/constants/jobs.ts";
 import type { DeclineReason, RequestState } from "#src/constants/requests.ts";
 import { csvText } from "#src/shared/csv.ts";
 import { stockholmDay } from "#src/shared/time.ts";
@@ -23,7 +23,7 @@ import {
   requirementText,
   workArrangementLabels,
 } from "./jobs.ts";
-import { declineReasonLabels, requestStateLabels } from "./requests.ts";
+import { declineReasonLabels, requestStateText } from "./requests.ts";
 import type { Split } from "#src/shared/money.ts";
 import { ofSite, siteName } from "#src/shared/brand.ts";
 
@@ -36,6 +36,7 @@ interface Decision {
   job: Required<Facts> & {
     id: number;
     title: string;
+    status: JobStatus;
     company: string;
     description: string;
     location: string;
@@ -53,6 +54,7 @@ interface Decision {
   requests: readonly {
     name: string | null;
     state: RequestState;
+    awaitsAnswer: boolean;
     sentAt: Date;
     answerBy: string;
     answeredAt: Date | null;
@@ -100,7 +102,10 @@ export function decisionDocument(decision: Decision, now: Date): PrintedDocument
       { heading: "Beräknat värde", facts: estimateFacts(decision), paragraphs: estimateTexts(decision) },
       {
         heading: "Tillfrågade",
-        facts: requests.map((request) => ({ term: request.name ?? "Konsult", value: requestText(request) })),
+        facts: requests.map((request) => ({
+          term: request.name ?? "Konsult",
+          value: requestText(request, job.status),
+        })),
         paragraphs: requests.length === 0 ? ["Ingen har fått en förfrågan."] : [],
       },
       {
@@ -170,18 +175,12 @@ function estimateTexts({ estimate, limit, job }: Decision): string[] {
   ];
 }
 
-function requestText({
-  state,
-  sentAt,
-  answerBy,
-  answeredAt,
-  reason,
-  text,
-}: Decision["requests"][number]): string {
+function requestText(request: Decision["requests"][number], status: JobStatus): string {
+  const { state, sentAt, answerBy, answeredAt, reason, text } = request;
   const answer = answeredAt ? ` ${dateTime(answeredAt)}` : "";
   const why = state === "declined" && reason !== null ? `: ${declineReasonLabels[reason]}` : "";
   const words = state === "declined" && text !== null ? ` (${text})` : "";
-  return `Tillfrågad ${dateTime(sentAt)}, svar senast ${dayMonthYear(answerBy)}. ${requestStateLabels[state]}${answer}${why}${words}`;
+  return `Tillfrågad ${dateTime(sentAt)}, svar senast ${dayMonthYear(answerBy)}. ${requestStateText(request, status)}${answer}${why}${words}`;
 }
 
 function applicationText(application: Decision["applications"][number]): string {
@@ -234,12 +233,12 @@ export function decisionCsv({ requests, applications, decisions, estimate, limit
     ...facts.map(({ term, value }) => textRow(term, value)),
     textRow("Beskrivning", job.description),
     ...job.requirements.map((requirement) => textRow("Krav", requirementText(requirement))),
-    ...requests.map(({ name, sentAt, answerBy, state, answeredAt, reason, text }) => [
+    ...requests.map(({ name, sentAt, answerBy, answeredAt, reason, text, ...request }) => [
       "Förfrågan",
       name,
       isoTime(sentAt),
       answerBy,
-      requestStateLabels[state],
+      requestStateText(request, job.status),
       answeredAt && isoTime(answeredAt),
       [reason && declineReasonLabels[reason], text].filter(Boolean).join(": "),
     ]),

@@ -7,8 +7,8 @@ import {
 
 export const economyMessages = {
   invoiceNumber: "Ange fakturans nummer",
-  otherCompany:
-    "En faktura går till ett företag, och numret står redan på ett annat. Välj rader från ett företag, eller ange ett nytt nummer.",
+  severalCompanies: "En faktura går till ett företag. Välj rader från ett företag.",
+  otherCompany: "En faktura går till ett företag, och numret står redan på ett annat. Ange ett nytt nummer.",
   reason: "Ange en anledning",
   date: "Ange ett datum",
   future: "Datumet kan inte ligga i framtiden",

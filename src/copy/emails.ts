@@ -15,7 +15,9 @@ export function emailOfNotification(
   const { title, message, link, quote } = notification;
   // No one reads what is sent back: a message is answered where it is.
   const where = link?.startsWith(`${conversationsLink}?`) ? "Svara i konversationen: " : "";
-  const parts = [message, quote ?? null, link === null ? null : `${where}${publicUrl}${link}`];
+  // What the other party wrote may greet and thank, too.
+  const written = quote ? `Meddelande:\n\n${quote}` : null;
+  const parts = [message, written, link === null ? null : `${where}${publicUrl}${link}`];
   return { subject: title, body: parts.filter((part) => part !== null).join("\n\n") };
 }
 

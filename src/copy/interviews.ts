@@ -35,6 +35,8 @@ interface InterviewParams extends ShownInterview {
   calendar: string;
 }
 
+const linkAtEnd = /https?:\/\/\S+$/i;
+
 /** For both parties of an interview. */
 export function interviewChanged(
   interview: InterviewParams,
@@ -44,8 +46,10 @@ export function interviewChanged(
     event === "cancelled"
       ? ""
       : `, ${interview.minutes} minuter${interview.location ? `: ${interview.location}` : ""}`;
+  // A full stop would become part of the link that one opens.
+  const end = linkAtEnd.test(place) ? "" : ".";
   function messageAbout(other: string): string {
-    return `Intervjun med ${other} om ${jobTitle} ${interviewResults[event]} ${appointment(interview.scheduledAt)}${place}.`;
+    return `Intervjun med ${other} om ${jobTitle} ${interviewResults[event]} ${appointment(interview.scheduledAt)}${place}${end}`;
   }
   const common = {
     type: "application",

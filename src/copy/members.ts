@@ -24,6 +24,23 @@ export const memberMessages = {
   responsible: "Välj en ägare eller rekryterare i företaget",
 } as const;
 
+/** The question before a membership ends: an own one, or a colleague's. */
+export function endMembershipQuestion(member: { name: string; part: MemberPart; isOwn: boolean }) {
+  const { name, part, isOwn } = member;
+  const who = isOwn ? "du" : "kollegan";
+  const responsible =
+    part === "reader"
+      ? ""
+      : ` Det som ${who} ansvarar för blir utan ansvarig. Välj först Lämna över på de uppdrag och konversationer som någon annan ska ta hand om.`;
+  return {
+    title: isOwn ? "Lämna företaget?" : `Avsluta medlemskapet för ${name}?`,
+    text: isOwn
+      ? `Du loggas ut och din inloggning tas bort. Det du har skrivit finns kvar under ditt namn.${responsible}`
+      : `Inloggningen tas bort genast. Det som kollegan har skrivit finns kvar under namnet.${responsible}`,
+    confirmText: isOwn ? "Lämna företaget" : "Avsluta",
+  };
+}
+
 export function memberInvitationEmail(invitation: {
   inviter: string | null;
   company: string;

@@ -72,7 +72,7 @@ export const companyMailTexts: Partial<Record<MailKind, string>> = {
   time: "När en konsult skickar in en vecka.",
 };
 
-interface ApplicationParams {
+export interface ApplicationParams {
   userId: string;
   jobTitle: string;
   companyName: string;
@@ -158,19 +158,6 @@ export function applicationMoved(status: ApplicationStatus, params: ApplicationP
     type: "application",
     title: statusTitles[status],
     message: statusMessages[status](params),
-    link: "/mina-ansokningar",
-    email: "status",
-  };
-}
-
-/** For applicants who were not selected; mentions another consultant only when one was selected. */
-export function positionFilled(params: ApplicationParams & { byOther: boolean }): OutgoingNotification {
-  const by = params.byOther ? " med en annan konsult" : "";
-  return {
-    userId: params.userId,
-    type: "application",
-    title: "Positionen är tillsatt",
-    message: `${params.companyName} har tillsatt uppdraget ${params.jobTitle}${by}. Tack för din ansökan!`,
     link: "/mina-ansokningar",
     email: "status",
   };

@@ -1,3 +1,4 @@
+import type { JobStatus } from "#src/constants/jobs.ts";
 import type { DeclineReason, RequestState } from "#src/constants/requests.ts";
 import { dayInWords } from "./availability.ts";
 import { aboutJob, type OutgoingNotification } from "./notifications.ts";
@@ -17,12 +18,26 @@ export const declineReasonLabels: Record<DeclineReason, string> = {
 };
 
 /** How a request stands, for the company. */
-export const requestStateLabels: Record<RequestState, string> = {
+const requestStateLabels: Record<RequestState, string> = {
   sent: "Väntar på svar",
   accepted: "Har ansökt",
   declined: "Tackat nej",
   expired: "Inget svar",
   withdrawn: "Återtagen",
+};
+
+/** How a request stands, for the company; nobody waits for an answer about a job that takes no applications. */
+export function requestStateText(
+  { state, awaitsAnswer }: { state: RequestState; awaitsAnswer: boolean },
+  status: JobStatus,
+): string {
+  return state !== "sent" || awaitsAnswer ? requestStateLabels[state] : noAnswerTexts[status];
+}
+
+/** Why no answer is needed any more, by the status of the job. */
+export const noAnswerTexts: Record<JobStatus, string> = {
+  active: "Uppdraget tar inte emot ansökningar",
+  filled: "Uppdraget är tillsatt",
 };
 
 interface AboutRequest {
@@ -68,12 +83,14 @@ export function requestDeclined(
     text: string | null;
   },
 ): OutgoingNotification {
+  const { reason } = request;
+  const why = reason === "other" ? "" : `: ${declineReasonLabels[reason].toLowerCase()}`;
   return {
     userId: request.userId,
     aboutUserId: request.consultantId,
     type: "application",
     title: "Nej tack till förfrågan",
-    message: `${request.consultantName ?? "En konsult"} tackar nej till ${request.jobTitle}: ${declineReasonLabels[request.reason].toLowerCase()}.`,
+    message: `${request.consultantName ?? "En konsult"} tackar nej till ${request.jobTitle}${why}.`,
     ...aboutJob(request.jobId, `/forfragningar/${request.jobId}`),
     email: "request",
     quote: request.text,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog, commissionEntries, commissionSteps, companies, users } from "#db/schema/index.ts";
+import { economyMessages } from "#src/copy/economy.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { bookedEntries, entriesOf } from "#tests/support/economy.ts";
 import { agreementFields, errorCodeOf, seedConversation, seedUser } from "#tests/support/seed.ts";
@@ -117,7 +118,9 @@ describe("the steps of a ledger entry", () => {
     const { economy } = testApp.as(ada);
     const { invoice } = one;
     const both = { ids: [...one.ids, ...other.ids], ...invoice };
-    expect(await errorCodeOf(economy.markInvoiced(both))).toBe("bad_request invoiceNumber");
+    await expect(economy.markInvoiced(both)).rejects.toMatchObject({
+      cause: { details: { fields: { invoiceNumber: [economyMessages.severalCompanies] } } },
+    });
     const answers = await Promise.all(
       [one, other].map(({ ids }) => errorCodeOf(economy.markInvoiced({ ids, ...invoice }))),
     );

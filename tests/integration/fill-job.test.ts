@@ -128,7 +128,8 @@ describe("applications.fillJob", () => {
       expect(inbox.items).toMatchObject([{ lastMessage: text, unreadCount: 1, status: "closed" }]);
       const emails = await testApp.db.select().from(outbox).where(eq(outbox.userId, person.id));
       expect(emails.map(({ subject }) => subject)).toEqual(["Positionen är tillsatt"]);
-      expect(emails[0]?.body).toContain(text);
+      expect(emails[0]?.body).toContain(`.\n\nMeddelande:\n\n${text}`);
+      expect(emails[0]?.body).not.toContain("Tack för din ansökan!");
       const received = await testApp.db
         .select()
         .from(notifications)

@@ -65,7 +65,7 @@ describe("applications.scheduleInterview", () => {
       {
         title: "Intervju bokad",
         message:
-          "Intervjun med Nord AB om Utvecklare, senior är bokad till måndag 30 mars 2026 kl. 09.00, 45 minuter: https://meet.exempel.se/nord.",
+          "Intervjun med Nord AB om Utvecklare, senior är bokad till måndag 30 mars 2026 kl. 09.00, 45 minuter: https://meet.exempel.se/nord",
       },
     ]);
     const [email] = await testApp.db.select().from(outbox).where(eq(outbox.userId, anna.id));

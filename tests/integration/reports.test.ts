@@ -34,6 +34,20 @@ describe("reports.create", () => {
     ]);
   });
 
+  it("accepts a job whose page opens, also when it is filled or rests, and no other", async ({ testApp }) => {
+    const { anna, nord, jobId } = await seedPeople(testApp);
+    const resting = await seedJob(testApp, nord, { restsSince: new Date() });
+    await testApp.as(nord).applications.fillJob({ id: jobId, selectedConsultantId: null });
+    for (const id of [jobId, resting]) {
+      await testApp.as(anna).jobs.byId({ id });
+      await report(testApp, anna, "job", id);
+    }
+    const hidden = await seedJob(testApp, nord, { hiddenAt: new Date(), hiddenReason: hideReason });
+    const asked = await seedJob(testApp, nord, { audience: "requested" });
+    for (const id of [hidden, asked])
+      await expect(report(testApp, anna, "job", id)).rejects.toMatchObject(expectedError("not_found"));
+  });
+
   it("accepts only what the viewer can see and does not own", async ({ testApp }) => {
     const { anna, nord, admin, jobId, write } = await seedPeople(testApp);
     const messageId = await write(nord, "Hej Anna");

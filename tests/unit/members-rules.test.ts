@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MemberPart } from "#src/constants/accounts.ts";
 import { limits } from "#src/constants/limits.ts";
+import { endMembershipQuestion } from "#src/copy/members.ts";
 import { changeCompanyError, readerChangeError } from "#src/domains/profiles/rules.ts";
 import {
   deleteCommentError,
@@ -24,6 +25,19 @@ const ofAuthor = { writtenBy: { id: "author" } };
 const ofNobody = { writtenBy: null };
 
 describe("members", () => {
+  it.each([
+    ["owner", true, "Det som du ansvarar för blir utan ansvarig."],
+    ["recruiter", false, "Det som kollegan ansvarar för blir utan ansvarig."],
+    ["reader", false, null],
+  ] as const)(
+    "a membership as %s ends (the own one: %s) after a question that says what nobody is responsible for then",
+    (part, isOwn, text) => {
+      const question = endMembershipQuestion({ name: "Karin", part, isOwn });
+      if (text === null) expect(question.text).not.toContain("ansvarig");
+      else for (const each of [text, "Lämna över"]) expect(question.text).toContain(each);
+    },
+  );
+
   it.each<[string, (viewer: Member) => unknown, string[]]>([
     ["end the author's membership", (viewer) => endMembershipError(viewer, "author"), ["owner", "author"]],
     ["change the author's comment", (viewer) => editCommentError(viewer, ofAuthor), ["author"]],

@@ -25,7 +25,7 @@ import {
 } from "#src/copy/contract-notifications.ts";
 import { emailOfNotification } from "#src/copy/emails.ts";
 import { interviewChanged, interviewTimesProposed, noInterviewTimeFits } from "#src/copy/interviews.ts";
-import { jobRests, lastDayNear, stillOpenAsked } from "#src/copy/job-notifications.ts";
+import { jobRests, lastDayNear, positionFilled, stillOpenAsked } from "#src/copy/job-notifications.ts";
 import { conversationRemoved } from "#src/copy/messaging.ts";
 import {
   applicationMoved,
@@ -37,7 +37,6 @@ import {
   jobRemoved,
   joinRequested,
   messageReceived,
-  positionFilled,
   positionGiven,
   positionToInvoice,
   tipRewarded,
@@ -60,7 +59,10 @@ const applicant = {
   consultantId: "user-2",
   consultantName: person,
 };
-const contract = { ...job, conversationId: 7, reason: "Fel pris" };
+const contract = {
+  ...{ ...job, conversationId: 7, reason: "Fel pris" },
+  ...{ consultantId: "user-2", consultantName: person },
+};
 const week = { userId, contractId: 3, conversationId: 7, jobTitle: "Utvecklare" };
 const events: readonly ContractEvent[] = [
   "reported",
@@ -103,7 +105,7 @@ const samples: Readonly<Record<string, readonly OutgoingNotification[]>> = {
   ),
   noInterviewTimeFits: [noInterviewTimeFits({ ...applicant, userId: "user-2", employerId: "user-1" })],
   applicationMoved: applicationStatuses.map((status) => applicationMoved(status, job)),
-  positionFilled: [true, false].map((byOther) => positionFilled({ ...job, byOther })),
+  positionFilled: [true, false].map((byOther) => positionFilled({ ...job, byOther, hasMessage: byOther })),
   positionGiven: [positionGiven(job)],
   positionToInvoice: [positionToInvoice(job)],
   tipRewarded: [true, false].map((accepted) =>

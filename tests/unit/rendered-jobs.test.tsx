@@ -69,6 +69,24 @@ describe("the page of a job", () => {
     const missing = <Route path="/job/:id" component={JobPage} />;
     expect(htmlOf(missing, { path: "/job/x" })).toContain("Uppdrag hittas inte");
   });
+
+  it("asks for an answer to a request only while one can apply", () => {
+    const asked = { id: 3, company: "Nord", message: "Hej", answerBy: "2099-12-07", reason: null };
+    function askedPage(request: object, given: object): string {
+      answer("requests.mine", { items: [{ ...asked, ...request }] }, { jobId: 7, limit: 1 });
+      return pageOf(given);
+    }
+    const open = { acceptsApplications: true };
+    const filled = { status: "filled", acceptsApplications: false };
+    expect(askedPage({ state: "sent", awaitsAnswer: true, ...open }, {})).toContain("Du svarar ja genom");
+    const html = askedPage({ state: "sent", awaitsAnswer: false, acceptsApplications: false }, filled);
+    expect(html).toContain("Uppdraget är tillsatt. Du behöver inte svara.");
+    for (const text of ["Svara senast", "Tacka nej"]) expect(html).not.toContain(text);
+    const declined = { state: "declined", awaitsAnswer: false, reason: "time" };
+    const again = "Har du ändrat dig går det fortfarande att ansöka.";
+    expect(askedPage({ ...declined, ...open }, {})).toContain(again);
+    expect(askedPage({ ...declined, acceptsApplications: false }, filled)).not.toContain(again);
+  });
 });
 
 it.each([

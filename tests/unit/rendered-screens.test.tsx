@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { JobsTab } from "#src/client/parts/admin/JobsTab.tsx";
 import { CompareApplications } from "#src/client/parts/applications/CompareApplications.tsx";
+import { ChosenEntries } from "#src/client/parts/economy/ChosenEntries.tsx";
 import { EmployerLoginPage } from "#src/client/pages/accounts/EmployerLoginPage.tsx";
 import { GetStartedPage } from "#src/client/pages/accounts/GetStartedPage.tsx";
 import { LoginPage } from "#src/client/pages/accounts/LoginPage.tsx";
@@ -90,6 +91,22 @@ it.each([
     expect(htmlOf(page, { search: "token=x" }).includes("Tillbaka klockan tre.")).toBe(on);
   }
 });
+
+it.each([
+  [["nord", "nord"], false],
+  [["nord", "fjall"], true],
+])(
+  "commissions of %j are invoiced together, unless they are of several companies: %s",
+  (companies, isTold) => {
+    const entry = { conversationId: 3, commission: 100, status: "booked" } as const;
+    const chosen = companies.map((employerId, index) => ({ ...entry, entryId: index + 1, employerId }));
+    const ways = { onChooseAll: () => {}, onClear: () => {} };
+    const html = htmlOf(<ChosenEntries sum={undefined} chosen={chosen} all={chosen} {...ways} />);
+    expect(html.includes("En faktura går till ett företag. Välj rader från ett företag.")).toBe(isTold);
+    const [button] = html.match(/<button[^>]*>Markera som fakturerad/) ?? [];
+    expect(button?.includes('disabled=""')).toBe(isTold);
+  },
+);
 
 it("a list of an admin has the day in Stockholm that a row was made", () => {
   answer("accounts.me", { id: "root", role: "admin", name: "Admin" });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { requestStates } from "#src/constants/requests.ts";
+import { jobStatuses } from "#src/constants/jobs.ts";
+import { requestStateText } from "#src/copy/requests.ts";
 import {
+  awaitsAnswer,
   defaultAnswerBy,
   endRequestError,
   isAboveFirstRequests,
@@ -26,6 +29,23 @@ describe("a request", () => {
   it("is declined and withdrawn only while it is sent", () => {
     for (const state of requestStates)
       expect(endRequestError(state), state).toBe(state === "sent" ? null : "request_not_open");
+  });
+
+  it("waits for an answer while it is sent and one can apply, and the company reads why it waits no more", () => {
+    for (const state of requestStates) {
+      expect(awaitsAnswer(state, true), state).toBe(state === "sent");
+      expect(awaitsAnswer(state, false), state).toBe(false);
+    }
+    const texts = [true, false].flatMap((waits) =>
+      jobStatuses.map((status) => requestStateText({ state: "sent", awaitsAnswer: waits }, status)),
+    );
+    expect(texts).toEqual([
+      "Väntar på svar",
+      "Väntar på svar",
+      "Uppdraget tar inte emot ansökningar",
+      "Uppdraget är tillsatt",
+    ]);
+    expect(requestStateText({ state: "declined", awaitsAnswer: false }, "filled")).toBe("Tackat nej");
   });
 
   it.each([

@@ -13,6 +13,7 @@ export const decisionOutput = z.object({
       consultantId: z.string(),
       name: z.string().nullable(),
       state: z.enum(requestStates),
+      awaitsAnswer: z.boolean(),
       sentAt: z.date(),
       answerBy: z.string(),
       answeredAt: z.date().nullable(),

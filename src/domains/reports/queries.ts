@@ -1,9 +1,10 @@
 import { and, eq, ne, or, type SQL } from "drizzle-orm";
-import { companies, conversations, jobs, messages, reports, users } from "#db/schema/index.ts";
+import { companies, conversations, messages, reports, users } from "#db/schema/index.ts";
 import type { ReportKind } from "#src/constants/reports.ts";
+import { getJob } from "#src/domains/jobs/queries/job.ts";
 import { hasProfileFor } from "#src/domains/profiles/rules.ts";
 import type { AdminCtx, MemberCtx } from "#src/platform/context.ts";
-import { jobExistsFor, visibleTo } from "#src/platform/data/visibility.ts";
+import { visibleTo } from "#src/platform/data/visibility.ts";
 import { countUpTo, keyset, orNull } from "#src/platform/data/queries.ts";
 import { pageOf, type Page } from "#src/shared/paging.ts";
 import { parseId } from "#src/shared/urls.ts";
@@ -52,20 +53,8 @@ async function getMessageToReport(ctx: MemberCtx, id: number): Promise<ReportedO
 }
 
 async function getJobToReport(ctx: MemberCtx, id: number): Promise<ReportedObject> {
-  const [job] = await ctx.db
-    .select({ ownerId: jobs.employerId, title: jobs.title, description: jobs.description })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.id, id),
-        or(
-          jobs.listed,
-          eq(jobs.employerId, ctx.viewer.id),
-          and(eq(jobs.audience, "requested"), jobExistsFor(ctx)),
-        ),
-      ),
-    );
-  return job ? { ownerId: job.ownerId, snapshot: `${job.title}\n\n${job.description}` } : fail("not_found");
+  const { employerId, title, description } = await getJob(ctx, id);
+  return { ownerId: employerId, snapshot: `${title}\n\n${description}` };
 }
 
 async function getProfileToReport(ctx: MemberCtx, id: string): Promise<ReportedObject> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jobStatuses } from "#src/constants/jobs.ts";
 import { declineReasons, requestStates } from "#src/constants/requests.ts";
 import { pageOutput } from "#src/shared/paging.ts";
 
@@ -20,6 +21,7 @@ export const requestOutput = z.object({
   answeredAt: z.date().nullable(),
   reason: z.enum(declineReasons).nullable(),
   text: z.string().nullable(),
+  awaitsAnswer: z.boolean(),
   /** Whether one can apply for the job now. */
   acceptsApplications: z.boolean(),
 });
@@ -29,6 +31,11 @@ export const requestPageOutput = pageOutput(requestOutput);
 
 /** How often each reason was given. */
 export const requestsOfJobOutput = requestPageOutput.extend({
-  job: z.object({ id: z.number().int(), title: z.string(), acceptsRequests: z.boolean() }),
+  job: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    status: z.enum(jobStatuses),
+    acceptsRequests: z.boolean(),
+  }),
   reasons: z.partialRecord(z.enum(declineReasons), z.number().int()),
 });

@@ -11,7 +11,7 @@ import { pageOf, type Page } from "#src/shared/paging.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import type { OwnRequests, RequestsOfJob } from "./inputs.ts";
 import type { Request } from "./outputs.ts";
-import { requestState } from "./rules.ts";
+import { awaitsAnswer, requestState } from "./rules.ts";
 import { pick } from "#src/shared/objects.ts";
 
 const pageSize = 50;
@@ -43,22 +43,28 @@ export async function selectRequests(
     .where(condition)
     .orderBy(...newest.order)
     .limit(limit);
-  return rows.map(({ request, job, appliedAt, ...row }) => ({
-    ...row,
-    ...pick(request, ["id", "jobId", "consultantId", "answerBy", "reason"]),
-    ...pick(job, ["company", "employerId"]),
-    jobTitle: job.title,
-    state: requestState({ ...request, appliedAt }, stockholmDay(ctx.now)),
-    sentAt: request.createdAt,
-    answeredAt: request.withdrawnAt ? null : (appliedAt ?? request.declinedAt),
-    text: request.note,
-    acceptsApplications: isOpen(job, ctx.now),
-  }));
+  return rows.map(({ request, job, appliedAt, ...row }) => {
+    const state = requestState({ ...request, appliedAt }, stockholmDay(ctx.now));
+    const acceptsApplications = isOpen(job, ctx.now);
+    return {
+      ...row,
+      ...pick(request, ["id", "jobId", "consultantId", "answerBy", "reason"]),
+      ...pick(job, ["company", "employerId"]),
+      jobTitle: job.title,
+      state,
+      awaitsAnswer: awaitsAnswer(state, acceptsApplications),
+      sentAt: request.createdAt,
+      answeredAt: request.withdrawnAt ? null : (appliedAt ?? request.declinedAt),
+      text: request.note,
+      acceptsApplications,
+    };
+  });
 }
 
 function isOpen(job: typeof jobs.$inferSelect, now: Date): boolean {
-  const { archivedAt, hiddenAt } = job;
-  return acceptsApplications({ ...job, isArchived: archivedAt !== null, isHidden: hiddenAt !== null }, now);
+  const { archivedAt, deletedAt, hiddenAt } = job;
+  const isArchived = archivedAt !== null || deletedAt !== null;
+  return acceptsApplications({ ...job, isArchived, isHidden: hiddenAt !== null }, now);
 }
 
 /** The requests to the viewer about jobs that can be opened, newest first. */
@@ -85,7 +91,7 @@ export async function listRequestsOf(ctx: EmployerCtx, { id, limit = pageSize, c
   const found = await selectRequests(ctx, and(ofJob, newest.after(cursor)), limit + 1);
   return {
     ...page(found, limit),
-    job: { id, title: job.title, acceptsRequests: isOpen(job, ctx.now) },
+    job: { id, ...pick(job, ["title", "status"]), acceptsRequests: isOpen(job, ctx.now) },
     reasons: await countReasons(ctx, ofJob),
   };
 }
@@ -126,7 +132,7 @@ export async function listToAnswer(ctx: MemberCtx, limit: number) {
     .limit(limit);
 }
 
-/** Requests that wait for the consultant's answer; join `jobs`. `requestState` says the same of one. */
+/** Requests that wait for the consultant's answer; join `jobs`. `awaitsAnswer` says the same of one, with `takesApplications`. */
 function waitsForConsultant(ctx: Ctx, consultantId: string): SQL | undefined {
   return and(
     eq(requests.consultantId, consultantId),

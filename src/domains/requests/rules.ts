@@ -38,6 +38,11 @@ export function requestState(request: RequestFacts, today: string): RequestState
   return request.answerBy < today ? "expired" : "sent";
 }
 
+/** Whether the company waits for an answer: not while one cannot apply (docs/rules/requests.md#states). */
+export function awaitsAnswer(state: RequestState, acceptsApplications: boolean): boolean {
+  return state === "sent" && acceptsApplications;
+}
+
 /** The error for declining or withdrawing a request, or null. */
 export function endRequestError(state: RequestState): ErrorCode | null {
   return state === "sent" ? null : "request_not_open";

@@ -65,7 +65,7 @@ export function JobRequestsPage() {
       >
         {first && <Reasons reasons={first.reasons} />}
         <Card flush>
-          <RequestTable requests={requests} />
+          <RequestTable requests={requests} jobStatus={first?.job.status ?? "active"} />
         </Card>
       </PagedList>
     </>

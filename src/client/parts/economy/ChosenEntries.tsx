@@ -1,15 +1,19 @@
 import { useState } from "react";
 import { listTotal } from "#src/copy/admin.ts";
+import { economyMessages } from "#src/copy/economy.ts";
 import { counted, exactKr } from "#src/copy/format.ts";
 import { maxEntries } from "#src/constants/economy.ts";
-import { stepsForAll, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
+import { areOfOneCompany, stepsForAll, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { joinFacts } from "#src/client/parts/admin/AdminTable.tsx";
 import { StepDialog } from "./StepDialogs.tsx";
 import { askFirst } from "#src/client/ui/confirm.ts";
 
-type Entry = Outputs["economy"]["list"]["items"][number];
+type Entry = Pick<
+  Outputs["economy"]["list"]["items"][number],
+  "entryId" | "conversationId" | "employerId" | "commission" | "status"
+>;
 type Sum = Outputs["economy"]["sums"]["overdue"];
 
 export const stepButtons: Record<ForwardStep, string> = {
@@ -33,6 +37,7 @@ export function ChosenEntries({ sum, chosen, all, onChooseAll, onClear }: Chosen
   const book = useBooking(onClear);
   const ore = chosen.reduce((sum, { commission }) => sum + Math.round(commission * 100), 0);
   const steps = stepsForAll(chosen.map(({ status }) => status));
+  const isOneInvoice = areOfOneCompany(chosen);
   const isBookable = chosen.length > 0 && chosen.every(({ entryId }) => entryId === null);
   return (
     <div className="mb-3 flex min-h-10 flex-wrap items-center gap-2">
@@ -43,7 +48,11 @@ export function ChosenEntries({ sum, chosen, all, onChooseAll, onClear }: Chosen
               sum === undefined ? null : `${exactKr(sum.commission)} exkl. moms`,
               "Välj rader för att ändra status.",
             ])
-          : `${counted(chosen.length, "vald", "valda")} · ${exactKr(ore / 100)} exkl. moms`}
+          : joinFacts([
+              counted(chosen.length, "vald", "valda"),
+              `${exactKr(ore / 100)} exkl. moms`,
+              steps.includes("invoiced") && !isOneInvoice ? economyMessages.severalCompanies : null,
+            ])}
       </p>
       {chosen.length < Math.min(all.length, maxEntries) && all.length <= maxEntries && (
         <Button size="sm" variant="ghost" onClick={onChooseAll}>
@@ -71,6 +80,7 @@ export function ChosenEntries({ sum, chosen, all, onChooseAll, onClear }: Chosen
           key={each}
           size="sm"
           variant={index === 0 ? "primary" : "secondary"}
+          disabled={each === "invoiced" && !isOneInvoice}
           onClick={() => setStep(each)}
         >
           {stepButtons[each]}

@@ -10,7 +10,7 @@ import { FormDialog } from "#src/client/forms/FormDialog.tsx";
 import { dayOf } from "#src/client/routing/address.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 
-type Entry = Outputs["economy"]["list"]["items"][number];
+type Entry = Pick<Outputs["economy"]["list"]["items"][number], "entryId" | "commission">;
 
 interface StepDialogProps {
   entries: readonly Entry[];

@@ -94,7 +94,7 @@ export function JobView({ job, shared }: JobViewProps) {
             Uppdraget tar inte emot fler ansökningar.
           </Banner>
         )}
-        {user?.role === "consultant" && <RequestBanner jobId={job.id} />}
+        {user?.role === "consultant" && <RequestBanner job={job} />}
         <RestBanner job={job} isOwner={isOwner} />
         <SeatsTaken job={job} />
       </div>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { relativeDate } from "#src/copy/format.ts";
-import { memberPartTexts } from "#src/copy/members.ts";
+import { endMembershipQuestion, memberPartTexts } from "#src/copy/members.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { signOut } from "#src/client/layout/signOut.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -26,7 +26,7 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
     onSuccess: () => setChanging(null),
   });
   const end = trpc.members.end.useMutation({
-    meta: { failed: "Kunde inte avsluta medlemskapet" },
+    meta: { done: "Medlemskapet är avslutat", failed: "Kunde inte avsluta medlemskapet" },
     onSuccess: (_, { personId }) => {
       if (personId === ownId) signOut();
     },
@@ -36,11 +36,7 @@ export function MemberTable({ members, ownId, isOwner }: MemberTableProps) {
     const isOwn = member.personId === ownId;
     const name = member.name ?? member.email ?? "kollegan";
     askFirst({
-      title: isOwn ? "Lämna företaget?" : `Avsluta medlemskapet för ${name}?`,
-      text: isOwn
-        ? "Du loggas ut och din inloggning tas bort. Det du har skrivit finns kvar under ditt namn."
-        : "Inloggningen tas bort genast. Det som kollegan har skrivit finns kvar under namnet.",
-      confirmText: isOwn ? "Lämna företaget" : "Avsluta",
+      ...endMembershipQuestion({ name, part: member.part, isOwn }),
       onConfirm: () => end.mutate({ personId: member.personId }),
     });
   }

@@ -1,7 +1,8 @@
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
+import type { JobStatus } from "#src/constants/jobs.ts";
 import type { RequestState } from "#src/constants/requests.ts";
 import { dayMonthYear, fullDate } from "#src/copy/format.ts";
-import { declineReasonLabels, requestStateLabels } from "#src/copy/requests.ts";
+import { declineReasonLabels, requestStateText } from "#src/copy/requests.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -23,7 +24,13 @@ const tones: Record<RequestState, Tone> = {
 };
 
 /** Who was asked when and answered what. */
-export function RequestTable({ requests }: { requests: readonly Request[] }) {
+export function RequestTable({
+  requests,
+  jobStatus,
+}: {
+  requests: readonly Request[];
+  jobStatus: JobStatus;
+}) {
   const withdraw = trpc.requests.withdraw.useMutation({
     meta: { done: "Förfrågan är återtagen", failed: "Kunde inte ta tillbaka förfrågan" },
   });
@@ -50,7 +57,7 @@ export function RequestTable({ requests }: { requests: readonly Request[] }) {
         },
         { header: "Skickad", cell: ({ sentAt }) => fullDate(sentAt) },
         { header: "Svar senast", from: "md", cell: ({ answerBy }) => dayMonthYear(answerBy) },
-        { header: "Svar", cell: (request) => <Answer request={request} /> },
+        { header: "Svar", cell: (request) => <Answer request={request} jobStatus={jobStatus} /> },
         {
           ...actionsColumn,
           cell: (request) => (
@@ -60,7 +67,7 @@ export function RequestTable({ requests }: { requests: readonly Request[] }) {
                   Konversation
                 </TextLink>
               )}
-              {request.state === "sent" && (
+              {request.awaitsAnswer && (
                 <ForWriters>
                   <Button size="sm" variant="ghost" onClick={() => askToWithdraw(request)}>
                     Ta tillbaka
@@ -75,11 +82,13 @@ export function RequestTable({ requests }: { requests: readonly Request[] }) {
   );
 }
 
-function Answer({ request: { state, reason, text, answeredAt } }: { request: Request }) {
+function Answer({ request, jobStatus }: { request: Request; jobStatus: JobStatus }) {
+  const { state, awaitsAnswer, reason, text, answeredAt } = request;
+  const tone = state === "sent" && !awaitsAnswer ? "neutral" : tones[state];
   return (
     <div className="grid gap-1">
       <span className="flex flex-wrap items-center gap-x-2">
-        <Badge tone={tones[state]}>{requestStateLabels[state]}</Badge>
+        <Badge tone={tone}>{requestStateText(request, jobStatus)}</Badge>
         {answeredAt && <span className="text-muted">{fullDate(answeredAt)}</span>}
       </span>
       {state === "declined" && reason !== null && (

@@ -1,7 +1,8 @@
 import { failStepIf } from "#src/platform/data/steps.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { applications } from "#db/schema/index.ts";
-import { positionFilled, positionGiven } from "#src/copy/notifications.ts";
+import { positionFilled } from "#src/copy/job-notifications.ts";
+import { positionGiven } from "#src/copy/notifications.ts";
 import type { FillJob } from "#src/domains/applications/inputs.ts";
 import { fillFirstName, selectApplicantError } from "#src/domains/applications/rules.ts";
 import { markJobFilled } from "#src/domains/jobs/commands/fill.ts";
@@ -91,7 +92,7 @@ async function reject(
   { message, byOther }: { message: string | null; byOther: boolean },
 ): Promise<void> {
   function notificationTo(applicant: Pick<LockedApplication, "userId" | "jobTitle" | "companyName">) {
-    return positionFilled({ ...applicant, byOther });
+    return positionFilled({ ...applicant, byOther, hasMessage: message !== null });
   }
   const undecided = others.filter(({ status }) => undecidedStatuses.includes(status));
   await writeStatus(ctx, undecided, "rejected");

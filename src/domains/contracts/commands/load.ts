@@ -95,7 +95,7 @@ export async function publishContract(
   event: ContractEvent,
   to: readonly (string | null)[],
 ): Promise<void> {
-  const { companyName, jobTitle } = await namesOf(ctx, contract);
+  const { companyName, consultantName, jobTitle } = await namesOf(ctx, contract);
   await publish(ctx, {
     notifications: to
       .filter((id) => id !== null)
@@ -104,6 +104,8 @@ export async function publishContract(
           userId,
           conversationId: contract.id,
           companyName,
+          consultantId: contract.consultantId,
+          consultantName,
           jobTitle: jobTitle ?? "",
           reason: contract.reason ?? "",
         }),

@@ -4,7 +4,12 @@ import { commissionEntries, commissionSteps } from "#db/schema/index.ts";
 import { economyMessages } from "#src/copy/economy.ts";
 import type { Invoice, Paid, WriteOff } from "#src/domains/economy/inputs.ts";
 import { dueDay } from "#src/domains/economy/rules/due.ts";
-import { stepError, stepsInForce, type ForwardStep } from "#src/domains/economy/rules/steps.ts";
+import {
+  areOfOneCompany,
+  stepError,
+  stepsInForce,
+  type ForwardStep,
+} from "#src/domains/economy/rules/steps.ts";
 import { settingGroups } from "#src/domains/settings/inputs.ts";
 import { readSettings } from "#src/domains/settings/queries.ts";
 import { record } from "#src/platform/data/audit.ts";
@@ -70,6 +75,7 @@ async function requireOneCompany(
   entries: readonly { employerId: string | null }[],
   invoiceNumber: string,
 ): Promise<void> {
+  if (!areOfOneCompany(entries)) failNumber(economyMessages.severalCompanies);
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${invoiceNumber}))`);
   const undoing = alias(commissionSteps, "undoing");
   const withNumber = await ctx.db
@@ -78,8 +84,11 @@ async function requireOneCompany(
     .innerJoin(commissionEntries, eq(commissionEntries.id, commissionSteps.entryId))
     .leftJoin(undoing, eq(undoing.undoes, commissionSteps.id))
     .where(and(eq(commissionSteps.invoiceNumber, invoiceNumber), isNull(undoing.id)));
-  const companies = new Set([...entries, ...withNumber].map(({ employerId }) => employerId));
-  if (companies.size > 1) fail("bad_request", { fields: { invoiceNumber: [economyMessages.otherCompany] } });
+  if (!areOfOneCompany([...entries, ...withNumber])) failNumber(economyMessages.otherCompany);
+}
+
+function failNumber(message: string): never {
+  return fail("bad_request", { fields: { invoiceNumber: [message] } });
 }
 
 /** Locks the entries in the order of their ids, so that parallel calls wait for each other. */

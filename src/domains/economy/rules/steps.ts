@@ -30,6 +30,11 @@ export function stepsForAll(statuses: readonly EconomyStatus[]): ForwardStep[] {
     : steps.filter((step) => statuses.every((status) => stepError(status, step) === null));
 }
 
+/** Whether one invoice can have all of the entries (docs/rules/money.md#invoicing-commission). */
+export function areOfOneCompany(entries: readonly { employerId: string | null }[]): boolean {
+  return new Set(entries.map(({ employerId }) => employerId)).size <= 1;
+}
+
 export interface Step {
   id: number;
   kind: CommissionStepKind;
