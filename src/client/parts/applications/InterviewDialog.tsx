@@ -28,6 +28,7 @@ import { Button } from "#src/client/ui/Button.tsx";
 import { askConfirm, askFirst } from "#src/client/ui/confirm.ts";
 import { toast } from "#src/client/ui/toast.ts";
 import { limits } from "#src/constants/limits.ts";
+import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { nameOf, type Application } from "./application.ts";
 import { BookedTimes, InterviewTime } from "./InterviewTime.tsx";
@@ -47,6 +48,7 @@ export function InterviewDialog({ application, onClose }: { application: Applica
     location: interview?.location ?? "",
     notes: interview?.notes ?? "",
   });
+  const mayCancel = interview !== null && interview.scheduledAt > openedAt;
   const [day, minutes] = useWatch({ control: form.control, name: ["date", "minutes"] });
   const utils = trpc.useUtils();
   const schedule = trpc.applications.scheduleInterview.useMutation({
@@ -140,16 +142,18 @@ export function InterviewDialog({ application, onClose }: { application: Applica
       onClose={onClose}
       columns
       action={
-        <>
-          <Button variant="ghost" className="sm:mr-auto" onClick={proposeInstead}>
+        <div
+          className={cx("flex flex-col-reverse gap-2 sm:mr-auto sm:flex-row", mayCancel && "sm:basis-full")}
+        >
+          <Button variant="ghost" onClick={proposeInstead}>
             Föreslå tider i stället
           </Button>
-          {interview && interview.scheduledAt > openedAt && (
+          {mayCancel && (
             <Button variant="danger" pending={cancel.isPending} onClick={() => askToCancel(interview.id)}>
               Ställ in intervjun
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <DateField form={form} name="date" label="Datum" />
