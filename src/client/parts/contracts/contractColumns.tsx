@@ -4,7 +4,7 @@ import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx
 import { ChevronDown, MessageSquare } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Role } from "#src/constants/accounts.ts";
-import { exactKrPerHour, fullDate, relativeDate } from "#src/copy/format.ts";
+import { exactKrPerHour, fullDate, relativeInSentence } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
@@ -200,7 +200,7 @@ function Value({ contract, role }: { contract: Contract; role: Role }) {
 }
 
 function lastActivity(contract: Contract): string {
-  return relativeDate(contract.lastActivity).toLowerCase();
+  return relativeInSentence(contract.lastActivity);
 }
 
 export function panelId(id: number): string {
