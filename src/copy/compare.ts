@@ -151,6 +151,16 @@ export function compareFieldsOf(rows: readonly Compared[]): readonly CompareFiel
   ];
 }
 
+/** The rows of the view side by side: the match and the price, what the requirements ask, then the rest. */
+export function sideBySideFieldsOf(rows: readonly Compared[]): readonly CompareField[] {
+  function place({ key }: CompareField): number {
+    if (key === "match" || key === "rate") return 0;
+    return compareFields.some((field) => field.key === key) ? 2 : 1;
+  }
+  const fields = compareFieldsOf(rows).filter(({ key }) => key !== "name");
+  return fields.toSorted((one, other) => place(one) - place(other));
+}
+
 /** Sorted by a field; those without a value are last in both directions. */
 export function sortCompared<Row extends Compared>(
   rows: readonly Row[],

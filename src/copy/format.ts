@@ -145,6 +145,12 @@ export function relativeDate(date: Date, now = new Date()): string {
   return `${counted(Math.min(3, Math.floor(days / 7)), "vecka", "veckor")} sedan`;
 }
 
+/** The same inside a sentence: 'idag', 'för 6 dagar sedan', 'för 2 veckor sedan'. */
+export function relativeInSentence(date: Date, now = new Date()): string {
+  const text = relativeDate(date, now).toLowerCase();
+  return /^\d+ veck/.test(text) ? `för ${text}` : text;
+}
+
 /** Inbox: 'HH:mm' under 24 h, the weekday under 168 h, then 'dd/MM' (docs/rules/screens.md#dates). */
 export function inboxTime(date: Date, now = new Date()): string {
   const elapsed = now.getTime() - date.getTime();

@@ -120,7 +120,7 @@ interface Clash extends Pick<ShownInterview, "consultantName" | "jobTitle" | "mi
 }
 
 /** The question before an interview is booked at the time of others. */
-export function clashQuestion(clashes: readonly Clash[]) {
+export function clashQuestion(clashes: readonly Clash[], confirmText = "Boka ändå") {
   const lines = clashes.map(
     ({ consultantName, jobTitle, scheduledDate, minutes }) =>
       `Ni har redan en intervju med ${consultantName ?? "en konsult"} om ${jobTitle} ${appointment(scheduledDate)} (${minutes} minuter).`,
@@ -128,7 +128,7 @@ export function clashQuestion(clashes: readonly Clash[]) {
   return {
     title: "Intervjun krockar med en annan",
     text: lines.join(" "),
-    confirmText: "Boka ändå",
+    confirmText,
     cancelText: "Välj en annan tid",
     tone: "primary" as const,
   };

@@ -51,4 +51,16 @@ test("a company proposes times, and the consultant picks one on a phone", async 
   await expect(offer).toBeHidden();
   await expect(consultant.getByText(/^Intervju .* kl\. 10\.00, 60 minuter$/)).toBeVisible();
   await expect(page.getByText(/^Intervju .* kl\. 10\.00, 60 minuter$/).first()).toBeVisible();
+
+  await test.step("the dialog that moves it has all its buttons inside", async () => {
+    await page.getByRole("button", { name: "Flytta intervju" }).first().click();
+    const moving = page.getByRole("dialog", { name: "Flytta intervju" });
+    await expect(moving.getByRole("button", { name: "Ställ in intervjun" })).toBeVisible();
+    const outside = await moving.evaluate((frame) => {
+      const { left, right } = frame.getBoundingClientRect();
+      const boxes = [...frame.querySelectorAll("button")].map((button) => button.getBoundingClientRect());
+      return boxes.filter((box) => box.left < left || box.right > right).length;
+    });
+    expect(outside).toBe(0);
+  });
 });

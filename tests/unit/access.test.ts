@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { roles } from "#src/constants/accounts.ts";
 import { pages } from "#src/constants/pages.ts";
 import { asksForPassword, guardOf } from "#src/client/layout/access.ts";
+import { routes } from "#src/client/routing/routes.ts";
 
 const viewers = {
   visitor: null,
@@ -124,6 +125,14 @@ describe("the table of pages", () => {
       "/meddelanden",
       "/contracts",
       "/contract-management",
+    ]);
+  });
+
+  it("names the pages that readers of a company are sent away from", () => {
+    expect(routes.filter(({ isForWriters }) => isForWriters).map(({ path }) => path)).toEqual([
+      "/edit-company-profile",
+      "/create-job",
+      "/edit-job/:id",
     ]);
   });
 });

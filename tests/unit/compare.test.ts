@@ -3,6 +3,7 @@ import {
   compareCsv,
   compareFields,
   compareFieldsOf,
+  sideBySideFieldsOf,
   sortCompared,
   type Compared,
 } from "#src/copy/compare.ts";
@@ -86,6 +87,24 @@ describe("comparing applications", () => {
     expect(lines.map((line) => line.split(";").slice(8, 12))).toEqual([
       ["1", "4", '"Ja"', '"Ja"'],
       ["0", "0", '"Nej"', ""],
+    ]);
+  });
+
+  it("says what the requirements ask before the rest, side by side", () => {
+    const java = {
+      requirementId: 1,
+      kind: "must",
+      text: "Java",
+      weight: null,
+      met: true,
+      evidence: "",
+    } as const;
+    const asked = { ...nothing, requirementAnswers: [java] };
+    const rest = ["Tillgänglighet", "Kan börja", "Erfarenhet", "Status", "Senaste kontakt"];
+    const headers = [[nothing], [asked]].map((rows) => sideBySideFieldsOf(rows).map(({ header }) => header));
+    expect(headers).toEqual([
+      ["Matchning", "Timpris", ...rest],
+      ["Matchning", "Timpris", "Ska-krav", "Bör, poäng", "Ska: Java", ...rest],
     ]);
   });
 

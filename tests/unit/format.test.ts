@@ -17,6 +17,7 @@ import {
   percent,
   rateInWords,
   relativeDate,
+  relativeInSentence,
   sekPerHour,
   timeOfDay,
 } from "#src/copy/format.ts";
@@ -128,6 +129,17 @@ describe("relative dates", () => {
     [31, "19 april 2026"],
   ])("%i days ago reads %s", (days, text) => {
     expect(relativeDate(minutesBefore(now, days * 24 * 60), now)).toBe(text);
+  });
+
+  it.each([
+    [0, "idag"],
+    [1, "igår"],
+    [6, "för 6 dagar sedan"],
+    [7, "för 1 vecka sedan"],
+    [30, "för 3 veckor sedan"],
+    [31, "19 april 2026"],
+  ])("inside a sentence %i days ago reads %s", (days, text) => {
+    expect(relativeInSentence(minutesBefore(now, days * 24 * 60), now)).toBe(text);
   });
 
   it("writes a future day as the full date", () => {

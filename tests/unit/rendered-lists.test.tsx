@@ -69,8 +69,9 @@ describe("an own application", () => {
     },
   );
 
-  it("does not link to a job that was deleted, and says who got a filled one", () => {
+  it("says when it was sent, does not link to a job that was deleted, and says who got a filled one", () => {
     expect(pageWith({})).toContain('href="/job/7"');
+    expect(pageWith({})).toContain("Ansökan skickad för 2 veckor sedan");
     expect(pageWith({ jobDeleted: true })).not.toContain('href="/job/7"');
     expect(pageWith({ jobStatus: "filled", isChosen: false })).toContain("Position tillsatt");
     expect(pageWith({ jobStatus: "filled", status: "accepted", isChosen: true })).toContain(

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { JobsTab } from "#src/client/parts/admin/JobsTab.tsx";
 import { CompareApplications } from "#src/client/parts/applications/CompareApplications.tsx";
 import { ChosenEntries } from "#src/client/parts/economy/ChosenEntries.tsx";
+import { ApplicationsPage } from "#src/client/pages/applications/ApplicationsPage.tsx";
 import { EmployerLoginPage } from "#src/client/pages/accounts/EmployerLoginPage.tsx";
 import { GetStartedPage } from "#src/client/pages/accounts/GetStartedPage.tsx";
 import { LoginPage } from "#src/client/pages/accounts/LoginPage.tsx";
@@ -65,6 +66,26 @@ it("the comparison says nothing where an applicant has said nothing", () => {
   expect(html.match(/<td[^>]*><\/td>/g)).toHaveLength(4);
   expect(html).not.toContain("–");
 });
+
+it.each([
+  ["its own", "nord", "", true],
+  ["its own, with another filter", "nord", "&status=accepted", false],
+  ["not its own", "fjall", "", false],
+])(
+  "the applications for a job without any name it, and lead to whom it suits when it is %s",
+  (_, employerId, filter, isLed) => {
+    answer("accounts.me", company);
+    answer("applications.jobs", [{ id: 3, title: "Testare" }]);
+    answer("jobs.byId", { id: 7, title: "Utvecklare", employerId }, { id: 7 });
+    answerPage("applications.list", [], { ...(filter && { status: "accepted" }), jobId: 7, sort: "newest" });
+    const html = htmlOf(<ApplicationsPage />, { path: "/applications", search: `jobId=7${filter}` });
+    expect(html).toContain("Ansökningar: Utvecklare");
+    expect(html).toMatch(/<option value="7"[^>]*>Utvecklare</);
+    expect(html).toContain("Inga ansökningar hittades");
+    expect(html.includes("När konsulter söker uppdraget syns de här.")).toBe(isLed);
+    expect(html.includes('href="/job-matches/7"')).toBe(isLed);
+  },
+);
 
 it.each([
   ["a company", <RegisterCompanyPage />, "Logga ut för att registrera ett nytt företag."],

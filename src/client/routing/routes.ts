@@ -16,7 +16,7 @@ export interface PageRoute {
 }
 
 /** They change something of the company, which readers don't (docs/rules/members.md#parts). */
-const forWriters: readonly string[] = ["/create-job", "/edit-job/:id"];
+const forWriters: readonly string[] = ["/edit-company-profile", "/create-job", "/edit-job/:id"];
 
 export const routes: readonly PageRoute[] = pages.map(({ page, ...row }) => ({
   ...row,

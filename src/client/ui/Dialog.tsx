@@ -110,7 +110,7 @@ export function Dialog(props: DialogProps) {
             </header>
             <DialogBody>{children}</DialogBody>
             {footer !== undefined && (
-              <footer className="flex flex-col-reverse gap-2 border-t border-line px-4 py-3 sm:flex-row sm:justify-end sm:px-6">
+              <footer className="flex flex-col-reverse gap-2 border-t border-line px-4 py-3 sm:flex-row sm:flex-wrap sm:justify-end sm:px-6">
                 {footer}
               </footer>
             )}

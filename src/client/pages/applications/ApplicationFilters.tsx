@@ -4,6 +4,7 @@ import { parseId } from "#src/shared/urls.ts";
 import { applicationSorts, applicationStatuses } from "#src/constants/jobs.ts";
 import { oneOf, readSearch, useQueryFilters } from "#src/client/routing/address.ts";
 import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { FilterRow } from "#src/client/ui/FilterRow.tsx";
@@ -44,6 +45,17 @@ export function statusChosen(option: string): StatusFilter {
   return { status: oneOf(applicationStatuses, option), waiting: option === waitingFilter };
 }
 
+/** The job that the applications are for, also one that nobody has applied for, which may be another company's. */
+export function useChosenJob(jobId: number | undefined): { title: string; isOwn: boolean } | undefined {
+  const { user } = useViewer();
+  const applied = trpc.applications.jobs.useQuery();
+  const known = applied.data?.find(({ id }) => id === jobId);
+  const isOther = jobId !== undefined && applied.isSuccess && !known;
+  const { data: other } = trpc.jobs.byId.useQuery({ id: jobId ?? 0 }, { enabled: isOther });
+  if (known) return { title: known.title, isOwn: true };
+  return isOther && other ? { title: other.title, isOwn: other.employerId === user?.id } : undefined;
+}
+
 interface ApplicationFiltersProps extends FilterState {
   toggle: FilterToggle;
 }
@@ -59,6 +71,7 @@ export function ApplicationFilters({
 }: ApplicationFiltersProps) {
   const { search, jobId } = filters;
   const jobs = trpc.applications.jobs.useQuery();
+  const job = useChosenJob(jobId);
   const counts = trpc.applications.counts.useQuery({ search, jobId, ...(filters.mine && { mine: true }) });
   const waitingCount = counts.data ? ` (${counts.data.waiting})` : "";
   const jobOptions = (jobs.data ?? []).map(({ id, title }) => ({
@@ -97,7 +110,11 @@ export function ApplicationFilters({
         placeholder="Alla uppdrag"
         value={jobId === undefined ? "" : String(jobId)}
         onChange={(event) => setFilters({ jobId: parseId(event.target.value) ?? undefined }, "push")}
-        options={isUnknown ? [...jobOptions, { value: String(jobId), label: "Valt uppdrag" }] : jobOptions}
+        options={
+          isUnknown
+            ? [...jobOptions, { value: String(jobId), label: job?.title ?? "Valt uppdrag" }]
+            : jobOptions
+        }
       />
       {!filters.compare && (
         <Select

@@ -14,7 +14,7 @@ import { LinkButton } from "#src/client/ui/Links.tsx";
 import { PageHeader } from "#src/client/ui/PageHeader.tsx";
 import { ListSkeleton } from "#src/client/ui/Skeleton.tsx";
 import { ApplicationCards } from "./ApplicationCards.tsx";
-import { ApplicationFilters, useFilters, type FilterState } from "./ApplicationFilters.tsx";
+import { ApplicationFilters, useChosenJob, useFilters, type FilterState } from "./ApplicationFilters.tsx";
 
 const CompareApplications = lazyComponent(
   async () => (await import("#src/client/parts/applications/CompareApplications.tsx")).CompareApplications,
@@ -25,8 +25,7 @@ export function ApplicationsPage() {
   const filters = useFilters();
   const { jobId, search } = filters.filters;
   const toggle = useFilterToggle(filters.isFiltered);
-  const jobs = trpc.applications.jobs.useQuery();
-  const job = jobs.data?.find(({ id }) => id === jobId);
+  const job = useChosenJob(jobId);
   return (
     <>
       <PageHeader
@@ -87,19 +86,9 @@ function List({ filters, isFiltered, hrefWith }: FilterState) {
       isEmpty={applications.length === 0}
       pending={<ListSkeleton label="Laddar ansökningar..." />}
       empty={
-        <EmptyState
-          title="Inga ansökningar hittades"
-          text={
-            isFiltered
-              ? "Prova ett annat sökord eller ett annat filter."
-              : "När konsulter söker era uppdrag syns de här."
-          }
-          illustration={<DocumentIllustration />}
-          action={
-            isFiltered ? undefined : (
-              <LinkButton href={pathTo("/search-consultants")}>Sök konsulter</LinkButton>
-            )
-          }
+        <NoApplications
+          isFiltered={isFiltered}
+          ofJob={status || search || waiting || mine ? undefined : jobId}
         />
       }
     >
@@ -115,5 +104,31 @@ function List({ filters, isFiltered, hrefWith }: FilterState) {
         showJob={jobId === undefined}
       />
     </PagedList>
+  );
+}
+
+interface NoApplicationsProps {
+  isFiltered: boolean;
+  /** The job, when it is the only filter. */
+  ofJob: number | undefined;
+}
+
+/** Nobody has applied for the job, or for any; or none is what the filters ask for. */
+function NoApplications({ isFiltered, ofJob }: NoApplicationsProps) {
+  const isOfJob = useChosenJob(ofJob)?.isOwn && ofJob !== undefined;
+  const applied = `När konsulter söker ${isOfJob ? "uppdraget" : "era uppdrag"} syns de här.`;
+  return (
+    <EmptyState
+      title="Inga ansökningar hittades"
+      text={isFiltered && !isOfJob ? "Prova ett annat sökord eller ett annat filter." : applied}
+      illustration={<DocumentIllustration />}
+      action={
+        isOfJob ? (
+          <LinkButton href={pathTo("/job-matches/:id", { id: ofJob })}>Matchande konsulter</LinkButton>
+        ) : isFiltered ? undefined : (
+          <LinkButton href={pathTo("/search-consultants")}>Sök konsulter</LinkButton>
+        )
+      }
+    />
   );
 }

@@ -14,12 +14,13 @@ import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";
 import { Supplier } from "#src/client/parts/contracts/Supplier.tsx";
 import { Terms } from "#src/client/parts/contracts/Terms.tsx";
 import { TermChanges, TermsHistory } from "#src/client/parts/contracts/TermsHistory.tsx";
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { TimeSection } from "#src/client/parts/time/TimeSection.tsx";
 import { useIdParam } from "#src/client/routing/address.ts";
 import { apiPaths, pathTo } from "#src/client/routing/paths.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
-import { useViewer } from "#src/client/api/viewer.tsx";
+import { useMayWrite, useViewer } from "#src/client/api/viewer.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { DownloadLink } from "#src/client/ui/DownloadLink.tsx";
 import { EmptyState } from "#src/client/ui/EmptyState.tsx";
@@ -48,9 +49,10 @@ export function ContractPage() {
 
 function Agreement({ contract }: { contract: AgreedContract }) {
   const { user } = useViewer();
+  const mayWrite = useMayWrite();
   const today = useToday();
   const isParty = user?.id === contract.employerId || user?.id === contract.consultantId;
-  const state = user && isParty ? agreementState(contract, user.id) : null;
+  const state = user && isParty ? agreementState(contract, user.id, mayWrite) : null;
   const proposal = proposalOf(contract);
   const shown = proposal ? contract : shownTerms(contract);
   const hasBegun = shown.startDate === null || shown.startDate <= today;
@@ -82,7 +84,7 @@ function Agreement({ contract }: { contract: AgreedContract }) {
       {user && isParty && (
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
           <div className="min-w-0 flex-[1_1_18rem]">
-            <p>{stateText(contract, user.id)}</p>
+            <p>{stateText(contract, user.id, mayWrite)}</p>
             {proposal && (
               <TermChanges
                 from={versionBefore(contract.versions, contract.versions.length - 1)}
@@ -100,7 +102,9 @@ function Agreement({ contract }: { contract: AgreedContract }) {
         <div className="grid gap-8">
           <Supplier contract={contract} />
           <Signatures contract={contract} />
-          <LaterSteps contract={contract} />
+          <ForWriters>
+            <LaterSteps contract={contract} />
+          </ForWriters>
         </div>
         <div className="lg:col-span-2">
           <TermsHistory contract={contract} />

@@ -2,7 +2,7 @@ import type { Role } from "#src/constants/accounts.ts";
 import type { TodoKind } from "#src/constants/todo.ts";
 import { confirmedAgo, dayInWords } from "#src/copy/availability.ts";
 import { daysLeftText } from "#src/copy/contracts.ts";
-import { appointment, counted, number, relativeDate } from "#src/copy/format.ts";
+import { appointment, counted, number, relativeInSentence } from "#src/copy/format.ts";
 import { weekCount, weekText } from "#src/copy/time.ts";
 import { daysBetween, stockholmDay } from "#src/shared/time.ts";
 import { weekName } from "#src/shared/weeks.ts";
@@ -84,7 +84,7 @@ const rows: Record<TodoKind, RowOf> = {
   }),
   draft: ({ id, jobTitle, name, at }) => ({
     title: `Påbörjad ansökan: ${jobTitle}`,
-    note: at ? `${name} · sparad ${relativeDate(at).toLowerCase()}` : name,
+    note: at ? `${name} · sparad ${relativeInSentence(at)}` : name,
     action: "Fortsätt",
     href: pathTo("/job/:id", { id }),
   }),
@@ -116,13 +116,13 @@ const rows: Record<TodoKind, RowOf> = {
   }),
   stillOpen: ({ id, jobTitle, at }) => ({
     title: `Är uppdraget kvar? ${jobTitle}`,
-    note: at ? `Ni gjorde något med det senast ${relativeDate(at).toLowerCase()}` : undefined,
+    note: at ? `Ni gjorde något med det senast ${relativeInSentence(at)}` : undefined,
     action: "Visa uppdraget",
     href: pathTo("/job/:id", { id }),
   }),
   noApplicants: ({ id, jobTitle, at }) => ({
     title: `Inga sökande än: ${jobTitle}`,
-    note: at ? `Publicerat ${relativeDate(at).toLowerCase()}` : undefined,
+    note: at ? `Publicerat ${relativeInSentence(at)}` : undefined,
     action: "Bjud in konsulter",
     href: pathTo("/job-matches/:id", { id }),
   }),

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from "lucide-react";
-import { fullDate, relativeDate, timeOfDay } from "#src/copy/format.ts";
+import { fullDate, relativeInSentence, timeOfDay } from "#src/copy/format.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
@@ -82,6 +82,6 @@ function SessionRow({ session }: { session: Outputs["accounts"]["sessions"][numb
 
 /** 'idag 14:05', 'igår 09:30', 'för 3 dagar sedan'. */
 function lastUse(date: Date): string {
-  const day = relativeDate(date).toLowerCase();
+  const day = relativeInSentence(date);
   return day === "idag" || day === "igår" ? `${day} ${timeOfDay(date)}` : day;
 }

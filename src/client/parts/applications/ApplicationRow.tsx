@@ -1,7 +1,7 @@
 import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { MessageSquare, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { fullDate, krPerHour, percent, relativeDate } from "#src/copy/format.ts";
+import { fullDate, krPerHour, percent, relativeInSentence } from "#src/copy/format.ts";
 import { matchWords, requirementsMet } from "#src/copy/jobs.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Checkbox } from "#src/client/ui/Checkbox.tsx";
@@ -96,7 +96,7 @@ export function ApplicationRow(props: ApplicationRowProps) {
                 </TextLink>
               )}
               <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)} className="shrink-0">
-                {relativeDate(createdAt).toLowerCase()}
+                {relativeInSentence(createdAt)}
               </time>
             </p>
             <div className={cx(isOpen && "max-lg:hidden")}>

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { compareCsv, compareFieldsOf, sortCompared } from "#src/copy/compare.ts";
+import { compareCsv, compareFieldsOf, sideBySideFieldsOf, sortCompared } from "#src/copy/compare.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
@@ -188,14 +188,12 @@ function SideBySide({ applications, now, steps }: SideBySideProps) {
       label: "Steg",
       value: (application) => <ApplicationActions application={application} steps={steps} isOpen={false} />,
     },
-    ...compareFieldsOf(applications)
-      .filter(({ key }) => key !== "name")
-      .map(({ key, header, text }) => ({
-        key,
-        label: header,
-        value: (application: Application) =>
-          key === "match" ? <Match application={application} /> : (text(application, now) ?? "–"),
-      })),
+    ...sideBySideFieldsOf(applications).map(({ key, header, text }) => ({
+      key,
+      label: header,
+      value: (application: Application) =>
+        key === "match" ? <Match application={application} /> : (text(application, now) ?? "–"),
+    })),
     {
       key: "skills",
       label: "Kompetenser",
@@ -209,7 +207,7 @@ function SideBySide({ applications, now, steps }: SideBySideProps) {
   return (
     <Card className="sticky bottom-2 z-10 shadow-float">
       <div
-        className="max-h-[32vh] overflow-auto max-sm:max-h-[50vh]"
+        className="max-h-[60vh] overflow-auto max-sm:max-h-[50vh]"
         role="region"
         aria-label="Sida vid sida"
         tabIndex={0}

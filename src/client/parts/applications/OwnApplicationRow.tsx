@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { answerByText } from "#src/copy/applications.ts";
-import { fullDate, relativeDate } from "#src/copy/format.ts";
+import { fullDate, relativeInSentence } from "#src/copy/format.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { withdrawApplicationInput } from "#src/domains/applications/inputs.ts";
 import { withdrawError } from "#src/domains/applications/rules.ts";
@@ -53,7 +53,7 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
               <TextLink href={pathTo("/profile/:userId", { userId: application.employerId })}>
                 {company}
               </TextLink>{" "}
-              · Ansökan skickad {relativeDate(application.createdAt).toLowerCase()}
+              · Ansökan skickad {relativeInSentence(application.createdAt)}
             </p>
           </div>
           {application.answeredAt === null && !isWithdrawn && !application.jobDeleted && (

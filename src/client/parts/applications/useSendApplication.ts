@@ -90,13 +90,14 @@ export function useSendApplication({ job, form, uploads, draft, onSent }: SendAp
       return refuse("Någon fil kom inte fram", "Försök igen med dem, eller ta bort dem.");
     const uploadIds = uploads.staged.map(({ id }) => id);
     void form.handleSubmit((values) => {
-      const index = job.requirements.findIndex(({ kind }, at) => {
+      const lacking = job.requirements.flatMap(({ kind }, at) => {
         const answer = values.requirementAnswers?.[at];
-        return needsEvidence(kind, answer?.met) && answer?.evidence === "";
+        return needsEvidence(kind, answer?.met) && answer?.evidence === "" ? [at] : [];
       });
-      if (index < 0) return submit.mutate({ jobId: job.id, ...values, uploadIds });
+      if (lacking.length === 0) return submit.mutate({ jobId: job.id, ...values, uploadIds });
       const message = applyMessages.evidenceOfMust;
-      form.setError(`requirementAnswers.${index}.evidence`, { message }, { shouldFocus: true });
+      for (const at of lacking)
+        form.setError(`requirementAnswers.${at}.evidence`, { message }, { shouldFocus: at === lacking[0] });
     })();
   }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
+import { useMayWrite } from "#src/client/api/viewer.tsx";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { cx } from "#src/client/ui/classNames.ts";
 import { ClampedText } from "#src/client/ui/ClampedText.tsx";
@@ -25,7 +26,8 @@ const smallest = { width: 640, height: 700 } as const;
 function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId: string }) {
   const shown = shownTerms(contract);
   const isMine = mayAnswer(contract, viewerId);
-  const state = agreementState(contract, viewerId);
+  const mayWrite = useMayWrite();
+  const state = agreementState(contract, viewerId, mayWrite);
   const reader = viewerId === contract.employerId ? "employer" : "consultant";
   const reason = "reason" in shown ? shown.reason : undefined;
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -47,7 +49,7 @@ function Agreement({ contract, viewerId }: { contract: AgreedContract; viewerId:
             )}
           >
             {state && <Badge tone={state.tone}>{state.label}</Badge>}
-            {(isOpen || !state) && <p className="font-medium">{stateText(contract, viewerId)}</p>}
+            {(isOpen || !state) && <p className="font-medium">{stateText(contract, viewerId, mayWrite)}</p>}
             {isOpen && (
               <p className="tabular-nums">{splitLine(shown.hourlyPrice, shown.consultantPrice, reader)}</p>
             )}

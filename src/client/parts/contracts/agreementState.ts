@@ -22,6 +22,11 @@ export function agreementLabel(waiting: Waiting, other: string | null): Agreemen
   return states[waiting];
 }
 
+/** What waits for the viewer waits, to a reader, for the company. */
+export function waitsForViewer({ employerName }: Pick<AgreedContract, "employerName">, mayWrite: boolean) {
+  return mayWrite ? agreementLabel("viewer", null) : agreementLabel("other", employerName);
+}
+
 /** Whom the viewer has the agreement with: the first name of the consultant, or the company. */
 export function otherParty(
   { employerName, consultantName }: Pick<AgreedContract, "employerName" | "consultantName">,
@@ -39,12 +44,17 @@ export function mayAnswer(contract: AgreedContract, viewerId: string): boolean {
 }
 
 /** Null for agreements that no one can confirm: archived ones, and those without a consultant here. */
-export function agreementState(contract: AgreedContract, viewerId: string): AgreementState | null {
+export function agreementState(
+  contract: AgreedContract,
+  viewerId: string,
+  mayWrite = true,
+): AgreementState | null {
   if (contract.status === "archived" || contract.consultantId === null) return null;
   const other = otherParty(contract, viewerId === contract.employerId);
   if (contract.confirmation === "confirmed") return agreementLabel("confirmed", other);
   if (isDeclined(contract)) return agreementLabel("declined", other);
-  return agreementLabel(mayAnswer(contract, viewerId) ? "viewer" : "other", other);
+  if (!mayAnswer(contract, viewerId)) return agreementLabel("other", other);
+  return waitsForViewer(contract, mayWrite);
 }
 
 /** The terms to show: the latest ones, unless they are declined, which never count. */
@@ -65,7 +75,7 @@ export function versionBefore(versions: AgreedContract["versions"], index: numbe
 }
 
 /** What the state means, in a sentence. */
-export function stateText(contract: AgreedContract, viewerId: string): string {
+export function stateText(contract: AgreedContract, viewerId: string, mayWrite = true): string {
   const { status, confirmation, consultantId, employerId } = contract;
   const by = contract.versions.at(-1)?.by;
   const isMine = mayAnswer(contract, viewerId);
@@ -81,5 +91,6 @@ export function stateText(contract: AgreedContract, viewerId: string): string {
   if (confirmation === "confirmed") return "Avtalet är bekräftat av er båda";
   if (proposalOf(contract))
     return `${isMine ? `${other} föreslår nya villkor` : `Väntar på att ${other} svarar på nya villkor`}. Till dess gäller det ni har bekräftat.`;
-  return isMine ? "Läs villkoren och bekräfta, eller föreslå en ändring" : `Väntar på att ${other} bekräftar`;
+  if (isMine && mayWrite) return "Läs villkoren och bekräfta, eller föreslå en ändring";
+  return `Väntar på att ${isMine ? contract.employerName : other} bekräftar`;
 }

@@ -1,8 +1,10 @@
+import { useMayWrite } from "#src/client/api/viewer.tsx";
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { ResponsibleBadge } from "#src/client/parts/members/ResponsibleBadge.tsx";
 import { ChevronDown, MessageSquare } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Role } from "#src/constants/accounts.ts";
-import { exactKrPerHour, fullDate, relativeDate } from "#src/copy/format.ts";
+import { exactKrPerHour, fullDate, relativeInSentence } from "#src/copy/format.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { cx } from "#src/client/ui/classNames.ts";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
@@ -10,7 +12,7 @@ import { Badge } from "#src/client/ui/Badge.tsx";
 import { LinkButton, TextLink } from "#src/client/ui/Links.tsx";
 import { actionsColumn, insteadOf, type Column } from "#src/client/ui/tableColumns.ts";
 import { Tooltip } from "#src/client/ui/Tooltip.tsx";
-import { agreementLabel, otherParty } from "./agreementState.ts";
+import { agreementLabel, otherParty, waitsForViewer } from "./agreementState.ts";
 import { ContractActions } from "./ContractActions.tsx";
 import { contractValueText, hasAmount, valueLabels, type Contract } from "./contractValue.ts";
 import { ContractStatusBadge } from "./ContractStatusBadge.tsx";
@@ -90,13 +92,15 @@ export function contractColumns({
       cell: (contract) => (
         <div className="flex flex-wrap items-center justify-end gap-1.5 lg:flex-nowrap">
           {contract.agreementState === "viewer" && contract.contractId !== null ? (
-            <LinkButton
-              size="sm"
-              variant="primary"
-              href={pathTo("/contracts/:id", { id: contract.contractId })}
-            >
-              Granska och bekräfta
-            </LinkButton>
+            <ForWriters>
+              <LinkButton
+                size="sm"
+                variant="primary"
+                href={pathTo("/contracts/:id", { id: contract.contractId })}
+              >
+                Granska och bekräfta
+              </LinkButton>
+            </ForWriters>
           ) : (
             <ContractActions contract={contract} />
           )}
@@ -133,8 +137,13 @@ export function contractColumns({
 
 /** Whom the agreement waits for. */
 function AgreementBadge({ contract, role }: { contract: Contract; role: Role }) {
-  if (contract.agreementState === null) return null;
-  const { label, tone } = agreementLabel(contract.agreementState, otherParty(contract, role === "employer"));
+  const mayWrite = useMayWrite();
+  const { agreementState } = contract;
+  if (agreementState === null) return null;
+  const { label, tone } =
+    agreementState === "viewer"
+      ? waitsForViewer(contract, mayWrite)
+      : agreementLabel(agreementState, otherParty(contract, role === "employer"));
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -191,7 +200,7 @@ function Value({ contract, role }: { contract: Contract; role: Role }) {
 }
 
 function lastActivity(contract: Contract): string {
-  return relativeDate(contract.lastActivity).toLowerCase();
+  return relativeInSentence(contract.lastActivity);
 }
 
 export function panelId(id: number): string {

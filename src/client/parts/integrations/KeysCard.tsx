@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fullDate, relativeDate } from "#src/copy/format.ts";
+import { fullDate, relativeInSentence } from "#src/copy/format.ts";
 import { scopeTexts, scopeAreaLabels } from "#src/copy/integrations.ts";
 import { QueryView } from "#src/client/api/query.tsx";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
@@ -74,7 +74,7 @@ function KeyRow({ row }: { row: Outputs["integrations"]["keys"][number] }) {
         </p>
         <p className="text-sm first-letter:uppercase">{scopeTexts(scopes)}</p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          <span>{lastUsedAt ? `Använd ${relativeDate(lastUsedAt).toLowerCase()}` : "Aldrig använd"}</span>
+          <span>{lastUsedAt ? `Använd ${relativeInSentence(lastUsedAt)}` : "Aldrig använd"}</span>
           <span>
             {hasExpired ? "Gällde" : "Gäller"} till och med {fullDate(new Date(expiresAt.getTime() - 1))}
           </span>

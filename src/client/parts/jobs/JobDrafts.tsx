@@ -1,5 +1,5 @@
 import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
-import { relativeDate } from "#src/copy/format.ts";
+import { relativeInSentence } from "#src/copy/format.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
@@ -36,7 +36,7 @@ export function JobDrafts() {
             <p className="min-w-0 flex-1 max-sm:basis-full">
               <span className="font-medium wrap-anywhere">{draft.title || "Utan titel"}</span>{" "}
               <span className="text-sm text-muted" suppressHydrationWarning>
-                sparat {relativeDate(draft.updatedAt).toLowerCase()}
+                sparat {relativeInSentence(draft.updatedAt)}
               </span>
             </p>
             <ForWriters>

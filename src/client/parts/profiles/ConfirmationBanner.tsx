@@ -3,6 +3,7 @@ import { pathTo } from "#src/client/routing/paths.ts";
 import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Banner } from "#src/client/ui/Banner.tsx";
 import { LinkButton } from "#src/client/ui/Links.tsx";
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 
 type Confirmation = Outputs["accounts"]["confirmation"];
 
@@ -26,9 +27,17 @@ export function ConfirmationBanner() {
       tone="warn"
       title={titleOf(confirmation)}
       action={
-        <LinkButton size="sm" href={pathTo(isEmail ? "/edit-company-profile" : "/kontakt")}>
-          {isEmail ? "Bekräfta e-posten" : "Kontakta oss"}
-        </LinkButton>
+        isEmail ? (
+          <ForWriters>
+            <LinkButton size="sm" href={pathTo("/edit-company-profile")}>
+              Bekräfta e-posten
+            </LinkButton>
+          </ForWriters>
+        ) : (
+          <LinkButton size="sm" href={pathTo("/kontakt")}>
+            Kontakta oss
+          </LinkButton>
+        )
       }
     >
       {note !== null && <p className="wrap-anywhere whitespace-pre-line">”{note}”</p>}

@@ -1,3 +1,4 @@
+import { ForWriters } from "#src/client/parts/members/ForWriters.tsx";
 import { partKinds, type PartKind } from "#src/constants/profile-parts.ts";
 import { fullDate, number } from "#src/copy/format.ts";
 import { partTexts } from "#src/copy/profile-parts.ts";
@@ -219,9 +220,11 @@ function HiddenContacts({ state, opening }: HiddenContactsProps) {
         </Button>
       )}
       {state === "needs_email" && (
-        <LinkButton href={pathTo("/edit-company-profile")} size="sm">
-          Bekräfta e-posten
-        </LinkButton>
+        <ForWriters>
+          <LinkButton href={pathTo("/edit-company-profile")} size="sm">
+            Bekräfta e-posten
+          </LinkButton>
+        </ForWriters>
       )}
       {state === "needs_admin" && (
         <LinkButton href={pathTo("/kontakt")} size="sm">
