@@ -142,7 +142,7 @@ function ShownWeek({ id, row, isCompany, previous }: ShownWeekProps) {
   return (
     <QueryView query={week} pending={<TableSkeleton />}>
       {(data) =>
-        !isCompany && isWritable(data.state) ? (
+        !isCompany && isWritable(data.state) && data.days.length > 0 ? (
           <Suspense fallback={<TableSkeleton />}>
             <WeekForm id={id} week={data} previous={previous} />
           </Suspense>
