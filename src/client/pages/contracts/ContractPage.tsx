@@ -55,7 +55,7 @@ function Agreement({ contract }: { contract: AgreedContract }) {
   const shown = proposal ? contract : shownTerms(contract);
   const hasBegun = shown.startDate === null || shown.startDate <= today;
   const time = user && isParty && contract.confirmedVersion !== null && (
-    <TimeSection contract={contract} isCompany={user.id === contract.employerId} />
+    <TimeSection key={contract.id} contract={contract} isCompany={user.id === contract.employerId} />
   );
   return (
     <>
