@@ -85,6 +85,7 @@ function Agreement({ contract }: { contract: AgreedContract }) {
             <p>{stateText(contract, user.id)}</p>
             {proposal && (
               <TermChanges
+                contract={contract}
                 from={versionBefore(contract.versions, contract.versions.length - 1)}
                 to={proposal}
               />
