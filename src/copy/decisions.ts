@@ -66,7 +66,7 @@ interface Decision {
     mustMet: number;
     mustTotal: number;
     shouldScore: number;
-    price: Split | null;
+    price: (Split & { isWantedRate: boolean }) | null;
   }[];
   estimate: (Split & { hours: number }) | null;
   limit: number;
@@ -191,7 +191,7 @@ function applicationText(application: Decision["applications"][number]): string 
     requirementsMet(application),
     shouldScore > 0 ? `Bör-krav ${number(shouldScore)} poäng` : null,
     price &&
-      `${exactKrPerHour(price.customerPays)}, varav avgift ${exactKrPerHour(price.fee)} och till konsulten ${exactKrPerHour(price.consultantGets)}`,
+      `${price.isWantedRate ? "" : "Uppdragets pris: "}${exactKrPerHour(price.customerPays)}, varav avgift ${exactKrPerHour(price.fee)} och till konsulten ${exactKrPerHour(price.consultantGets)}`,
   ]
     .filter((part) => part !== null)
     .join(". ");
@@ -250,7 +250,7 @@ export function decisionCsv({ requests, applications, decisions, estimate, limit
       null,
       applicationEventLabels[status],
       null,
-      null,
+      price && !price.isWantedRate ? "Uppdragets pris" : null,
       `${mustMet} av ${mustTotal}`,
       shouldScore,
       ...splitOf(price),
