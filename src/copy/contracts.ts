@@ -81,7 +81,10 @@ interface LineTerms {
 
 function inWords({ priceOre, months, startDate, scope }: LineTerms): string {
   const from = startDate === null ? "" : ` från ${fullDate(new Date(startDate))}`;
-  return [`${oreAsKr(priceOre)}/h i ${durationLabel(months)}${from}`, scope && scopeText(scope)]
+  return [
+    `kunden betalar ${oreAsKr(priceOre)}/h i ${durationLabel(months)}${from}`,
+    scope && scopeText(scope),
+  ]
     .filter(Boolean)
     .join(", ");
 }

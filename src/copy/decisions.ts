@@ -68,7 +68,7 @@ interface Decision {
     mustMet: number;
     mustTotal: number;
     shouldScore: number;
-    price: Split | null;
+    price: (Split & { isWantedRate: boolean }) | null;
   }[];
   estimate: (Split & { hours: number }) | null;
   limit: number;
@@ -190,7 +190,7 @@ function applicationText(application: Decision["applications"][number]): string 
     requirementsMet(application),
     shouldScore > 0 ? `Bör-krav ${number(shouldScore)} poäng` : null,
     price &&
-      `${exactKrPerHour(price.customerPays)}, varav avgift ${exactKrPerHour(price.fee)} och till konsulten ${exactKrPerHour(price.consultantGets)}`,
+      `${price.isWantedRate ? "" : "Uppdragets pris: "}${exactKrPerHour(price.customerPays)}, varav avgift ${exactKrPerHour(price.fee)} och till konsulten ${exactKrPerHour(price.consultantGets)}`,
   ]
     .filter((part) => part !== null)
     .join(". ");
@@ -249,7 +249,7 @@ export function decisionCsv({ requests, applications, decisions, estimate, limit
       null,
       applicationEventLabels[status],
       null,
-      null,
+      price && !price.isWantedRate ? "Uppdragets pris" : null,
       `${mustMet} av ${mustTotal}`,
       shouldScore,
       ...splitOf(price),

@@ -64,7 +64,7 @@ describe("an admin's correction of an agreement", () => {
     ]);
     const { items } = await testApp.as(anna).messaging.thread({ id: conversationId });
     const lines = items.map(({ content }) => content).join("\n");
-    expect(lines).toContain("Bryggan föreslog en rättelse av avtalet: 1");
+    expect(lines).toContain("Bryggan föreslog en rättelse av avtalet: kunden betalar 1");
     const [, ...senders] = items.map(({ senderId }) => senderId);
     expect(senders).toEqual([anna.id, null, anna.id, erik.id]);
     const rest = await testApp.request(`/api/conversations/${conversationId}/messages`, {}, erik);

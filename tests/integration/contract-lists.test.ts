@@ -40,6 +40,8 @@ describe("contract lists", () => {
       agreementValue: 1000,
       duration: "3-6 månader",
       startDate: null,
+      jobMonths: 6,
+      scope: 100,
       isWantedRate: false,
       isWantedStart: false,
       agreedWith: [],
@@ -55,7 +57,7 @@ describe("contract lists", () => {
     nord,
   }) => {
     const tomorrow = stockholmDay(daysAfter(new Date(), 1));
-    const jobId = await seedJob(testApp, nord, { startsOn: tomorrow });
+    const jobId = await seedJob(testApp, nord, { startsOn: tomorrow, durationMonths: 3, scope: 80 });
     const startDate = stockholmDay(daysAfter(new Date(), 40));
     const application = { jobId, message: "Hej", uploadIds: [], rate: 880, startDate };
     const { conversationId } = await testApp.as(anna).applications.submit(application);
@@ -65,6 +67,8 @@ describe("contract lists", () => {
       agreementValue: 957,
       duration: "3-6 månader",
       startDate,
+      jobMonths: 3,
+      scope: 80,
       isWantedRate: true,
       isWantedStart: true,
       agreedWith: [],

@@ -44,8 +44,14 @@ describe("the decision record", () => {
       ["Konsult 3", "withdrawn"],
     ]);
     expect(record.applications).toMatchObject([
-      { consultantId: anna.id, price: { customerPays: 1087, consultantGets: 1000.04 } },
-      { consultantId: mio.id, price: { customerPays: 1000, fee: 80, consultantGets: 920 } },
+      {
+        consultantId: anna.id,
+        price: { customerPays: 1087, fee: 87, consultantGets: 1000, isWantedRate: true },
+      },
+      {
+        consultantId: mio.id,
+        price: { customerPays: 1000, fee: 80, consultantGets: 920, isWantedRate: false },
+      },
     ]);
     expect(record.estimate).toEqual({
       customerPays: 480_000,
@@ -122,6 +128,8 @@ describe("the decision record", () => {
     expect(asked.match(/Tillfrågad 1 december 2026 10:00/g)).toHaveLength(4);
     for (const words of [
       "Bäst på kraven",
+      "1 087 kr/h, varav avgift 87 kr/h och till konsulten 1 000 kr/h",
+      "Uppdragets pris: 1 000 kr/",
       "Värdet av förlängningen räknas också",
       "inte juridisk rådgivning",
       "För myndigheter kan underlaget vara allmän handling. Pröva sekretess innan det lämnas ut och arkivera det hos er.",
@@ -135,6 +143,7 @@ describe("the decision record", () => {
     expect(csv).toContain('"Start";;;;;;"2026-12-05"');
     expect(csv).toContain('"Krav";;;;;;"Ska: Java"');
     expect(csv).toContain('"Förfrågan";"Konsult 0";"2026-12-01 10:00";');
+    expect(csv).toContain(';;"Uppdragets pris";"0 av 0";0;1000;80;920');
     expect(csv).not.toContain("december");
     expect(new Set(lines.map((line) => line.split(";").length)).size).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
@@ -174,6 +174,11 @@ describe("a company's overview of a thousand random agreements", () => {
       jobs: [],
     });
     expect((await overview.figures(period)).months.every(({ spend }) => spend === 0)).toBe(true);
+    await expectFees(testApp, ada);
+    await testApp.db
+      .update(contracts)
+      .set({ status: "completed", completedAt: new Date("2026-07-14T22:30:00Z") })
+      .where(and(eq(contracts.status, "agreement_made"), isNotNull(contracts.endDate)));
     await expectFees(testApp, ada);
     // What the consultants got of it, month by month.
     let gets = 0;

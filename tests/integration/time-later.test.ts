@@ -83,6 +83,25 @@ it("an account's export has the agreements and the time of its own parties only"
 });
 
 describe("what becomes of time", () => {
+  it("takes no days after the completion, and closes 90 days after it", async ({ testApp }) => {
+    const { anna, nord, id, conversationId } = await inForce(testApp, { endDate: "2027-03-31" });
+    await submitted(testApp, { anna, id }, "2026-W49");
+    await testApp.as(nord, tuesday).contracts.complete({ id: conversationId });
+    const { time } = testApp.as(anna, tuesday);
+    const present = "2026-W48";
+    expect((await time.week({ id, week: present })).days).toEqual(["2026-11-23", "2026-11-24"]);
+    await time.save({ id, week: present, entries: [{ date: "2026-11-24", hours: 8 }] });
+    const later = { id, week: present, entries: [{ date: "2026-11-25", hours: 8 }] };
+    expect(await errorCodeOf(time.save(later))).toBe("bad_request entries");
+    expect(await errorCodeOf(time.submit({ id, week: "2026-W50" }))).toBe("not_found");
+    // What was submitted before is for the company to decide about.
+    await testApp.as(nord, tuesday).time.return({ id, week: "2026-W49", comment: "Efter slutet" });
+    expect(await errorCodeOf(time.submit({ id, week: "2026-W49" }))).toBe("not_found");
+    const closed = testApp.as(anna, daysAfter(tuesday, 91)).time.save({ id, week: present });
+    expect(await errorCodeOf(closed)).toBe("time_closed");
+    await expectInvariants(testApp);
+  });
+
   it("weeks that are not approved go 90 days after the end", async ({ testApp }) => {
     const { anna, nord, id } = await inForce(testApp, { endDate: "2026-12-31" });
     await submitted(testApp, { anna, id }, "2026-W46");
@@ -101,17 +120,18 @@ describe("what becomes of time", () => {
     await expectInvariants(testApp);
   });
 
-  it("without an end, weeks that are not approved go 91 days after the agreement was completed", async ({
-    testApp,
-  }) => {
-    const { anna, nord, id, conversationId } = await inForce(testApp, { endDate: null });
-    await submitted(testApp, { anna, id }, "2026-W46");
-    await testApp.as(nord, tuesday).contracts.complete({ id: conversationId });
-    await sweepOpenWeeks(testApp.ctx(null, daysAfter(tuesday, 91)));
-    expect(await testApp.db.$count(weeks, eq(weeks.contractId, id))).toBe(1);
-    await sweepOpenWeeks(testApp.ctx(null, new Date(daysAfter(tuesday, 91).getTime() + 1)));
-    expect(await testApp.db.$count(weeks, eq(weeks.contractId, id))).toBe(0);
-  });
+  it.for([null, "2027-12-31"])(
+    "with the end %s, weeks that are not approved go 91 days after the completion",
+    async (endDate, { testApp }) => {
+      const { anna, nord, id, conversationId } = await inForce(testApp, { endDate });
+      await submitted(testApp, { anna, id }, "2026-W46");
+      await testApp.as(nord, tuesday).contracts.complete({ id: conversationId });
+      await sweepOpenWeeks(testApp.ctx(null, daysAfter(tuesday, 91)));
+      expect(await testApp.db.$count(weeks, eq(weeks.contractId, id))).toBe(1);
+      await sweepOpenWeeks(testApp.ctx(null, new Date(daysAfter(tuesday, 91).getTime() + 1)));
+      expect(await testApp.db.$count(weeks, eq(weeks.contractId, id))).toBe(0);
+    },
+  );
 
   it("of an erased consultant the company keeps approved hours and receipts, without notes", async ({
     testApp,

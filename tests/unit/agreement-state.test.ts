@@ -11,6 +11,7 @@ import {
 import { isDated, type AgreedContract } from "#src/client/parts/contracts/contractValue.ts";
 import { createElement } from "react";
 import { Signatures } from "#src/client/parts/contracts/Signatures.tsx";
+import { Terms } from "#src/client/parts/contracts/Terms.tsx";
 import { htmlOf } from "#tests/support/rendered.tsx";
 
 const terms = {
@@ -54,6 +55,13 @@ function counterProposal(given: Partial<AgreedContract> = {}): AgreedContract {
   });
 }
 
+const completion = { status: "completed", completedAt: new Date("2026-11-29T23:30:00Z") } as const;
+
+/** Both had confirmed it, and a proposal after that was declined. */
+function completed(given: Partial<AgreedContract> = {}): AgreedContract {
+  return counterProposal({ confirmation: "confirmed", declinedVersion: 2, ...completion, ...given });
+}
+
 describe("an agreement", () => {
   it.each([
     ["that was reported", contractWith(), "Väntar på Anna", "Väntar på dig"],
@@ -64,6 +72,13 @@ describe("an agreement", () => {
       counterProposal({ confirmation: "confirmed", declinedVersion: 2 }),
       "Bekräftat av båda",
       "Bekräftat av båda",
+    ],
+    ["that is completed", completed(), "Uppdrag slutfört", "Uppdrag slutfört"],
+    [
+      "that is completed and nobody has confirmed",
+      contractWith({ ...completion }),
+      "Väntar på Anna",
+      "Väntar på dig",
     ],
     ["that is archived", contractWith({ status: "archived" }), undefined, undefined],
     ["without a consultant here", contractWith({ consultantId: null }), undefined, undefined],
@@ -135,8 +150,27 @@ describe("an agreement", () => {
     [counterProposal(), "nord", "Anna föreslår nya villkor. Till dess gäller det ni har bekräftat."],
     [counterProposal(), "anna", "Väntar på att Nord AB svarar på nya villkor. Till dess gäller"],
     [contractWith({ status: "archived" }), "nord", "Avtalet är arkiverat"],
+    [completed(), "anna", /^Uppdraget är slutfört sedan 30 november 2026$/],
+    [
+      contractWith({ ...completion }),
+      "nord",
+      /^Uppdraget är slutfört sedan 30 november 2026\. Väntar på att Anna bekräftar$/,
+    ],
   ])("is said in a sentence: case %#", (contract, viewer, text) => {
     expect(stateText(contract, viewer)).toMatch(text);
+  });
+
+  it("ends with its completion", () => {
+    function periodOf(given: Partial<AgreedContract>) {
+      const contract = completed({ endDate: "2027-04-30", ...given });
+      return htmlOf(createElement(Terms, { contract, shown: contract, today: "2026-12-01" }));
+    }
+    const html = periodOf({ startDate: "2026-11-01" });
+    expect(html).toContain("Avtalets period: 1 november 2026 till 30 november 2026");
+    expect(html).toContain("slutade i går");
+    const unbegun = periodOf({ startDate: "2027-01-01" });
+    expect(unbegun).toContain("1 januari 2027 – 30 april 2027");
+    expect(unbegun).not.toContain("börjar om");
   });
 
   it("is with the consultant's first name, or the company", () => {

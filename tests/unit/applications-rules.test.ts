@@ -6,6 +6,7 @@ import {
   replyBy,
   replyRemindersDue,
   answersTo,
+  applicantSplit,
   bookInterviewError,
   cancelInterviewError,
   interviewCalendarEntry,
@@ -219,5 +220,21 @@ describe("interviewCalendarEntry", () => {
     expect(text).toContain("STATUS:CANCELLED");
     expect(text).toContain("mailto:no-reply@bryggan.se\r\n");
     expect(text).not.toContain("ATTENDEE");
+  });
+});
+
+describe("what an applicant costs and gets", () => {
+  it.each([
+    [950, 1000, { employerRate: 1033, fee: 83, consultantRate: 950 }],
+    [null, 1000, { employerRate: 1000, fee: 80, consultantRate: 920 }],
+    [null, null, null],
+  ])("with the rate %s for a job at %s is %j", (rate, employerRate, split) => {
+    expect(applicantSplit(rate, { employerRate, commissionPermille: 80 })).toEqual(split);
+  });
+
+  it("gives consultants the rate they want, at any fee", () => {
+    for (let commissionPermille = 0; commissionPermille <= 500; commissionPermille += 1)
+      for (const rate of [1, 333, 950, 1001, 4999])
+        expect(applicantSplit(rate, { employerRate: 1, commissionPermille })?.consultantRate).toBe(rate);
   });
 });

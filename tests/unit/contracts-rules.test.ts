@@ -14,6 +14,7 @@ import {
   partiesToConfirm,
   proposeError,
   remindersDue,
+  endOf,
 } from "#src/domains/contracts/rules.ts";
 import { dayAfter, daysAfter, lastDayOf } from "#src/shared/time.ts";
 
@@ -196,6 +197,19 @@ describe("endRemindersDue", () => {
 
   test("are none without an end", () => {
     expect(endRemindersDue(null, "2026-11-10")).toBe(0);
+  });
+});
+
+describe("endOf", () => {
+  test.each([
+    [null, null, null],
+    ["2027-04-30", null, "2027-04-30"],
+    ["2027-04-30", "2026-11-30T22:30:00Z", "2026-11-30"],
+    ["2027-04-30", "2026-11-30T23:30:00Z", "2026-12-01"],
+    ["2026-10-31", "2026-11-30T12:00:00Z", "2026-10-31"],
+    [null, "2026-11-30T12:00:00Z", "2026-11-30"],
+  ])("of %s, completed at %s, is %s", (endDate, completedAt, last) => {
+    expect(endOf({ endDate, completedAt: completedAt === null ? null : new Date(completedAt) })).toBe(last);
   });
 });
 

@@ -232,6 +232,26 @@ describe("an agreement", () => {
     expect(htmlOf(<Facts />)).not.toContain("Med avtalets datum");
   });
 
+  it.each([
+    [company, "Version 2: 1 050 kr/h, 9", "Pris: förut 1 000 kr/h nu 1 050 kr/h"],
+    [
+      { id: "anna", role: "consultant", name: "Anna" },
+      "Version 2: du får 966 kr/h, 9",
+      "Du får: förut 920 kr/h nu 966 kr/h",
+    ],
+  ])("lists the prices of its versions as %o reads them", (viewer, title, change) => {
+    answer("accounts.me", viewer);
+    const prices = [
+      { hourlyPrice: 1000, consultantPrice: 920 },
+      { hourlyPrice: 1050, consultantPrice: 966 },
+    ];
+    const versions = contract.versions.map((version, index) => ({ ...version, ...prices[index] }));
+    answer("contracts.ofConversation", { ...contract, versions }, { id: 7 });
+    const html = htmlOf(<TermsHistoryOf conversationId={7} />).replaceAll(/<[^>]+>/g, "");
+    const shown = html.replaceAll("\u00A0", " ");
+    for (const text of [title, change]) expect(shown).toContain(text);
+  });
+
   it("lists its versions, who proposed them and the beginning of their hash, the newest first", () => {
     answer("accounts.me", company);
     answer("contracts.ofConversation", contract, { id: 7 });

@@ -92,10 +92,22 @@ describe("the days of an agreement", () => {
     expect(boundsOf({ ...undated, completedAt: new Date("2026-11-30T23:30:00Z") }).to).toBe("2026-12-01");
   });
 
+  it("end with the completion when that is before the end", () => {
+    const bounds = boundsOf({ ...agreement, completedAt: new Date("2026-11-25T09:00:00Z") });
+    expect(daysWithin(bounds, "2026-11-23")).toEqual(["2026-11-23", "2026-11-24", "2026-11-25"]);
+    expect(daysWithin(bounds, "2026-11-30")).toEqual([]);
+    expect(mondaysOf(bounds, "2026-12-20").at(-1)).toBe("2026-11-23");
+    expect(boundsOf({ ...agreement, completedAt: new Date("2026-12-20T09:00:00Z") }).to).toBe("2026-12-10");
+    // Completed on the Tuesday before the Wednesday it was to begin.
+    const unbegun = boundsOf({ ...agreement, completedAt: new Date("2026-10-06T09:00:00Z") });
+    expect(mondaysOf(unbegun, "2026-10-20")).toEqual([]);
+  });
+
   it.each([
     [agreement, "2026-10-01", null],
     [agreement, "2027-03-10", null],
     [agreement, "2027-03-11", "time_closed"],
+    [{ ...agreement, completedAt: new Date("2026-11-25T09:00:00Z") }, "2027-02-24", "time_closed"],
     [{ ...agreement, confirmedVersion: null }, "2026-10-10", "contract_not_confirmed"],
     [{ ...agreement, endDate: null }, "2036-10-10", null],
   ])("can be written until 90 days after the end (%#)", (contract, today, error) => {
@@ -119,6 +131,12 @@ describe("the steps of a week", () => {
     const week = { id: 1, week: "2026-W47" };
     expect(returnWeekInput.safeParse({ ...week, comment: " " }).success).toBe(false);
     expect(returnWeekInput.safeParse({ ...week, comment: "Fel dag" }).success).toBe(true);
+  });
+
+  it("are not due for a week that was begun and is after the completion", () => {
+    const bounds = boundsOf({ ...agreement, completedAt: new Date("2026-11-13T09:00:00Z") });
+    const begun = new Map([["2026-11-16", "returned"] as const]);
+    expect(weeksDue(bounds, begun, "2026-11-24")).toEqual([]);
   });
 
   it("are due for the last week that has ended, and for those that were begun", () => {

@@ -3,6 +3,7 @@ import type { ShownInterview } from "#src/copy/interviews.ts";
 import { jobLink } from "#src/copy/notifications.ts";
 import type { CalendarEntry } from "#src/shared/calendar.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
+import { employerRateOf, splitRate, type RateSplit } from "#src/shared/money.ts";
 import { daysAfter, stockholmMoment, daysBetween } from "#src/shared/time.ts";
 import {
   type ApplicationStatus,
@@ -233,4 +234,16 @@ export function interviewCalendarEntry(interview: CalendarInterview, publicUrl: 
     cancelled: interview.cancelledAt !== null,
     ...interviewEntry(interview),
   };
+}
+
+/**
+ * What an applicant costs and gets per hour: the own rate with the job's fee, else the job's price; null without either
+ * (docs/rules/money.md#rate-split).
+ */
+export function applicantSplit(
+  rate: number | null,
+  job: { employerRate: number | null; commissionPermille: number },
+): RateSplit | null {
+  const price = rate === null ? job.employerRate : employerRateOf(rate, job.commissionPermille);
+  return price === null ? null : splitRate(price, job.commissionPermille);
 }

@@ -50,6 +50,9 @@ export const contractOutput = z.object({
   suggestion: z
     .object({
       ...pick(conversation, ["agreementValue", "duration", "startDate"]),
+      /** The job's length, which the duration may count as more, and its percent of full time. */
+      jobMonths: z.number().int().nullable(),
+      scope: z.number().int(),
       /** The price is the price of the application. */
       isWantedRate: z.boolean(),
       /** The start is that of the application. */

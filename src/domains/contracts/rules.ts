@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { partiesOf, type Parties } from "#src/domains/messaging/rules.ts";
 import { expectedHours } from "#src/shared/money.ts";
-import { daysBetween, lastDayOf, monthsBetween, sameDayIn } from "#src/shared/time.ts";
+import { daysBetween, lastDayOf, monthsBetween, sameDayIn, stockholmDay } from "#src/shared/time.ts";
 import {
   agreementDurations,
   hoursPerMonth,
@@ -217,6 +217,14 @@ export function endRemindersDue(endDate: string | null, today: string): number {
 /** The months of an agreement with this last day: whole ones, at least one. */
 export function monthsUntil(startDate: string, endDate: string): number {
   return Math.max(1, Math.round(monthsBetween(startDate, endDate)));
+}
+
+/** The last day of an agreement: its end, or its completion before that; null while neither is known. */
+export function endOf(contract: { endDate: string | null; completedAt: Date | null }): string | null {
+  const { endDate, completedAt } = contract;
+  const completedOn = completedAt && stockholmDay(completedAt);
+  if (completedOn === null || endDate === null) return completedOn ?? endDate;
+  return completedOn < endDate ? completedOn : endDate;
 }
 
 /** At most `longestContract` months after the start (docs/rules/contracts.md#proposing-a-change). */

@@ -31,7 +31,7 @@ export const decisionOutput = z.object({
       mustTotal: z.number().int(),
       shouldScore: z.number().int(),
       /** Per hour: the applicant's own rate, else the job's; null without either. */
-      price: split.nullable(),
+      price: split.extend({ isWantedRate: z.boolean() }).nullable(),
     }),
   ),
   /** Of the whole period and all places; null when the job has no price. */

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { applications, decisions, jobs, users } from "#db/schema/index.ts";
 import { limits } from "#src/constants/limits.ts";
+import { applicantSplit } from "#src/domains/applications/rules.ts";
 import { toJob } from "#src/domains/jobs/queries/columns.ts";
 import { requirementSums } from "#src/domains/jobs/rules/requirements.ts";
 import { toKronor } from "#src/domains/contracts/queries/prices.ts";
@@ -10,7 +11,6 @@ import { readSettings } from "#src/domains/settings/queries.ts";
 import type { Ctx, EmployerCtx } from "#src/platform/context.ts";
 import { personOf } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
-import { employerRateOf, splitAmount } from "#src/shared/money.ts";
 import type { Decision } from "./outputs.ts";
 import { estimatedCost } from "./rules.ts";
 import { pick } from "#src/shared/objects.ts";
@@ -78,15 +78,19 @@ async function listApplicants(ctx: Ctx, job: typeof jobs.$inferSelect): Promise<
     .limit(limits.plainList);
   return rows.map(
     ({ application: { userId, createdAt, status, withdrawnAt, rate, requirementAnswers }, name }) => {
-      const { commissionPermille, employerRate } = job;
-      const price = rate === null ? employerRate : employerRateOf(rate, commissionPermille);
+      const price = applicantSplit(rate, job);
       return {
         consultantId: userId,
         name,
         appliedAt: createdAt,
         status: withdrawnAt ? "withdrawn" : status,
         ...requirementSums(requirementAnswers),
-        price: price === null ? null : toKronor(splitAmount(price * 100, commissionPermille)),
+        price: price && {
+          customerPays: price.employerRate,
+          fee: price.fee,
+          consultantGets: price.consultantRate,
+          isWantedRate: rate !== null,
+        },
       };
     },
   );

@@ -1,4 +1,5 @@
 import { quartersPerHour, type WeekState, type WeekStep } from "#src/constants/time.ts";
+import { endOf } from "#src/domains/contracts/rules.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { amountOf, expectedHours, splitAmount } from "#src/shared/money.ts";
 import { dayAfter, daysBetween, monthsBetween, sameDayIn, stockholmDay } from "#src/shared/time.ts";
@@ -14,17 +15,14 @@ export interface Dated {
   completedAt: Date | null;
 }
 
-/** The first and the last day of an agreement; without dates those of the report and of the completion. */
+/** The first day of an agreement, without a date that of the report, and the last one. */
 export interface Bounds {
   from: string;
   to: string | null;
 }
 
-export function boundsOf({ startDate, endDate, agreedAt, completedAt }: Dated): Bounds {
-  return {
-    from: startDate ?? stockholmDay(agreedAt),
-    to: endDate ?? (completedAt && stockholmDay(completedAt)),
-  };
+export function boundsOf(contract: Dated): Bounds {
+  return { from: contract.startDate ?? stockholmDay(contract.agreedAt), to: endOf(contract) };
 }
 
 function isWithin({ from, to }: Bounds, date: string): boolean {
@@ -38,6 +36,7 @@ export function daysWithin(bounds: Bounds, monday: string): string[] {
 
 /** The Mondays from the first day to the last one, or to `today` while that is earlier. */
 export function mondaysOf({ from, to }: Bounds, today: string): string[] {
+  if (to !== null && to < from) return [];
   const last = to !== null && to < today ? to : today;
   const first = mondayOf(from);
   return Array.from({ length: Math.max(0, Math.floor(daysBetween(first, last) / 7) + 1) }, (_, index) =>
@@ -100,6 +99,7 @@ export function weeksDue(
   if (!begun.has(lastMonday) && daysWithin(bounds, lastMonday).length > 0) begun.set(lastMonday, "open");
   return [...begun]
     .filter(([monday, state]) => isWritable(state) && monday < thisMonday)
+    .filter(([monday]) => daysWithin(bounds, monday).length > 0)
     .map(([monday, state]) => ({ monday, state }))
     .toSorted((a, b) => a.monday.localeCompare(b.monday));
 }

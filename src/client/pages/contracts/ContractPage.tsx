@@ -57,7 +57,7 @@ function Agreement({ contract }: { contract: AgreedContract }) {
   const shown = proposal ? contract : shownTerms(contract);
   const hasBegun = shown.startDate === null || shown.startDate <= today;
   const time = user && isParty && contract.confirmedVersion !== null && (
-    <TimeSection contract={contract} isCompany={user.id === contract.employerId} />
+    <TimeSection key={contract.id} contract={contract} isCompany={user.id === contract.employerId} />
   );
   return (
     <>
@@ -87,6 +87,7 @@ function Agreement({ contract }: { contract: AgreedContract }) {
             <p>{stateText(contract, user.id, mayWrite)}</p>
             {proposal && (
               <TermChanges
+                contract={contract}
                 from={versionBefore(contract.versions, contract.versions.length - 1)}
                 to={proposal}
               />

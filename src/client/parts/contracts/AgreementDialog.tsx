@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { agreementDurations, defaultAgreementMonths } from "#src/constants/conversations.ts";
 import { anotherAgreementQuestion } from "#src/copy/contracts.ts";
-import { fullDate, oreAsKr, counted } from "#src/copy/format.ts";
-import { contractSums } from "#src/shared/money.ts";
+import { fullDate } from "#src/copy/format.ts";
 import { reportAgreementInput } from "#src/domains/contracts/inputs.ts";
 import { DateField } from "#src/client/forms/DateField.tsx";
 import { SelectField, TextField, TextareaField, useInputForm } from "#src/client/forms/form.tsx";
@@ -19,6 +18,7 @@ import { Field } from "#src/client/ui/Field.tsx";
 import { Switch } from "#src/client/ui/Switch.tsx";
 import { Textarea } from "#src/client/ui/Textarea.tsx";
 import type { Contract } from "./contractValue.ts";
+import { fillText, suggestionText, totalText } from "./reportTexts.ts";
 import { typedSplitLine } from "./typedSplitLine.ts";
 import { undecidedStatuses } from "#src/constants/jobs.ts";
 
@@ -52,7 +52,7 @@ export function AgreementDialog({ contract, onClose }: { contract: Contract; onC
     control: form.control,
     name: ["agreementValue", "duration"],
   });
-  const total = totalText(typedValue, typedDuration);
+  const total = totalText(typedValue, typedDuration, suggestion?.scope ?? 100);
   const commission = trpc.settings.commission.useQuery();
   const split = commission.data ? typedSplitLine(typedValue, commission.data.permille / 10, "employer") : "";
   return (
@@ -75,10 +75,7 @@ export function AgreementDialog({ contract, onClose }: { contract: Contract; onC
     >
       {price !== null && price === suggestion?.agreementValue && (
         <p className="text-sm text-muted sm:col-span-2">
-          {suggestion.isWantedRate
-            ? "Timpriset kommer från ansökan, längden från uppdraget."
-            : "Timpris och längd kommer från uppdraget."}{" "}
-          Ändra om ni har kommit överens om något annat.
+          {suggestionText(suggestion)} Ändra om ni har kommit överens om något annat.
         </p>
       )}
       <TextField
@@ -108,15 +105,6 @@ export function AgreementDialog({ contract, onClose }: { contract: Contract; onC
       {isFirst && <FillChoice contract={contract} value={fill} onChange={setFill} />}
     </FormDialog>
   );
-}
-
-function totalText(typedValue: string | number, typedDuration: string | number): string {
-  const value = reportAgreementInput.shape.agreementValue.safeParse(typedValue);
-  const duration = reportAgreementInput.shape.duration.safeParse(typedDuration);
-  if (!value.success || !duration.success) return "Totalsumman räknas ut när timpris och längd är ifyllda.";
-  const months = duration.data;
-  const { contractValueOre } = contractSums(Math.round(value.data * 100), months, 0);
-  return `Ca ${oreAsKr(contractValueOre)} totalt, exkl. moms (160 timmar i månaden i ${months} månader).`;
 }
 
 interface ReportAgreementDialogProps {
@@ -173,13 +161,14 @@ function FillChoice({ contract, value, onChange }: FillChoiceProps) {
   const others = applicants.filter(
     ({ id, status }) => id !== consultantId && undecidedStatuses.includes(status),
   ).length;
+  const isAccepted = applicants.some(({ id, status }) => id === consultantId && status === "accepted");
   const readyAnswer = others > 0 ? fillReply(job.data.title) : null;
   return (
     <div className="space-y-4 border-t border-line pt-4 sm:col-span-2">
       <Field>
         <Switch
           label="Tillsätt uppdraget"
-          help={`Ansökan från ${consultantName ?? "konsulten"} accepteras och annonsen avpubliceras${others > 0 ? `. ${counted(others, "annan sökande", "andra sökande")} får svar` : ""}.`}
+          help={fillText(consultantName, isAccepted, others)}
           value={value !== null}
           onChange={(on) => onChange(on ? { message: readyAnswer } : null)}
         />

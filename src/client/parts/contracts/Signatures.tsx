@@ -42,7 +42,10 @@ function signatureOf(contract: AgreedContract, partyId: string | null) {
   if (latest?.by === partyId)
     return { ...signed, text: `Föreslog version ${latest.version} den ${dateTime(latest.at)}` };
   if (agreed || contract.confirmedBy.includes(partyId))
-    return { ...signed, text: `Bekräftade${latest?.confirmedAt ? ` den ${dateTime(latest.confirmedAt)}` : ""}` };
+    return {
+      ...signed,
+      text: `Bekräftade${latest?.confirmedAt ? ` den ${dateTime(latest.confirmedAt)}` : ""}`,
+    };
   if (isDeclined(contract))
     return { Icon: CircleX, tone: "text-danger", text: `Version ${contract.version} är avböjd` };
   return { Icon: CircleDashed, tone: "text-tips", text: "Har inte bekräftat än" };

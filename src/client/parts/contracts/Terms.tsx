@@ -1,6 +1,6 @@
 import { counted, exactKr, exactKrPerHour, percent } from "#src/copy/format.ts";
 import { scopeText } from "#src/copy/contracts.ts";
-import { contractHours } from "#src/domains/contracts/rules.ts";
+import { contractHours, endOf } from "#src/domains/contracts/rules.ts";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { PriceBar } from "#src/client/parts/rates/PriceBar.tsx";
 import { rateReader, splitLabels } from "#src/client/parts/rates/RateSplit.tsx";
@@ -48,11 +48,7 @@ export function Terms({ contract, shown, today }: TermsProps) {
       </section>
       <section>
         <h2 className="mb-2 text-base">Period</h2>
-        {startDate !== null && endDate !== null ? (
-          <PeriodLine from={startDate} to={endDate} today={today} label="Avtalets period" />
-        ) : (
-          <p>{periodText(shown)}, startdatum är inte satt</p>
-        )}
+        <Period contract={contract} shown={shown} today={today} />
       </section>
       <section>
         <h2 className="mb-2 text-base">Villkor</h2>
@@ -70,4 +66,13 @@ export function Terms({ contract, shown, today }: TermsProps) {
       </section>
     </div>
   );
+}
+
+/** A completed agreement ends with its completion, one that was completed before its first day had no day. */
+function Period({ contract, shown, today }: TermsProps) {
+  const { startDate, endDate } = shown;
+  const lastDay = endOf({ endDate, completedAt: contract.completedAt });
+  if (startDate === null || lastDay === null) return <p>{periodText(shown)}, startdatum är inte satt</p>;
+  if (lastDay < startDate) return <p>{periodText(shown)}</p>;
+  return <PeriodLine from={startDate} to={lastDay} today={today} label="Avtalets period" />;
 }

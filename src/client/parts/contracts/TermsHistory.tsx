@@ -3,6 +3,8 @@ import { dateTime, dayMonthYear, exactKrPerHour } from "#src/copy/format.ts";
 import { durationLabel, scopeText } from "#src/copy/contracts.ts";
 import { LoadError } from "#src/client/api/query.tsx";
 import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
+import { rateReader } from "#src/client/parts/rates/RateSplit.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { versionBefore } from "./agreementState.ts";
 import { periodText, type AgreedContract } from "./contractValue.ts";
@@ -17,8 +19,21 @@ export function TermsHistoryOf({ conversationId }: { conversationId: number }) {
   return <TermsHistory contract={query.data} />;
 }
 
+/** A version's price as its reader knows it: a consultant what they get, others what the customer pays. */
+function usePrice({ employerId }: Pick<AgreedContract, "employerId">) {
+  const { user } = useViewer();
+  const isConsultant = rateReader(user, employerId) === "consultant";
+  return {
+    label: isConsultant ? "Du får" : "Pris",
+    before: isConsultant ? "du får " : "",
+    of: ({ hourlyPrice, consultantPrice }: Version) =>
+      exactKrPerHour(isConsultant ? consultantPrice : hourlyPrice),
+  };
+}
+
 /** Each version of the terms: what it changes, who proposed it, when it was confirmed, and the beginning of its hash. */
 export function TermsHistory({ contract }: { contract: AgreedContract }) {
+  const price = usePrice(contract);
   return (
     <section>
       <h2 className="mb-2 text-base">Villkorens historik</h2>
@@ -27,11 +42,15 @@ export function TermsHistory({ contract }: { contract: AgreedContract }) {
         items={contract.versions
           .map((version, index) => ({
             key: String(version.version),
-            title: `Version ${version.version}: ${exactKrPerHour(version.hourlyPrice)}, ${periodText(version)}`,
+            title: `Version ${version.version}: ${price.before}${price.of(version)}, ${periodText(version)}`,
             text: (
               <>
                 <p>{`${proposerOf(version, contract)}. ${confirmationText(version)}. Kontrollsumma ${version.hash.slice(0, 16)}`}</p>
-                <TermChanges from={versionBefore(contract.versions, index)} to={version} />
+                <TermChanges
+                  contract={contract}
+                  from={versionBefore(contract.versions, index)}
+                  to={version}
+                />
                 {version.reason !== undefined && <p className="prose">{`Anledning: ${version.reason}`}</p>}
               </>
             ),
@@ -43,11 +62,18 @@ export function TermsHistory({ contract }: { contract: AgreedContract }) {
   );
 }
 
+interface TermChangesProps {
+  contract: AgreedContract;
+  from: Version | undefined;
+  to: Version;
+}
+
 /** What a version changes; the terms of the first one in full. */
-export function TermChanges({ from, to }: { from: Version | undefined; to: Version }) {
+export function TermChanges({ contract, from, to }: TermChangesProps) {
+  const price = usePrice(contract);
   if (!from) return to.terms === null ? null : <p className="prose">{to.terms}</p>;
   const fields: { label: string; of: (version: Version) => string | null }[] = [
-    { label: "Pris", of: ({ hourlyPrice }) => exactKrPerHour(hourlyPrice) },
+    price,
     { label: "Start", of: ({ startDate }) => startDate && dayMonthYear(startDate) },
     { label: "Slut", of: ({ endDate }) => endDate && dayMonthYear(endDate) },
     { label: "Längd", of: ({ months }) => durationLabel(months) },

@@ -1,7 +1,10 @@
+import { contractStatusLabel } from "#src/copy/contracts.ts";
+import { dayMonthYear } from "#src/copy/format.ts";
 import { confirmationError, isDeclined } from "#src/domains/contracts/rules.ts";
 import type { Tone } from "#src/client/ui/tones.ts";
 import type { AgreedContract, Contract } from "./contractValue.ts";
 import { siteName } from "#src/shared/brand.ts";
+import { stockholmDay } from "#src/shared/time.ts";
 
 interface AgreementState {
   /** As a label, to the viewer: 'Väntar på dig', 'Väntar på Anna', 'Bekräftat av båda'. */
@@ -51,7 +54,10 @@ export function agreementState(
 ): AgreementState | null {
   if (contract.status === "archived" || contract.consultantId === null) return null;
   const other = otherParty(contract, viewerId === contract.employerId);
-  if (contract.confirmation === "confirmed") return agreementLabel("confirmed", other);
+  if (contract.confirmation === "confirmed")
+    return contract.completedAt === null
+      ? agreementLabel("confirmed", other)
+      : { label: contractStatusLabel("completed", null), tone: "accent" };
   if (isDeclined(contract)) return agreementLabel("declined", other);
   if (!mayAnswer(contract, viewerId)) return agreementLabel("other", other);
   return waitsForViewer(contract, mayWrite);
@@ -74,12 +80,20 @@ export function versionBefore(versions: AgreedContract["versions"], index: numbe
   return versions.slice(0, index).findLast(({ confirmedAt }) => confirmedAt !== null) ?? versions[index - 1];
 }
 
-/** What the state means, in a sentence. */
+/** What the state means, in a sentence; of a completed agreement also what still waits. */
 export function stateText(contract: AgreedContract, viewerId: string, mayWrite = true): string {
-  const { status, confirmation, consultantId, employerId } = contract;
+  const { status, confirmation, completedAt } = contract;
+  if (status === "archived") return "Avtalet är arkiverat";
+  const waiting = waitingText(contract, viewerId, mayWrite);
+  if (completedAt === null) return waiting;
+  const completed = `Uppdraget är slutfört sedan ${dayMonthYear(stockholmDay(completedAt))}`;
+  return confirmation === "confirmed" ? completed : `${completed}. ${waiting}`;
+}
+
+function waitingText(contract: AgreedContract, viewerId: string, mayWrite: boolean): string {
+  const { confirmation, consultantId, employerId } = contract;
   const by = contract.versions.at(-1)?.by;
   const isMine = mayAnswer(contract, viewerId);
-  if (status === "archived") return "Avtalet är arkiverat";
   if (isMine && by !== employerId && by !== consultantId)
     return `${siteName()} föreslår en rättelse av avtalet`;
   if (consultantId === null) return `Avtal utan konsult på ${siteName()}`;

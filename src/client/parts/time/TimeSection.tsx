@@ -10,7 +10,7 @@ import { useQueryParam } from "#src/client/routing/address.ts";
 import { lazyComponent } from "#src/client/routing/lazyComponent.tsx";
 import { pathTo } from "#src/client/routing/paths.ts";
 import { LoadError, QueryView } from "#src/client/api/query.tsx";
-import { trpc, type Outputs } from "#src/client/api/trpc.ts";
+import { trpc } from "#src/client/api/trpc.ts";
 import { Badge } from "#src/client/ui/Badge.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { Select } from "#src/client/ui/Select.tsx";
@@ -18,12 +18,11 @@ import { TableSkeleton } from "#src/client/ui/Skeleton.tsx";
 import type { Tone } from "#src/client/ui/tones.ts";
 import { useToday } from "#src/client/useToday.ts";
 import { TimeSums } from "./TimeSums.tsx";
+import { useShownWeek, type WeekRow } from "./useShownWeek.ts";
 import { WeekView } from "./WeekView.tsx";
 
 // With zod, which only who writes needs.
 const WeekForm = lazyComponent(async () => (await import("./WeekForm.tsx")).WeekForm);
-
-type WeekRow = Outputs["time"]["weeks"][number];
 
 const tones: Record<WeekState, Tone> = {
   open: "neutral",
@@ -39,8 +38,8 @@ export function TimeSection({ contract, isCompany }: { contract: AgreedContract;
   const today = useToday();
   const asked = useQueryParam("week");
   const [, navigate] = useLocation();
+  const shown = useShownWeek(weeks.data, { asked, isCompany, today, isFetching: weeks.isFetching });
   if (!weeks.data) return <LoadError query={weeks}>Det gick inte att hämta tiden.</LoadError>;
-  const shown = weeks.data.find(({ week }) => week === asked) ?? firstShown(weeks.data, isCompany, today);
 
   function show(week: string) {
     navigate(pathTo("/contracts/:id", { id, week }), { replace: true });
@@ -68,14 +67,6 @@ export function TimeSection({ contract, isCompany }: { contract: AgreedContract;
       <TimeSums id={id} isCompany={isCompany} onShow={show} />
     </section>
   );
-}
-
-/** The earliest week that waits for the viewer, else the present one. The weeks are those of the server, latest first. */
-function firstShown(weeks: readonly WeekRow[], isCompany: boolean, today: string): WeekRow | undefined {
-  const waiting = weeks.findLast(({ state }) => state === (isCompany ? "submitted" : "returned"));
-  const ended = weeks.find(({ to }) => to < today);
-  const toSubmit = !isCompany && ended && isWritable(ended.state) ? ended : undefined;
-  return waiting ?? toSubmit ?? weeks.find(({ from }) => from <= today) ?? weeks[0];
 }
 
 function before(weeks: readonly WeekRow[], shown: WeekRow): string | null {
@@ -142,7 +133,7 @@ function ShownWeek({ id, row, isCompany, previous }: ShownWeekProps) {
   return (
     <QueryView query={week} pending={<TableSkeleton />}>
       {(data) =>
-        !isCompany && isWritable(data.state) ? (
+        !isCompany && isWritable(data.state) && data.days.length > 0 ? (
           <Suspense fallback={<TableSkeleton />}>
             <WeekForm id={id} week={data} previous={previous} />
           </Suspense>

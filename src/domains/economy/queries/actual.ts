@@ -44,13 +44,13 @@ async function feesByMonth(ctx: AdminCtx, shown: readonly string[], employerId?:
       ), agreement as (
         select c.id, c.scope, c.commission_permille as permille, ${feeOf(sql`c.agreement_value_ore`, sql`c.commission_permille`)} as fee,
           coalesce(c.start_date, date(c.agreed_at at time zone 'Europe/Stockholm')) as first,
-          coalesce(c.end_date, date(c.completed_at at time zone 'Europe/Stockholm')) as last
+          least(c.end_date, date(c.completed_at at time zone 'Europe/Stockholm')) as last
         from ${contracts} c where c.confirmed_version is not null and ${own}
       ), part as (
         select month.first as month, fee, scope,
           case when a.first <= month.first and a.last >= month.last then 30
             else least(least(a.last, month.last) - greatest(a.first, month.first) + 1, 29) end as days
-        from month join agreement a on a.first <= month.last and a.last >= month.first
+        from month join agreement a on a.first <= least(month.last, a.last) and a.last >= month.first
       ), portion as (
         select date(date_trunc('month', e.date)) as month, sum(e.quarters) as quarters,
           ${feeOf(sql`w.price_ore`, sql`a.permille`)} as fee

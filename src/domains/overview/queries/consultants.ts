@@ -7,7 +7,7 @@ import { contractHours } from "#src/domains/contracts/rules.ts";
 import type { OurConsultant } from "#src/domains/overview/outputs.ts";
 import { isSoleTrader, monthsHere } from "#src/domains/overview/rules.ts";
 import { approvedSums } from "#src/domains/time/queries/approved.ts";
-import { boundsOf, type Bounds } from "#src/domains/time/rules.ts";
+import { boundsOf } from "#src/domains/time/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { groupBy } from "#src/shared/objects.ts";
 import { responsibleFor } from "#src/platform/data/people.ts";
@@ -39,7 +39,7 @@ export async function listOurConsultants(ctx: EmployerCtx): Promise<OurConsultan
   return rows
     .map(({ contract, responsible, costCentre }) => {
       const { id, consultantId, status } = contract;
-      const { from, to } = periodOf(contract);
+      const { from, to } = boundsOf(contract);
       const business = businesses.get(id) ?? null;
       const approved = sums.get(id);
       const approvedHours = (approved?.quarters ?? 0) / quartersPerHour;
@@ -65,7 +65,7 @@ export async function listOurConsultants(ctx: EmployerCtx): Promise<OurConsultan
           business && isSoleTrader(business.orgNumber)
             ? null
             : monthsHere(
-                own.map((each) => periodOf(each.contract)),
+                own.map((each) => boundsOf(each.contract)),
                 today,
               ),
       };
@@ -74,11 +74,4 @@ export async function listOurConsultants(ctx: EmployerCtx): Promise<OurConsultan
       (a, b) =>
         Number(a.isOver) - Number(b.isOver) || b.from.localeCompare(a.from) || b.contractId - a.contractId,
     );
-}
-
-/** From the first day to the last one, or to the completion before it. */
-function periodOf(contract: typeof contracts.$inferSelect): Bounds {
-  const { from, to } = boundsOf(contract);
-  const completedOn = contract.completedAt && stockholmDay(contract.completedAt);
-  return { from, to: completedOn && (to === null || completedOn < to) ? completedOn : to };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, or, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-orm";
 import { contracts, expenses, timeEntries, weekHistory, weeks } from "#db/schema/index.ts";
 import { dropFiles, handOverReceipts } from "#src/domains/files/commands.ts";
 import { openDaysAfterEnd } from "#src/domains/time/rules.ts";
@@ -39,12 +39,12 @@ export async function deleteTimeOf(ctx: Ctx, userId: string): Promise<void> {
   }
 }
 
-/** Weeks that are not approved go 90 days after the end. */
+/** Weeks that are not approved go 90 days after the end, or after the completion before it. */
 export async function sweepOpenWeeks(ctx: Ctx): Promise<void> {
   const last = stockholmDay(daysBefore(ctx.now, openDaysAfterEnd));
   const end = or(
     lt(contracts.endDate, last),
-    and(isNull(contracts.endDate), lt(contracts.completedAt, daysBefore(ctx.now, openDaysAfterEnd + 1))),
+    lt(contracts.completedAt, daysBefore(ctx.now, openDaysAfterEnd + 1)),
   );
   await inTransaction(ctx, (ctx) => deleteOpenWeeks(ctx, end));
 }
