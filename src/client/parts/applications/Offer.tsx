@@ -50,7 +50,7 @@ export function Offer({ application }: { application: Offer & { employerRate?: n
           {answers.map(({ question, answer }) => (
             <div key={question}>
               <dt className="text-muted">{question}</dt>
-              <dd className="prose wrap-anywhere">{answer}</dd>
+              <dd className="prose text-sm wrap-anywhere">{answer}</dd>
             </div>
           ))}
         </dl>
@@ -78,7 +78,7 @@ function RequirementAnswers({ application }: { application: Offer }) {
             )}
             <div className="min-w-0">
               <p className="wrap-anywhere">{requirementText(words)}</p>
-              {evidence !== "" && <p className="prose wrap-anywhere text-muted">{evidence}</p>}
+              {evidence !== "" && <p className="prose text-sm wrap-anywhere text-muted">{evidence}</p>}
             </div>
           </li>
         ))}

@@ -51,7 +51,9 @@ export function TermsHistory({ contract }: { contract: AgreedContract }) {
                   from={versionBefore(contract.versions, index)}
                   to={version}
                 />
-                {version.reason !== undefined && <p className="prose">{`Anledning: ${version.reason}`}</p>}
+                {version.reason !== undefined && (
+                  <p className="prose text-sm">{`Anledning: ${version.reason}`}</p>
+                )}
               </>
             ),
             time: dateTime(version.at),
@@ -71,7 +73,7 @@ interface TermChangesProps {
 /** What a version changes; the terms of the first one in full. */
 export function TermChanges({ contract, from, to }: TermChangesProps) {
   const price = usePrice(contract);
-  if (!from) return to.terms === null ? null : <p className="prose">{to.terms}</p>;
+  if (!from) return to.terms === null ? null : <p className="prose text-sm">{to.terms}</p>;
   const fields: { label: string; of: (version: Version) => string | null }[] = [
     price,
     { label: "Start", of: ({ startDate }) => startDate && dayMonthYear(startDate) },
