@@ -10,6 +10,8 @@ import { unexpectedText } from "#src/copy/unexpected.ts";
 import type { weekForm } from "#src/domains/time/inputs.ts";
 import { type InputForm, SelectField, TextField } from "#src/client/forms/form.tsx";
 import { UploadError, uploadFile } from "#src/client/parts/files/upload.ts";
+import { trpc } from "#src/client/api/trpc.ts";
+import { useViewer } from "#src/client/api/viewer.tsx";
 import { apiPaths } from "#src/client/routing/paths.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { cx, linkClass } from "#src/client/ui/classNames.ts";
@@ -17,17 +19,17 @@ import { FileButton } from "#src/client/ui/FileButton.tsx";
 import { IconButton } from "#src/client/ui/IconButton.tsx";
 import { toast } from "#src/client/ui/toast.ts";
 import { dayText } from "./days.ts";
-import type { Week } from "./WeekView.tsx";
 
 type Form = InputForm<z.input<typeof weekForm>, z.output<typeof weekForm>>;
 
 interface ExpenseRowsProps extends Pick<ReceiptProps, "onSending"> {
   form: Form;
-  week: Week;
+  /** Of the week, as '2026-11-23'. */
+  days: readonly string[];
 }
 
 /** The expenses of a week, each with its receipt. */
-export function ExpenseRows({ form, week, onSending }: ExpenseRowsProps) {
+export function ExpenseRows({ form, days, onSending }: ExpenseRowsProps) {
   const rows = useFieldArray({ control: form.control, name: "expenses" });
   // Rows before it may be removed while a receipt is uploaded.
   const latest = useRef(rows.fields);
@@ -35,6 +37,10 @@ export function ExpenseRows({ form, week, onSending }: ExpenseRowsProps) {
     latest.current = rows.fields;
   });
   const values = useWatch({ control: form.control, name: "expenses" }) ?? [];
+  const { user } = useViewer();
+  const business = trpc.business.find.useQuery({ id: user?.id ?? "" }, { enabled: user !== null });
+  // Without VAT to deduct, what was paid is the cost.
+  const isExempt = business.data?.vatRegistered === false;
 
   function setReceipt(rowId: string, fileId: string | null) {
     const index = latest.current.findIndex(({ id }) => id === rowId);
@@ -46,13 +52,18 @@ export function ExpenseRows({ form, week, onSending }: ExpenseRowsProps) {
       {rows.fields.map((row, index) => (
         <div
           key={row.id}
-          className="grid grid-cols-2 items-start gap-2 border-t border-line pt-3 sm:grid-cols-4 lg:grid-cols-[8rem_8rem_8rem_6rem_minmax(0,1fr)_auto]"
+          className={cx(
+            "grid grid-cols-2 items-start gap-2 border-t border-line pt-3 sm:grid-cols-4",
+            isExempt
+              ? "lg:grid-cols-[8rem_8rem_10rem_minmax(0,1fr)_auto]"
+              : "lg:grid-cols-[8rem_8rem_8rem_6rem_minmax(0,1fr)_auto]",
+          )}
         >
           <SelectField
             form={form}
             name={`expenses.${index}.date`}
             label="Dag"
-            options={week.days.map((date) => ({ value: date, label: dayText(date) }))}
+            options={days.map((date) => ({ value: date, label: dayText(date) }))}
           />
           <SelectField
             form={form}
@@ -63,17 +74,19 @@ export function ExpenseRows({ form, week, onSending }: ExpenseRowsProps) {
           <TextField
             form={form}
             name={`expenses.${index}.net`}
-            label="Exkl. moms"
+            label={isExempt ? "Det du betalade" : "Exkl. moms"}
             unit="kr"
             inputMode="decimal"
             maxLength={20}
           />
-          <SelectField
-            form={form}
-            name={`expenses.${index}.vatPercent`}
-            label="Moms"
-            options={vatPercents.map((each) => ({ value: String(each), label: `${each} %` }))}
-          />
+          {!isExempt && (
+            <SelectField
+              form={form}
+              name={`expenses.${index}.vatPercent`}
+              label="Moms"
+              options={vatPercents.map((each) => ({ value: String(each), label: `${each} %` }))}
+            />
+          )}
           <TextField
             form={form}
             name={`expenses.${index}.note`}
@@ -98,10 +111,10 @@ export function ExpenseRows({ form, week, onSending }: ExpenseRowsProps) {
             size="sm"
             onClick={() =>
               rows.append({
-                date: week.days[0] ?? "",
+                date: days[0] ?? "",
                 kind: "travel",
                 net: "",
-                vatPercent: "25",
+                vatPercent: isExempt ? "0" : "25",
                 note: "",
                 fileId: null,
               })

@@ -156,7 +156,7 @@ export function WeekForm({ id, week, previous }: WeekFormProps) {
         </p>
         <FieldsError form={form} />
       </div>
-      <ExpenseRows form={form} week={week} onSending={(change) => setUploads((sent) => sent + change)} />
+      <ExpenseRows form={form} days={week.days} onSending={(change) => setUploads((sent) => sent + change)} />
       <WeekHistory week={week} />
       <SaveBar draft={draft} isUnsaved={isUnsaved}>
         <Button
