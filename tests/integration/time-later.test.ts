@@ -102,6 +102,24 @@ describe("what becomes of time", () => {
     await expectInvariants(testApp);
   });
 
+  it("leaves out what was written for days after the completion when its week is submitted", async ({
+    testApp,
+  }) => {
+    const { anna, nord, id, conversationId } = await inForce(testApp, { endDate: "2027-03-31" });
+    const { time } = testApp.as(anna, tuesday);
+    const present = "2026-W48";
+    const [fileId, later] = [await stage(testApp, anna), "2026-11-26"];
+    await time.save({
+      ...{ id, week: present },
+      entries: ["2026-11-24", later].map((date) => ({ date, hours: 8 })),
+      expenses: [{ date: later, kind: "other", net: 10, fileId }],
+    });
+    await testApp.as(nord, tuesday).contracts.complete({ id: conversationId });
+    expect(await time.submit({ id, week: present })).toMatchObject({ hours: 8, expenses: [] });
+    expect(await testApp.db.$count(files, eq(files.id, fileId))).toBe(0);
+    await expectInvariants(testApp);
+  });
+
   it("weeks that are not approved go 90 days after the end", async ({ testApp }) => {
     const { anna, nord, id } = await inForce(testApp, { endDate: "2026-12-31" });
     await submitted(testApp, { anna, id }, "2026-W46");

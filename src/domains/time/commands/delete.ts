@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, ne, notInArray, or, type SQL } from "drizzle-orm";
 import { contracts, expenses, timeEntries, weekHistory, weeks } from "#db/schema/index.ts";
 import { dropFiles, handOverReceipts } from "#src/domains/files/commands.ts";
 import { openDaysAfterEnd } from "#src/domains/time/rules.ts";
@@ -60,5 +60,24 @@ async function deleteOpenWeeks(ctx: Ctx, which: SQL | undefined): Promise<void> 
     const receipts = await ctx.db.select({ id: expenses.fileId }).from(expenses).where(key);
     await ctx.db.delete(weeks).where(and(eq(weeks.contractId, contractId), eq(weeks.startsOn, startsOn)));
     await dropFiles(ctx, { ids: receipts.flatMap(({ id }) => id ?? []) });
+  }
+}
+
+/** What was written for days that a completion has taken from the agreement: no page shows it. */
+export async function deleteLaterDays(
+  ctx: Ctx,
+  { contractId, startsOn }: { contractId: number; startsOn: string },
+  days: readonly string[],
+): Promise<void> {
+  await ctx.db.delete(timeEntries).where(isLater(timeEntries));
+  const gone = await ctx.db.delete(expenses).where(isLater(expenses)).returning({ fileId: expenses.fileId });
+  await dropFiles(ctx, { ids: gone.flatMap(({ fileId }) => fileId ?? []) });
+
+  function isLater(table: typeof timeEntries | typeof expenses) {
+    return and(
+      eq(table.contractId, contractId),
+      eq(table.startsOn, startsOn),
+      notInArray(table.date, [...days]),
+    );
   }
 }

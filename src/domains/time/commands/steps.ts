@@ -10,6 +10,7 @@ import type { ConsultantCtx, EmployerCtx, MemberCtx } from "#src/platform/contex
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { fail } from "#src/shared/errors.ts";
 import { weekName } from "#src/shared/weeks.ts";
+import { deleteLaterDays } from "./delete.ts";
 import { failStep, finishStep, lockTimeContract, mondayIn } from "./load.ts";
 import type { ContractRow } from "#src/domains/contracts/queries/terms.ts";
 
@@ -18,8 +19,11 @@ export async function submitWeek(ctx: ConsultantCtx, input: WeekOf): Promise<Wee
   return inTransaction(ctx, async (ctx) => {
     const contract = await lockTimeContract(ctx, input.id);
     const startsOn = mondayIn(input.week);
-    if (daysWithin(boundsOf(contract), startsOn).length === 0) fail("not_found");
-    await ctx.db.insert(weeks).values({ contractId: contract.id, startsOn }).onConflictDoNothing();
+    const days = daysWithin(boundsOf(contract), startsOn);
+    if (days.length === 0) fail("not_found");
+    const key = { contractId: contract.id, startsOn };
+    await ctx.db.insert(weeks).values(key).onConflictDoNothing();
+    await deleteLaterDays(ctx, key, days);
     await moveWeeks(ctx, contract, "submitted", [startsOn]);
     const week = await getWeek(ctx, input);
     const notification = weekSubmitted({
