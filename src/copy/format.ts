@@ -137,18 +137,21 @@ export function jobAge(created: Date, now = new Date()): string {
 
 /** 'Idag', 'Igår', 'För N dagar sedan', weeks, the full date (docs/rules/screens.md#dates). */
 export function relativeDate(date: Date, now = new Date()): string {
+  return relativeText(date, now, "");
+}
+
+/** The same inside a sentence: 'idag', 'för 6 dagar sedan', 'för 2 veckor sedan'. */
+export function relativeInSentence(date: Date, now = new Date()): string {
+  return relativeText(date, now, "för ").toLowerCase();
+}
+
+function relativeText(date: Date, now: Date, beforeWeeks: string): string {
   const days = dayNumber(now) - dayNumber(date);
   if (days < 0 || days > 30) return fullDate(date);
   if (days === 0) return "Idag";
   if (days === 1) return "Igår";
   if (days < 7) return `För ${days} dagar sedan`;
-  return `${counted(Math.min(3, Math.floor(days / 7)), "vecka", "veckor")} sedan`;
-}
-
-/** The same inside a sentence: 'idag', 'för 6 dagar sedan', 'för 2 veckor sedan'. */
-export function relativeInSentence(date: Date, now = new Date()): string {
-  const text = relativeDate(date, now).toLowerCase();
-  return /^\d+ veck/.test(text) ? `för ${text}` : text;
+  return `${beforeWeeks}${counted(Math.min(3, Math.floor(days / 7)), "vecka", "veckor")} sedan`;
 }
 
 /** Inbox: 'HH:mm' under 24 h, the weekday under 168 h, then 'dd/MM' (docs/rules/screens.md#dates). */

@@ -27,6 +27,14 @@ const nothing: Compared = {
   mustTotal: 0,
   shouldScore: 0,
 };
+const java = {
+  requirementId: 1,
+  kind: "must",
+  text: "Java",
+  weight: null,
+  met: true,
+  evidence: "",
+} as const;
 
 function namesBy(key: string, direction: "asc" | "desc", rows: Compared[]): (string | null)[] {
   return sortCompared(rows, key, direction).map(({ consultantName }) => consultantName);
@@ -67,14 +75,6 @@ describe("comparing applications", () => {
   });
 
   it("has a column for each requirement, and what they add up to", () => {
-    const java = {
-      requirementId: 1,
-      kind: "must",
-      text: "Java",
-      weight: null,
-      met: true,
-      evidence: "",
-    } as const;
     const kotlin = { ...java, requirementId: 2, kind: "should", text: "Kotlin", weight: 4 } as const;
     const one = { ...nothing, requirementAnswers: [java, kotlin], mustMet: 1, mustTotal: 1, shouldScore: 4 };
     const other = { ...nothing, requirementAnswers: [{ ...java, met: false }], mustTotal: 1 };
@@ -91,14 +91,6 @@ describe("comparing applications", () => {
   });
 
   it("says what the requirements ask before the rest, side by side", () => {
-    const java = {
-      requirementId: 1,
-      kind: "must",
-      text: "Java",
-      weight: null,
-      met: true,
-      evidence: "",
-    } as const;
     const asked = { ...nothing, requirementAnswers: [java] };
     const rest = ["Tillgänglighet", "Kan börja", "Erfarenhet", "Status", "Senaste kontakt"];
     const headers = [[nothing], [asked]].map((rows) => sideBySideFieldsOf(rows).map(({ header }) => header));

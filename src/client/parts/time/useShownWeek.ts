@@ -21,10 +21,10 @@ export function useShownWeek(
   weeks: readonly WeekRow[] | undefined,
   { asked, isCompany, today, isFetching }: Given,
 ): WeekRow | undefined {
-  const [kept, setKept] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const first = weeks && firstShown(weeks, isCompany, today);
-  if (kept === null && first && !isFetching) setKept(first.week);
-  return weeks?.find(({ week }) => week === asked) ?? weeks?.find(({ week }) => week === kept) ?? first;
+  if (opened === null && first && !isFetching) setOpened(first.week);
+  return weeks?.find(({ week }) => week === asked) ?? weeks?.find(({ week }) => week === opened) ?? first;
 }
 
 /** The earliest week that waits for the viewer, else the present one. */

@@ -21,10 +21,11 @@ import type {
   ListApplications,
 } from "#src/domains/applications/inputs.ts";
 import { type Application, employerFiguresOutput } from "#src/domains/applications/outputs.ts";
-import { applicantSplit, replyBy } from "#src/domains/applications/rules.ts";
+import { replyBy } from "#src/domains/applications/rules.ts";
 import { matchOfSkills } from "#src/domains/jobs/rules.ts";
 import type { EmployerCtx } from "#src/platform/context.ts";
 import { offsetOf, pageOf, rankedPageOf, type Page } from "#src/shared/paging.ts";
+import { employerRateOf } from "#src/shared/money.ts";
 import { isConversationOf, isShown } from "#src/domains/messaging/queries/sides.ts";
 import { isMine, responsibleFor } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
@@ -115,8 +116,7 @@ async function withMatches(ctx: EmployerCtx, rows: readonly EmployerRow[]): Prom
     const match = matchOfSkills({ requiredSkills, skillIds }, ownIds);
     return {
       ...withRequirementSums(row),
-      employerRate:
-        applicantSplit(row.rate, { employerRate: null, commissionPermille })?.employerRate ?? null,
+      employerRate: row.rate === null ? null : employerRateOf(row.rate, commissionPermille),
       answerBy: replyBy(row.createdAt),
       matchPercentage: match.percentage,
       matchedSkills: match.matched,
