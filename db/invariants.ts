@@ -65,7 +65,7 @@ export const invariants: Readonly<Record<string, string>> = {
     where (f.purpose = 'receipt') <> (e.id is not null)`,
   "the state of a week is that of the latest step in its history": `
     select w.contract_id, w.starts_on from weeks w where w.state <> coalesce(
-    (select case h.step when 'reopened' then 'open' else h.step end from week_history h
+    (select case when h.step in ('reopened', 'recalled') then 'open' else h.step end from week_history h
       where h.contract_id = w.contract_id and h.starts_on = w.starts_on order by h.id desc limit 1), 'open')`,
   "the invoice bases of a supplier are numbered from 1 without gaps": `
     select supplier_id from invoice_bases group by 1 having count(*) <> max(number) or min(number) <> 1`,

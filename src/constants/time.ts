@@ -3,7 +3,7 @@ export const weekStates = ["open", "submitted", "approved", "returned"] as const
 export type WeekState = (typeof weekStates)[number];
 
 /** What is done with a week, as its history says it. */
-export const weekSteps = ["submitted", "approved", "returned", "reopened"] as const;
+export const weekSteps = ["submitted", "approved", "returned", "reopened", "recalled"] as const;
 export type WeekStep = (typeof weekSteps)[number];
 
 export const expenseKinds = ["travel", "lodging", "material", "other"] as const;

@@ -103,6 +103,7 @@ const actions: Record<string, string> = {
   "webhook.removed": "Webhook borttagen",
   "webhook.updated": "Webhook ändrad",
   "week.approved": "Vecka godkänd",
+  "week.recalled": "Inskickad vecka tillbakatagen",
   "week.reopened": "Godkänd vecka öppnad igen",
   "week.returned": "Vecka skickad tillbaka",
   "week.submitted": "Vecka inskickad",

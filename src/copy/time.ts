@@ -26,6 +26,7 @@ export const weekStepLabels: Record<WeekStep, string> = {
   approved: "Godkände",
   returned: "Skickade tillbaka",
   reopened: "Öppnade igen",
+  recalled: "Tog tillbaka",
 };
 
 export const expenseLabels: Record<ExpenseKind, string> = {
@@ -55,6 +56,7 @@ export function weekReason(week: string, last: { step: WeekStep; name: string | 
     approved: "har redan godkänt",
     returned: "har redan skickat tillbaka",
     reopened: "har redan öppnat",
+    recalled: "har redan tagit tillbaka",
   };
   return `${last.name ?? "någon"} ${done[last.step]} ${weekText(week)}`;
 }
@@ -92,7 +94,7 @@ export function weekSubmitted(
 /** To the consultant: what the company did with weeks. */
 export function weeksDecided(
   decided: About & {
-    step: Exclude<WeekStep, "submitted">;
+    step: Exclude<WeekStep, "submitted" | "recalled">;
     weeks: readonly string[];
     companyName: string;
     comment: string | null;

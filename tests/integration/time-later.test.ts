@@ -9,6 +9,7 @@ import { remindOfWeeks } from "#src/domains/time/commands/remind.ts";
 import { requireUser } from "#src/platform/auth/rights.ts";
 import { daysAfter } from "#src/shared/time.ts";
 import { it } from "#tests/support/contract-test.ts";
+import { succeedAtOnce } from "#tests/support/at-once.ts";
 import { errorCodeOf } from "#tests/support/seed.ts";
 import { field } from "#tests/support/json.ts";
 import { reported } from "#tests/support/reported-contract.ts";
@@ -80,6 +81,27 @@ it("an account's export has the agreements and the time of its own parties only"
       const ids = JSON.stringify(sections).match(/"contractId":\d+/g);
       expect(new Set(ids)).toEqual(new Set([`"contractId":${id}`]));
     }
+});
+
+describe("time.recall", () => {
+  it("takes a submitted week back until the company decides, also at the same time", async ({ testApp }) => {
+    const { anna, nord, id } = await inForce(testApp);
+    const [consultant, company] = [testApp.as(anna, tuesday).time, testApp.as(nord, tuesday).time];
+    await submitted(testApp, { anna, id }, week);
+    const { state, history } = await consultant.recall({ id, week });
+    expect(state).toBe("open");
+    expect(history.at(-1)).toMatchObject({ step: "recalled", by: { name: "Anna Berg" } });
+    await expect(company.approve({ id, weeks: [week] })).rejects.toMatchObject({
+      cause: { details: { values: { reason: "Anna Berg har redan tagit tillbaka vecka 47" } } },
+    });
+    await submitted(testApp, { anna, id }, week);
+    const decided = await succeedAtOnce(2, (index) =>
+      index === 0 ? company.approve({ id, weeks: [week] }) : consultant.recall({ id, week }),
+    );
+    expect(decided).toBe(1);
+    expect((await company.week({ id, week })).history).toHaveLength(4);
+    await expectInvariants(testApp);
+  });
 });
 
 describe("what becomes of time", () => {

@@ -25,7 +25,18 @@ const weekNumbers = [44, 47];
 
 const step = fc.record({
   kind: fc.constantFrom(
-    ...(["save", "advance", "advance", "advance", "return", "reopen", "price", "show", "download"] as const),
+    ...([
+      "save",
+      "advance",
+      "advance",
+      "advance",
+      "return",
+      "reopen",
+      "recall",
+      "price",
+      "show",
+      "download",
+    ] as const),
   ),
   week: fc.constantFrom(...weekNumbers),
   /** With which of the two companies. */
@@ -68,10 +79,12 @@ async function take(
     await consultant.time.submit({ id, week });
     return 1;
   }
-  if (kind === "return" || kind === "reopen") {
+  if (kind === "return" || kind === "reopen" || kind === "recall") {
     await (kind === "return"
       ? company.time.return({ id, week, comment: "Fel" })
-      : company.time.reopen({ id, week }));
+      : kind === "reopen"
+        ? company.time.reopen({ id, week })
+        : consultant.time.recall({ id, week }));
     return 1;
   }
   if (kind === "save") await save();

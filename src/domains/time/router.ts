@@ -1,7 +1,7 @@
 import { consultantProcedure, employerProcedure, memberProcedure, rest, router } from "#src/platform/trpc.ts";
 import { idInput } from "#src/copy/fields.ts";
 import { saveWeek } from "./commands/save.ts";
-import { approveWeeks, reopenWeek, returnWeek, submitWeek } from "./commands/steps.ts";
+import { approveWeeks, recallWeek, reopenWeek, returnWeek, submitWeek } from "./commands/steps.ts";
 import * as inputs from "./inputs.ts";
 import * as outputs from "./outputs.ts";
 import { getTimeSums, getWeek, listWeeks } from "./queries/weeks.ts";
@@ -38,6 +38,11 @@ export const timeRouter = router({
     .input(inputs.weekInput)
     .output(outputs.weekOutput)
     .mutation(({ ctx, input }) => submitWeek(ctx, input)),
+  recall: consultantProcedure
+    .meta(rest("POST", "/api/contracts/:id/weeks/:week/recall", "Takes back a week that is not decided"))
+    .input(inputs.weekInput)
+    .output(outputs.weekOutput)
+    .mutation(({ ctx, input }) => recallWeek(ctx, input)),
   approve: employerProcedure
     .meta(rest("POST", "/api/contracts/:id/weeks/approve", "Approves submitted weeks, all or none"))
     .input(inputs.approveWeeksInput)

@@ -59,6 +59,7 @@ const states: Record<WeekStep, { from: readonly WeekState[]; to: WeekState }> = 
   approved: { from: ["submitted"], to: "approved" },
   returned: { from: ["submitted"], to: "returned" },
   reopened: { from: ["approved"], to: "open" },
+  recalled: { from: ["submitted"], to: "open" },
 };
 
 /** What a step makes of a week, and from which states (docs/rules/time.md#steps). */

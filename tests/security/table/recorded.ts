@@ -58,6 +58,7 @@ const recordedActions: Readonly<Record<string, readonly string[]>> = {
   "POST /api/contracts/:id/confirm": ["contract.confirmed"],
   "POST /api/contracts/:id/decline": ["contract.declined"],
   "POST /api/contracts/:id/propose": ["contract.proposed"],
+  "POST /api/contracts/:id/weeks/:week/recall": ["week.recalled"],
   "POST /api/contracts/:id/weeks/:week/reopen": ["week.reopened"],
   "POST /api/contracts/:id/weeks/:week/return": ["week.returned"],
   "POST /api/contracts/:id/weeks/:week/submit": ["week.submitted"],

@@ -89,6 +89,13 @@ export const timeRows: readonly Row[] = [
     answers: { ...forbidden, anna: 200, erik: 404 },
   },
   {
+    rest: "POST /api/contracts/:id/weeks/:week/recall",
+    overrides: inForce,
+    prepare: inState("submitted"),
+    input: ({ contractId }) => ({ id: contractId, week }),
+    answers: { ...forbidden, anna: 200, erik: 404 },
+  },
+  {
     rest: "POST /api/contracts/:id/weeks/approve",
     overrides: inForce,
     prepare: inState("submitted"),

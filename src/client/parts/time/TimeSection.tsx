@@ -118,7 +118,8 @@ function WeekPicker({ weeks, shown, onShow }: WeekPickerProps) {
 /** 'Vecka 47, 16 nov. – 22 nov. · 40 h' */
 function optionText({ week, from, to, hours }: WeekRow): string {
   const name = weekText(week).replace("v", "V");
-  return `${name}, ${shortDay(from)} – ${shortDay(to)}${hours > 0 ? ` · ${hoursNumber(hours)} h` : ""}`;
+  const days = from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`;
+  return `${name}, ${days}${hours > 0 ? ` · ${hoursNumber(hours)} h` : ""}`;
 }
 
 interface ShownWeekProps {

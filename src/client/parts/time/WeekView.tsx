@@ -9,6 +9,7 @@ import { trpc, type Outputs } from "#src/client/api/trpc.ts";
 import { Button } from "#src/client/ui/Button.tsx";
 import { linkClass } from "#src/client/ui/classNames.ts";
 import { askFirst } from "#src/client/ui/confirm.ts";
+import { focusMainWhenRemoved } from "#src/client/ui/dialogFocus.ts";
 import { Table } from "#src/client/ui/Table.tsx";
 import { Timeline } from "#src/client/ui/Timeline.tsx";
 import { dayText } from "./days.ts";
@@ -53,7 +54,29 @@ export function WeekView({ id, week, isCompany }: WeekViewProps) {
           <CompanySteps id={id} week={week} />
         </ForWriters>
       )}
+      {!isCompany && week.state === "submitted" && <Recall id={id} week={week.week} />}
       <WeekHistory week={week} />
+    </div>
+  );
+}
+
+/** For who submitted too early, or sees a mistake. */
+function Recall({ id, week }: { id: number; week: string }) {
+  const recall = trpc.time.recall.useMutation({
+    meta: { done: "Du kan ändra veckan igen", failed: "Kunde inte ta tillbaka veckan" },
+  });
+  return (
+    <div>
+      <Button
+        pending={recall.isPending}
+        pendingText="Tar tillbaka..."
+        onClick={({ currentTarget }) => {
+          focusMainWhenRemoved(currentTarget);
+          recall.mutate({ id, week });
+        }}
+      >
+        Ta tillbaka {weekText(week)}
+      </Button>
     </div>
   );
 }

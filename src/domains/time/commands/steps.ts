@@ -38,6 +38,17 @@ export async function submitWeek(ctx: ConsultantCtx, input: WeekOf): Promise<Wee
   });
 }
 
+/** Takes a submitted week back, until the company has decided. */
+export async function recallWeek(ctx: ConsultantCtx, input: WeekOf): Promise<Week> {
+  return inTransaction(ctx, async (ctx) => {
+    const contract = await lockTimeContract(ctx, input.id);
+    const mondays = [mondayIn(input.week)];
+    await moveWeeks(ctx, contract, "recalled", mondays);
+    await finishStep(ctx, contract, { step: "recalled", mondays }, null);
+    return getWeek(ctx, input);
+  });
+}
+
 /** Approves submitted weeks, all or none; they keep the price that is in force now. */
 export async function approveWeeks(ctx: EmployerCtx, { id, weeks: names }: ApproveWeeks): Promise<TimeSums> {
   await decide(ctx, id, { step: "approved", names: [...new Set(names)] });
@@ -57,7 +68,7 @@ export async function reopenWeek(ctx: EmployerCtx, { id, week, comment = null }:
 }
 
 interface Decision {
-  step: Exclude<WeekStep, "submitted">;
+  step: Exclude<WeekStep, "submitted" | "recalled">;
   names: readonly string[];
   comment?: string | null;
 }
