@@ -23,7 +23,8 @@ const numbers = new Map([
 /**
  * The day that people write: '10 dec', '10/12', '101226', '2026-12-10', 'nästa måndag', 'i morgon', 'om två
  * veckor'; null when it is none. Both
- * days are YYYY-MM-DD. Without a year it is the next such day.
+ * days are YYYY-MM-DD. Without a year it is the next such day, or the last one when that is at most 60 days ago: an agreement
+ * that has begun, an invoice and its payment are written down afterwards.
  */
 export function writtenDay(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, " ").replace(/\.$/, "");
@@ -57,9 +58,10 @@ function dayAndMonth(typed: string, today: string): string | null {
   const isNumber = /^\d/.test(monthText);
   const month = isNumber ? Number(monthText) : months.indexOf(monthText.slice(0, 3)) + 1;
   if (year !== undefined) return existingDay(2000 + (Number(year) % 2000), month, Number(day));
+  const earliest = dayAfter(today, -60);
   const thisYear = Number(today.slice(0, 4));
-  const next = existingDay(thisYear, month, Number(day));
-  return next !== null && next >= today ? next : existingDay(thisYear + 1, month, Number(day));
+  const days = [-1, 0, 1].map((years) => existingDay(thisYear + years, month, Number(day)));
+  return days.find((each) => each !== null && each >= earliest) ?? null;
 }
 
 function existingDay(year: number, month: number, day: number): string | null {

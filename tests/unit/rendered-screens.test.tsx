@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { JobsTab } from "#src/client/parts/admin/JobsTab.tsx";
 import { CompareApplications } from "#src/client/parts/applications/CompareApplications.tsx";
 import { ChosenEntries } from "#src/client/parts/economy/ChosenEntries.tsx";
@@ -9,6 +9,7 @@ import { LoginPage } from "#src/client/pages/accounts/LoginPage.tsx";
 import { RegisterCompanyPage } from "#src/client/pages/accounts/RegisterCompanyPage.tsx";
 import { RegisterEmployerPage } from "#src/client/pages/accounts/RegisterEmployerPage.tsx";
 import { SettingsPage } from "#src/client/pages/accounts/SettingsPage.tsx";
+import { RequestCard } from "#src/client/parts/requests/RequestCard.tsx";
 import { answer, answerPage, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
@@ -135,4 +136,27 @@ it("a list of an admin has the day in Stockholm that a row was made", () => {
   const made = { createdAt: new Date("2026-11-09T23:30:00Z"), applicationsCount: 0, status: "active" };
   answerPage("adminSearch.jobs", [{ ...job, ...made, isHidden: false }], { limit: 50, withTotal: true });
   expect(htmlOf(<JobsTab />)).toMatch(/<td[^>]*whitespace-nowrap[^>]*>[^]{0,200}>2026-11-10</);
+});
+
+describe("above the messages about a job", () => {
+  const request = { kind: "request", id: 7, jobId: 3, jobTitle: "Utvecklare", name: "Fjällkraft", at: null };
+
+  it("a request that waits can be answered", () => {
+    answer("accounts.me", { ...company, role: "consultant" });
+    answer("todo.list", [
+      { ...request, kind: "times" },
+      { ...request, at: new Date("2026-12-06") },
+    ]);
+    const html = htmlOf(<RequestCard jobId={3} />);
+    expect(html).toContain("Fjällkraft frågar dig");
+    expect(html).toMatch(/svara senast 6 dec/);
+    expect(html).toContain('href="/job/3?apply=true"');
+    expect(html).toContain("Tacka nej");
+  });
+
+  it("nothing is asked about another job, or none", () => {
+    answer("accounts.me", { ...company, role: "consultant" });
+    answer("todo.list", [request]);
+    for (const jobId of [4, null]) expect(htmlOf(<RequestCard jobId={jobId} />)).toBe("");
+  });
 });

@@ -23,8 +23,13 @@ describe("the report of an agreement", () => {
     [100, "Ca 960 000 kr totalt, exkl. moms (160 timmar i månaden i 6 månader)."],
     [80, "Ca 768 000 kr totalt, exkl. moms (160 timmar i månaden i 6 månader, 80 % av heltid)."],
   ])("shows what is expected at %i percent, as the agreement will", (scope, text) => {
-    expect(totalText("1000", "3-6 månader", scope).replaceAll(/\s/g, " ")).toBe(text);
-    expect(totalText("", "3-6 månader", scope)).toContain("när timpris och längd är ifyllda");
+    expect(totalText("1000", "3-6 månader", scope, "").replaceAll(/\s/g, " ")).toBe(text);
+    expect(totalText("", "3-6 månader", scope, "")).toContain("när timpris och längd är ifyllda");
+  });
+
+  it("says the last day of what starts on a day", () => {
+    expect(totalText("1000", "3-6 månader", 100, "2026-11-02")).toMatch(/ Till och med 1 maj 2027\.$/);
+    expect(totalText("1000", "3-6 månader", 100, "2026-11")).not.toContain("Till och med");
   });
 
   it("says that an application is accepted only when it is not", () => {

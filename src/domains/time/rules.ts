@@ -97,7 +97,7 @@ export function weeksDue(
   const thisMonday = mondayOf(today);
   const lastMonday = dayAfter(thisMonday, -7);
   const begun = new Map(stored);
-  if (!begun.has(lastMonday) && daysWithin(bounds, lastMonday).length > 0) begun.set(lastMonday, "open");
+  if (!begun.has(lastMonday)) begun.set(lastMonday, "open");
   return [...begun]
     .filter(([monday, state]) => isWritable(state) && monday < thisMonday)
     .filter(([monday]) => daysWithin(bounds, monday).length > 0)

@@ -95,14 +95,16 @@ function JobExample({ market: { jobs, permille } }: HeroProps) {
         />
       )}
       <Price pays={job.employerRate} gets={job.hourlyRateMin} permille={permille} reader="consultant" />
-      <RepliesBy before="Svarsgaranti: svar senast" />
+      <RepliesBy />
     </Frame>
   );
 }
 
-/** A consultant as a company sees the applicants; nothing without consultants who have stated a rate. */
+/** A consultant as a company sees the applicants, rather not one who has filled in little; nothing without stated rates. */
 function ConsultantExample({ market: { consultants, permille } }: HeroProps) {
-  const consultant = consultants.find(({ hourlyRateMin }) => hourlyRateMin !== null);
+  const priced = consultants.filter(({ hourlyRateMin }) => hourlyRateMin !== null);
+  const consultant =
+    priced.find(({ title, location, skills }) => title && location && skills.length >= 3) ?? priced[0];
   if (!consultant?.hourlyRateMin || permille === null) return null;
   const { id, name, title, location, skills, hourlyRateMin, profileImageUrl } = consultant;
   return (
@@ -126,7 +128,6 @@ function ConsultantExample({ market: { consultants, permille } }: HeroProps) {
         permille={permille}
         reader="payer"
       />
-      <RepliesBy before="Svarsgaranti: alla får svar senast" />
     </Frame>
   );
 }
@@ -163,15 +164,13 @@ function Price({ pays, gets, permille, reader }: PriceProps) {
   );
 }
 
-function RepliesBy({ before }: { before: string }) {
+function RepliesBy() {
   const [date] = useState(() => replyBy(new Date()));
   return (
     <p className="flex items-center gap-2 border-t border-line pt-3 text-sm">
       <CalendarCheck className="size-4 shrink-0 text-accent" aria-hidden />
       {/* The server may have written it on the day before. */}
-      <span suppressHydrationWarning>
-        {before} {fullDate(date)}
-      </span>
+      <span suppressHydrationWarning>Svarsgaranti: svar senast {fullDate(date)}</span>
     </p>
   );
 }

@@ -48,11 +48,11 @@ export function AgreementDialog({ contract, onClose }: { contract: Contract; onC
   });
   const isFirst = contract.status === "active";
   const question = anotherAgreementQuestion(suggestion?.agreedWith, contract.jobTitle);
-  const [typedValue, typedDuration] = useWatch({
+  const [typedValue, typedDuration, typedStart] = useWatch({
     control: form.control,
-    name: ["agreementValue", "duration"],
+    name: ["agreementValue", "duration", "startDate"],
   });
-  const total = totalText(typedValue, typedDuration, suggestion?.scope ?? 100);
+  const total = totalText(typedValue, typedDuration, suggestion?.scope ?? 100, typedStart);
   const commission = trpc.settings.commission.useQuery();
   const split = commission.data ? typedSplitLine(typedValue, commission.data.permille / 10, "employer") : "";
   return (

@@ -12,6 +12,7 @@ import { attachedFileText, endedText, removalText } from "#src/copy/messaging.ts
 import { deleteConversationError, writeMessageError } from "#src/domains/messaging/rules.ts";
 import { AgreementCard } from "#src/client/parts/contracts/AgreementCard.tsx";
 import { DropArea } from "#src/client/parts/files/DropArea.tsx";
+import { RequestCard } from "#src/client/parts/requests/RequestCard.tsx";
 import { useUploads } from "#src/client/parts/files/useUploads.ts";
 import { SearchBox } from "#src/client/ui/SearchBox.tsx";
 import { number } from "#src/copy/format.ts";
@@ -82,6 +83,7 @@ export function ThreadPane({ conversation, viewerId, back, onDeleted }: ThreadPa
           }}
         />
       )}
+      <RequestCard jobId={conversation.jobId} />
       <AgreementCard conversationId={id} viewerId={viewerId} />
       {agreement.isLoading ? (
         <div className="min-h-0 flex-1">
