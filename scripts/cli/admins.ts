@@ -1,7 +1,5 @@
-import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { passwordRuleTexts } from "#src/copy/accounts.ts";
-import { credentials, users } from "#db/schema/index.ts";
 import {
   createAdmin,
   deleteAdmin,
@@ -15,7 +13,7 @@ import { readEnv } from "#src/platform/env.ts";
 import { createAdminCommand } from "#src/server/boot/startup-banner.ts";
 import { AppError } from "#src/shared/errors.ts";
 import { OperatorError, withDatabase, commandOptions } from "./session.ts";
-import { equalIgnoringCase } from "#src/platform/data/expressions.ts";
+import { sameUsername } from "#src/domains/accounts/rules.ts";
 
 /** The commands for the accounts of administrators (docs/rules/accounts-and-access.md#admins). */
 export const adminCommands: Record<string, () => Promise<void>> = {
@@ -71,17 +69,7 @@ async function withAdmin(work: (ctx: Ctx, admin: { id: string; username: string 
   const { username } = commandOptions({ username: { type: "string" } });
   if (!username) throw new OperatorError(`${process.argv[2] ?? ""} needs --username`);
   await withDatabase(readEnv(process.env), async (ctx) => {
-    const [admin] = await ctx.db
-      .select({ id: users.id, username: credentials.username })
-      .from(users)
-      .innerJoin(credentials, eq(credentials.userId, users.id))
-      .where(
-        and(
-          eq(users.role, "admin"),
-          ne(users.status, "deleted"),
-          equalIgnoringCase(credentials.username, username),
-        ),
-      );
+    const admin = (await listAdmins(ctx)).find((each) => sameUsername(each.username, username));
     if (!admin) throw new OperatorError(`No administrator has the user name ${username}.`);
     await work(ctx, admin).catch(asOperatorError);
   });

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { access, mkdtemp, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdtemp, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
@@ -22,8 +22,8 @@ import { tarStream, type TarEntry } from "./tar.ts";
  */
 export async function backUp(env: Env, target: string, say: Say): Promise<BackupResult> {
   const path = resolve(target);
-  if (await exists(path)) throw new OperatorError(`${path} exists already: choose another name.`);
-  if (!(await exists(dirname(path)))) throw new OperatorError(`The folder ${dirname(path)} does not exist.`);
+  if (existsSync(path)) throw new OperatorError(`${path} exists already: choose another name.`);
+  if (!existsSync(dirname(path))) throw new OperatorError(`The folder ${dirname(path)} does not exist.`);
   return withDatabase(
     env,
     async (ctx, database) => {
@@ -123,13 +123,6 @@ async function* contents(
 function textEntry(name: string, text: string): TarEntry {
   const content = Buffer.from(text);
   return { name, size: content.length, content: [content] };
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function syncFolder(path: string): Promise<void> {

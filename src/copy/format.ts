@@ -61,11 +61,6 @@ export function countedUpTo(value: number, singular: string, plural: string): st
   return `${capped(value, limits.counted)} ${value === 1 ? singular : plural}`;
 }
 
-/** Whole kronor: '12 500 kr', with non-breaking spaces like all amounts. */
-export function kr(amount: number): string {
-  return withUnit(number(amount), "kr");
-}
-
 /** Kronor per hour: '950 kr/h'. */
 export function krPerHour(amount: number): string {
   return withUnit(number(amount), "kr/h");

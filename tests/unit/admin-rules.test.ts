@@ -10,7 +10,6 @@ import {
   followUpBefore,
   idOf,
   invitationState,
-  lastTwelveMonths,
 } from "#src/domains/admin/rules.ts";
 
 const day = 86_400_000;
@@ -155,13 +154,6 @@ describe("invitationState", () => {
   ])("of a %s one that expires in %i ms is %s", (status, ms, state) => {
     expect(invitationState({ status, expiresAt: ago(-ms) }, now)).toBe(state);
   });
-});
-
-it("lastTwelveMonths ends with the current month in Stockholm", () => {
-  const months = lastTwelveMonths(new Date("2026-12-31T23:30:00Z"));
-  expect(months).toHaveLength(12);
-  expect(months[0]).toBe("2026-02");
-  expect(months.at(-1)).toBe("2027-01");
 });
 
 it.each([

@@ -8,7 +8,6 @@ import {
   fullDate,
   inboxTime,
   jobAge,
-  kr,
   krPerHour,
   months,
   number,
@@ -38,8 +37,6 @@ describe("numbers and money", () => {
   it("groups thousands with a non-breaking space", () => {
     expect(number(12500)).toBe(`12${nbsp}500`);
     expect(number(999)).toBe("999");
-    expect(kr(12500)).toBe(`12${nbsp}500${nbsp}kr`);
-    expect(kr(0)).toBe(`0${nbsp}kr`);
     expect(krPerHour(950)).toBe(`950${nbsp}kr/h`);
     expect(krPerHour(1200)).toBe(`1${nbsp}200${nbsp}kr/h`);
   });

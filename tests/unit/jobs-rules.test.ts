@@ -8,8 +8,6 @@ import {
   deadlineRank,
   deleteJobError,
   hasSeveralSeats,
-  isAtLimit,
-  isRemote,
   lastDayError,
   matchOfSkills,
   matchesDueAt,
@@ -26,10 +24,6 @@ import { jobStatuses } from "#src/constants/jobs.ts";
 
 test("matchesDueAt is ten minutes after the publication", () => {
   expect(matchesDueAt(new Date("2026-11-24T23:55:00Z"))).toEqual(new Date("2026-11-25T00:05:00Z"));
-});
-
-test("isRemote is for remote work only", () => {
-  expect((["remote", "hybrid", "onsite"] as const).map(isRemote)).toEqual([true, false, false]);
 });
 
 describe("ratesFor", () => {
@@ -201,10 +195,6 @@ describe("reliabilityOf", () => {
       medianDays: null,
     });
   });
-});
-
-test("isAtLimit begins at the limit", () => {
-  expect([9, 10, 11].map((active) => isAtLimit(active, 10))).toEqual([false, true, true]);
 });
 
 describe("the filters of the board", () => {

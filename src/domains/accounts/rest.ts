@@ -12,24 +12,22 @@ import {
   takeAttempt,
 } from "#src/platform/http/cookies.ts";
 import { isFromElsewhere } from "#src/platform/http/cross-site.ts";
-import { callbackPath, endSessionUrl, type Intent } from "#src/platform/auth/oidc.ts";
+import { callbackPath, endSessionUrl } from "#src/platform/auth/oidc.ts";
 import { publicAddressOf } from "#src/platform/http/redirects.ts";
 import { download } from "#src/platform/http/delivery.ts";
-import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { binary, type OwnCall } from "#src/platform/http/rest.ts";
 import { requireActiveAccount } from "#src/platform/auth/rights.ts";
 import { usesProvider } from "./rules.ts";
 import { returnPath } from "#src/shared/urls.ts";
 import { siteFileName } from "#src/shared/brand.ts";
 
-const redirect = { method: "GET", status: 302, isOpen: true, output: {} } as const;
+const redirect = { status: 302, isOpen: true, output: {} } as const;
 const input = z.object({ returnTo: z.string().optional() });
 
-export const accountsRest: readonly RestCall[] = [
+export const accountsRest: readonly OwnCall[] = [
   {
-    method: "GET",
     path: "/api/users/:id/export",
     summary: "All data of an account as a ZIP archive, for its owner or an admin",
-    status: 200,
     output: { "application/zip": binary },
     handle: async (c, ctx) =>
       download(
@@ -44,24 +42,24 @@ export const accountsRest: readonly RestCall[] = [
     path: "/api/login",
     summary: "Redirects the browser to the identity provider to sign in",
     input,
-    handle: (c, ctx) => startSignIn(c, ctx, "login"),
+    handle: (c, ctx) =>
+      startSignIn(c, ctx, (start) => redirectToProvider(ctx, { ...start, intent: "login" })),
   },
   {
     ...redirect,
     path: "/api/register",
     summary: "Redirects the browser to the identity provider to create an account",
     input,
-    handle: (c, ctx) => startSignIn(c, ctx, "register"),
+    handle: (c, ctx) =>
+      startSignIn(c, ctx, (start) => redirectToProvider(ctx, { ...start, intent: "register" })),
   },
   {
     ...redirect,
     path: callbackPath,
     summary: "Callback of the identity provider",
     handle: async (c, ctx) => {
-      const { env } = ctx.services;
-      const redirect = await handleCallback(ctx, takeAttempt(c, env), new URL(c.req.url).search);
-      if (redirect.isSignedIn) forgetSignOut(c, env);
-      return sendRedirect(c, ctx, redirect);
+      const state = takeAttempt(c, ctx.services.env);
+      return sendRedirect(c, ctx, await handleCallback(ctx, state, new URL(c.req.url).search));
     },
   },
   {
@@ -80,15 +78,20 @@ export const accountsRest: readonly RestCall[] = [
   },
 ];
 
-async function startSignIn(c: Context, ctx: Ctx, intent: Intent): Promise<Response> {
+export async function startSignIn(
+  c: Context,
+  ctx: Ctx,
+  begin: (start: { returnTo: unknown; asksAgain: boolean }) => Promise<Redirect>,
+): Promise<Response> {
   const { env } = ctx.services;
   const publicAddress = publicAddressOf(c, env);
   if (publicAddress) return c.redirect(publicAddress);
-  const attempt = { intent, returnTo: c.req.query("returnTo"), asksAgain: hasSignedOut(c, env) };
-  return sendRedirect(c, ctx, await redirectToProvider(ctx, attempt));
+  const start = { returnTo: c.req.query("returnTo"), asksAgain: hasSignedOut(c, env) };
+  return sendRedirect(c, ctx, await begin(start));
 }
 
-export function sendRedirect(c: Context, ctx: Ctx, { to, state }: Redirect): Response {
+export function sendRedirect(c: Context, ctx: Ctx, { to, state, isSignedIn }: Redirect): Response {
+  if (isSignedIn) forgetSignOut(c, ctx.services.env);
   if (state) storeAttempt(c, ctx.services.env, state);
   return c.redirect(to);
 }

@@ -186,22 +186,6 @@ export function invitationState<S extends string>(
   return invitation.status === "pending" && invitation.expiresAt <= now ? "expired" : invitation.status;
 }
 
-/** The last twelve months up to now as 'YYYY-MM' in Europe/Stockholm, oldest first. */
-export function lastTwelveMonths(now: Date): string[] {
-  const [year = 0, month = 0] = new Intl.DateTimeFormat("sv-SE", {
-    timeZone: "Europe/Stockholm",
-    year: "numeric",
-    month: "2-digit",
-  })
-    .format(now)
-    .split("-")
-    .map(Number);
-  return Array.from({ length: 12 }, (_, index) => {
-    const count = year * 12 + month - 1 - (11 - index);
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
-  });
-}
-
 interface Request {
   userId: string | null;
   receivedOn: string;

@@ -168,9 +168,6 @@ export const undoneSubmitOutput = z.object({
   files: fileOutput.array(),
 });
 
-/** All applications for a job, to compare them. */
-export const comparedApplicationsOutput = z.array(applicationOutput);
-
 export const applicationPageOutput = pageOutput(applicationOutput);
 
 /** Counts of the four cards (docs/rules/applications.md#received-applications). */

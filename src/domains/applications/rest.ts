@@ -4,7 +4,7 @@ import type { Ctx, MemberCtx } from "#src/platform/context.ts";
 import { zipStream, type ZipEntry } from "#src/platform/files/zip.ts";
 import { inputOf } from "#src/platform/http/coerce.ts";
 import { download } from "#src/platform/http/delivery.ts";
-import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { binary, type OwnCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { fail } from "#src/shared/errors.ts";
 import { cvsInput } from "./inputs.ts";
@@ -29,12 +29,10 @@ async function* cvEntries(ctx: MemberCtx, rows: readonly ListedCv[]): AsyncGener
   }
 }
 
-export const applicationsRest: readonly RestCall[] = [
+export const applicationsRest: readonly OwnCall[] = [
   {
-    method: "GET",
     path: "/api/applications/cv.zip",
     summary: "The CVs of several applications of the caller's company",
-    status: 200,
     input: cvsInput,
     output: { "application/zip": binary },
     handle: cvZip,

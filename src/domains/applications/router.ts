@@ -89,7 +89,7 @@ export const applicationsRouter = router({
     .query(({ ctx, input }) => listApplications(ctx, input)),
   compare: employerProcedure
     .input(inputs.compareApplicationsInput)
-    .output(outputs.comparedApplicationsOutput)
+    .output(outputs.applicationOutput.array())
     .query(({ ctx, input }) => compareApplications(ctx, input.jobId)),
   ofEmployer: employerProcedure
     .meta(

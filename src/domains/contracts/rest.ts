@@ -3,7 +3,7 @@ import { receiptDocument } from "#src/copy/receipt.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { printPdf } from "#src/platform/files/pdf.ts";
 import { download } from "#src/platform/http/delivery.ts";
-import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { binary, type OwnCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { contractsRouter } from "./router.ts";
 
@@ -15,12 +15,10 @@ async function receipt(c: Context, ctx: Ctx): Promise<Response> {
   return download(c, `kvitto-avtal-${content.id}.pdf`, "application/pdf", new Uint8Array(pdf));
 }
 
-export const contractsRest: readonly RestCall[] = [
+export const contractsRest: readonly OwnCall[] = [
   {
-    method: "GET",
     path: "/api/contracts/:id/receipt.pdf",
     summary: "The receipt of a confirmed contract as PDF",
-    status: 200,
     output: { "application/pdf": binary },
     handle: receipt,
   },

@@ -5,7 +5,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { printCv } from "#src/platform/files/cv-pdf.ts";
 import { inputOf } from "#src/platform/http/coerce.ts";
 import { download } from "#src/platform/http/delivery.ts";
-import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { binary, type OwnCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { asciiName } from "#src/shared/file-names.ts";
 import { cvInput } from "./inputs.ts";
@@ -20,12 +20,10 @@ async function cvPdf(c: Context, ctx: Ctx): Promise<Response> {
   return download(c, `cv-${asciiName(cv.name)}.pdf`, "application/pdf", new Uint8Array(pdf));
 }
 
-export const cvRest: readonly RestCall[] = [
+export const cvRest: readonly OwnCall[] = [
   {
-    method: "GET",
     path: "/api/consultants/:id/cv.pdf",
     summary: "A consultant's CV as PDF, with the headings in Swedish or English",
-    status: 200,
     input: cvInput,
     output: { "application/pdf": binary },
     handle: cvPdf,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { applicationEvents } from "#src/constants/jobs.ts";
-import { declineReasons, requestStates } from "#src/constants/requests.ts";
 import { split } from "#src/domains/contracts/outputs.ts";
 import { jobOutput } from "#src/domains/jobs/outputs.ts";
+import { requestOutput } from "#src/domains/requests/outputs.ts";
+import { pick } from "#src/shared/objects.ts";
 import { personOutput } from "#src/platform/data/people.ts";
 
 export const decisionOutput = z.object({
@@ -10,15 +11,9 @@ export const decisionOutput = z.object({
   /** Whom the company asked, the first first. */
   requests: z.array(
     z.object({
-      consultantId: z.string(),
-      name: z.string().nullable(),
-      state: z.enum(requestStates),
-      awaitsAnswer: z.boolean(),
-      sentAt: z.date(),
-      answerBy: z.string(),
-      answeredAt: z.date().nullable(),
-      reason: z.enum(declineReasons).nullable(),
-      text: z.string().nullable(),
+      ...pick(requestOutput.shape, ["consultantId", "state", "awaitsAnswer", "sentAt", "answerBy"]),
+      ...pick(requestOutput.shape, ["answeredAt", "reason", "text"]),
+      name: requestOutput.shape.consultantName,
     }),
   ),
   applications: z.array(

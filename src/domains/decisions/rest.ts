@@ -3,7 +3,7 @@ import { decisionDocument, decisionFileName } from "#src/copy/decisions.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { printPdf } from "#src/platform/files/pdf.ts";
 import { download } from "#src/platform/http/delivery.ts";
-import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { binary, type OwnCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { decisionsRouter } from "./router.ts";
 
@@ -15,12 +15,10 @@ async function decisionPdf(c: Context, ctx: Ctx): Promise<Response> {
   return download(c, `${decisionFileName(decision)}.pdf`, "application/pdf", new Uint8Array(pdf));
 }
 
-export const decisionsRest: readonly RestCall[] = [
+export const decisionsRest: readonly OwnCall[] = [
   {
-    method: "GET",
     path: "/api/jobs/:id/decision.pdf",
     summary: "The decision record as PDF",
-    status: 200,
     output: { "application/pdf": binary },
     handle: decisionPdf,
   },

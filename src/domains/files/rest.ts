@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { Ctx } from "#src/platform/context.ts";
 import { deliver, deliverPreview } from "#src/platform/http/delivery.ts";
-import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { binary, type OwnCall } from "#src/platform/http/rest.ts";
 import {
   requireActiveAccount,
   requireMember,
@@ -65,7 +65,7 @@ async function image(c: Context, ctx: Ctx): Promise<Response> {
   return deliver(c, ctx.services.storage, { ...file, originalName: "bild" }, null, caching);
 }
 
-export const filesRest: readonly RestCall[] = [
+export const filesRest: readonly OwnCall[] = [
   {
     method: "POST",
     path: "/api/uploads",
@@ -80,19 +80,15 @@ export const filesRest: readonly RestCall[] = [
     handle: upload,
   },
   {
-    method: "GET",
     path: "/api/attachments/:id",
     summary: "A file of one of the caller's conversations",
-    status: 200,
     output: Object.fromEntries(Object.values(fileTypes).map((type) => [type, binary])),
     ranges: true,
     handle: attachment,
   },
   {
-    method: "GET",
     path: "/api/images/:id",
     summary: "A profile picture",
-    status: 200,
     isOpen: true,
     output: { [fileTypes.png]: binary, [fileTypes.jpeg]: binary },
     handle: image,

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Ctx } from "#src/platform/context.ts";
-import type { RestCall } from "#src/platform/http/rest.ts";
+import type { OwnCall } from "#src/platform/http/rest.ts";
 import { calendarFile } from "./queries/calendar.ts";
 import { tokenOfFile } from "./rules.ts";
 
@@ -10,12 +10,10 @@ async function calendar(c: Context, ctx: Ctx): Promise<Response> {
   return c.body(text, 200, { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": "no-store" });
 }
 
-export const integrationsRest: readonly RestCall[] = [
+export const integrationsRest: readonly OwnCall[] = [
   {
-    method: "GET",
     path: "/api/calendar/:file",
     summary: "A calendar to subscribe to; the token is its only right",
-    status: 200,
     isOpen: true,
     output: { "text/calendar": z.string() },
     handle: calendar,

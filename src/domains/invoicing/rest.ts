@@ -8,7 +8,7 @@ import { printPdf } from "#src/platform/files/pdf.ts";
 import { sendJson } from "#src/platform/http/compression.ts";
 import { inputOf } from "#src/platform/http/coerce.ts";
 import { download } from "#src/platform/http/delivery.ts";
-import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { binary, type OwnCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { fail, failIf } from "#src/shared/errors.ts";
 import { basisFileInput } from "./inputs.ts";
@@ -57,12 +57,10 @@ async function fee(c: Context, ctx: Ctx): Promise<Response> {
   return download(c, `avgift-${id}-${month}.pdf`, "application/pdf", new Uint8Array(pdf));
 }
 
-export const invoicingRest: readonly RestCall[] = [
+export const invoicingRest: readonly OwnCall[] = [
   {
-    method: "GET",
     path: "/api/contracts/:id/invoice-basis",
     summary: "The invoice basis of a month, from approved time; downloading it fixes its lines",
-    status: 200,
     input: basisFileInput,
     output: {
       "application/json": basisOutput,
@@ -73,10 +71,8 @@ export const invoicingRest: readonly RestCall[] = [
     handle: basis,
   },
   {
-    method: "GET",
     path: "/api/contracts/:id/fee-basis",
     summary: "The platform's fee of a month, as JSON or PDF",
-    status: 200,
     input: basisFileInput.omit({ invoiceNumber: true }),
     output: { "application/json": feeOutput, "application/pdf": binary },
     handle: fee,

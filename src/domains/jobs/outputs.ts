@@ -114,13 +114,12 @@ export const jobDetailOutput = jobCardOutput.extend({
 });
 
 /** A job that is not published; only its company sees it. */
-const jobDraftLine = z.object({
+export const jobDraftLine = z.object({
   id: z.number().int(),
   title: z.string(),
   version: z.number().int(),
   updatedAt: z.date(),
 });
-export const jobDraftsOutput = jobDraftLine.array();
 export const jobDraftOutput = jobDraftLine.extend({ values: z.record(z.string(), z.json()) });
 
 const jobTerms = z

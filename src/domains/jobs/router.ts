@@ -75,7 +75,7 @@ export const jobsRouter = router({
     .input(inputs.updateJobInput)
     .output(outputs.jobOutput)
     .mutation(({ ctx, input }) => updateJob(ctx, input)),
-  drafts: employerProcedure.output(outputs.jobDraftsOutput).query(({ ctx }) => listJobDrafts(ctx)),
+  drafts: employerProcedure.output(outputs.jobDraftLine.array()).query(({ ctx }) => listJobDrafts(ctx)),
   draft: employerProcedure
     .input(idInput)
     .output(outputs.jobDraftOutput)

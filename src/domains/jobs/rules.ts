@@ -1,14 +1,7 @@
 import { employerRateOf, splitRate } from "#src/shared/money.ts";
 import type { ErrorCode } from "#src/shared/errors.ts";
 import { pick, toObject } from "#src/shared/objects.ts";
-import {
-  jobFactNames,
-  jobFlags,
-  type JobFacts,
-  type JobStatus,
-  type JobTerms,
-  type WorkArrangement,
-} from "#src/constants/jobs.ts";
+import { jobFactNames, jobFlags, type JobFacts, type JobStatus, type JobTerms } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
 import { isSameRequirements } from "./rules/requirements.ts";
 import { dayAfter, daysBetween, sameDayIn, stockholmDay } from "#src/shared/time.ts";
@@ -35,10 +28,6 @@ export type EmployerJobFilter = (typeof employerJobFilters)[number];
 export function monthsOf(duration: string): number | null {
   const months = Number(/^(\d{1,2})(?:\s*månad(?:er)?)?$/i.exec(duration.trim())?.[1]);
   return months >= 1 && months <= 12 ? months : null;
-}
-
-export function isRemote(workArrangement: WorkArrangement): boolean {
-  return workArrangement === "remote";
 }
 
 /** The stored rates of a job in whole kronor: what the employer pays and what the consultant gets. */
@@ -227,8 +216,4 @@ export function reliabilityOf(figures: { count: number; answered: number; median
     answeredShare: Math.round((answered * 1000) / count) / 1000,
     medianDays: medianDays === null ? null : Math.round(medianDays * 10) / 10,
   };
-}
-
-export function isAtLimit(activeJobs: number, limit: number): boolean {
-  return activeJobs >= limit;
 }

@@ -4,7 +4,7 @@ import { pageOutput } from "#src/shared/paging.ts";
 import { applicationStatuses } from "#src/constants/jobs.ts";
 import { memberParts } from "#src/constants/accounts.ts";
 
-const memberOutput = z.object({
+export const memberOutput = z.object({
   id: z.number().int(),
   personId: z.string(),
   name: z.string().nullable(),
@@ -14,7 +14,6 @@ const memberOutput = z.object({
   lastSeenAt: z.date().nullable(),
   hasSecondFactor: z.boolean(),
 });
-export const membersOutput = memberOutput.array();
 
 export const memberInvitationOutput = z.object({
   id: z.number().int(),
@@ -23,7 +22,6 @@ export const memberInvitationOutput = z.object({
   expiresAt: z.date(),
   status: z.enum(["pending", "expired"]),
 });
-export const memberInvitationsOutput = memberInvitationOutput.array();
 
 export const openInvitationOutput = z.object({
   company: z.string(),
@@ -73,7 +71,7 @@ export const companyEventPageOutput = pageOutput(companyEventOutput);
 /** All that a company holds about one consultant. */
 export const heldDataOutput = z.object({
   consultant: z.string().nullable(),
-  comments: z.array(z.object({ text: z.string(), writtenBy: personOutput.nullable(), createdAt: z.date() })),
+  comments: commentOutput.pick({ text: true, writtenBy: true, createdAt: true }).array(),
   /** `list` is null for the favourites. */
   favourites: z.array(
     z.object({

@@ -22,7 +22,7 @@ import { listMembers } from "./queries/members.ts";
 export const membersRouter = router({
   list: employerProcedure
     .meta(rest("GET", "/api/company/members", "The people of the caller's company"))
-    .output(outputs.membersOutput)
+    .output(outputs.memberOutput.array())
     .query(({ ctx }) => listMembers(ctx)),
   setPart: ownerProcedure
     .meta(rest("PATCH", "/api/company/members/:personId", "Gives a member another part"))
@@ -41,7 +41,7 @@ export const membersRouter = router({
     .mutation(({ ctx, input }) => endMembership(ctx, input.personId)),
   invitations: ownerProcedure
     .meta(rest("GET", "/api/company/invitations", "The invitations of colleagues that are not used"))
-    .output(outputs.memberInvitationsOutput)
+    .output(outputs.memberInvitationOutput.array())
     .query(({ ctx }) => listMemberInvitations(ctx)),
   invite: ownerProcedure
     .meta(rest("POST", "/api/company/invitations", "Invites a colleague by email", { status: 201 }))

@@ -23,7 +23,6 @@ export const handOverConversationInput = z.strictObject({ id, personId: userId }
 export const fileConversationInput = z.strictObject({ id, isFiled: z.boolean() });
 /** `upTo`: the newest message that was on the screen; without it, all of them. */
 export const markReadInput = z.strictObject({ id, upTo: id.optional() });
-export const draftInput = z.strictObject({ consultantId: userId });
 
 /** A part of a thread: the newest messages, those before a message id, or those since one. */
 export const threadInput = z.strictObject({

@@ -1,3 +1,4 @@
+import { fileOutput } from "#src/domains/files/outputs.ts";
 import { z } from "zod";
 import { personOutput } from "#src/platform/data/people.ts";
 import { pageOutput, parsedAtOnce } from "#src/shared/paging.ts";
@@ -59,9 +60,7 @@ export const messageOutput = z.object({
   /** Present when an admin hides the message: only its author then gets the content, and the reason. */
   isHidden: z.literal(true).optional(),
   hiddenReason: z.string().optional(),
-  attachments: z.array(
-    z.object({ id: z.string(), originalName: z.string(), size: z.number(), mimeType: z.string() }),
-  ),
+  attachments: fileOutput.array(),
 });
 
 export const threadOutput = parsedAtOnce(
@@ -85,11 +84,7 @@ export const unreadOutput = z.object({ count: z.number() });
 export const versionOutput = z.object({ version: z.string() });
 export const draftOutput = z.object({
   conversationId: z.number().nullable(),
-  consultant: z.object({
-    id: z.string(),
-    name: z.string().nullable(),
-    profileImageUrl: z.string().nullable(),
-  }),
+  consultant: otherUser.pick({ id: true, name: true, profileImageUrl: true }),
 });
 
 export type Conversation = z.output<typeof conversationOutput>;

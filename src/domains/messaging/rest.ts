@@ -3,7 +3,7 @@ import { z } from "zod";
 import { idInput } from "#src/copy/fields.ts";
 import { stageFiles } from "#src/domains/files/commands.ts";
 import type { Ctx, MemberCtx } from "#src/platform/context.ts";
-import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { binary, type OwnCall } from "#src/platform/http/rest.ts";
 import { requireMember, requireSafeSignIn, requireWriter } from "#src/platform/auth/rights.ts";
 import { coerce } from "#src/platform/http/coerce.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
@@ -53,7 +53,7 @@ async function sendFromBody(ctx: Ctx, body: unknown) {
 
 const documentedInput = sendInput.omit({ fileIds: true, clientKey: true });
 
-export const messagingRest: readonly RestCall[] = [
+export const messagingRest: readonly OwnCall[] = [
   {
     method: "POST",
     path: "/api/messages",

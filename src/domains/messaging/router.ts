@@ -56,7 +56,7 @@ export const messagingRouter = router({
     .output(outputs.messageOutput.array())
     .mutation(({ ctx, input }) => openThread(ctx, input)),
   draft: employerProcedure
-    .input(inputs.draftInput)
+    .input(inputs.contactInput)
     .output(outputs.draftOutput)
     .query(({ ctx, input }) => findDraft(ctx, input.consultantId)),
   unreadCount: authedProcedure

@@ -6,7 +6,7 @@ import type { Ctx } from "#src/platform/context.ts";
 import { inputOf } from "#src/platform/http/coerce.ts";
 import { sendJson } from "#src/platform/http/compression.ts";
 import { download } from "#src/platform/http/delivery.ts";
-import type { RestCall } from "#src/platform/http/rest.ts";
+import type { OwnCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { stockholmDay } from "#src/shared/time.ts";
 import { consultantsFileInput, figuresFileInput } from "./inputs.ts";
@@ -37,21 +37,17 @@ async function figures(c: Context, ctx: Ctx): Promise<Response> {
   return download(c, `siffror-${found.from}-${found.to}.csv`, csvType, figuresCsv(found));
 }
 
-export const overviewRest: readonly RestCall[] = [
+export const overviewRest: readonly OwnCall[] = [
   {
-    method: "GET",
     path: "/api/company/consultants",
     summary: "The company's agreements in force and ended, with approved hours, as JSON or CSV",
-    status: 200,
     input: consultantsFileInput,
     output: { "application/json": ourConsultantsOutput, "text/csv": z.string() },
     handle: consultants,
   },
   {
-    method: "GET",
     path: "/api/company/figures",
     summary: "What the company spends by month, and how it finds consultants, as JSON or CSV",
-    status: 200,
     input: figuresFileInput,
     output: { "application/json": figuresOutput, "text/csv": z.string() },
     handle: figures,

@@ -26,7 +26,6 @@ export const requestOutput = z.object({
   acceptsApplications: z.boolean(),
 });
 export type Request = z.output<typeof requestOutput>;
-export const requestsOutput = requestOutput.array();
 export const requestPageOutput = pageOutput(requestOutput);
 
 /** How often each reason was given. */

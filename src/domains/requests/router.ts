@@ -13,7 +13,7 @@ export const requestsRouter = router({
       rest("POST", "/api/jobs/:id/requests", "Asks 1 to 30 consultants about an own job", { status: 201 }),
     )
     .input(inputs.askInput)
-    .output(outputs.requestsOutput)
+    .output(outputs.requestOutput.array())
     .mutation(({ ctx, input }) => askConsultants(ctx, input)),
   /** 'Bjud in till projekt' on a profile. */
   invite: employerProcedure

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Ctx } from "#src/platform/context.ts";
-import type { RestCall } from "#src/platform/http/rest.ts";
+import type { OwnCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
 import { unsubscribeInput, unsubscribePath } from "./inputs.ts";
 import { watchesRouter } from "./router.ts";
@@ -21,9 +21,8 @@ async function oneClick(c: Context, ctx: Ctx): Promise<Response> {
 }
 
 /** Unsubscribing by the link of an email (docs/rules/watches.md#unsubscribing). */
-export const watchesRest: readonly RestCall[] = [
+export const watchesRest: readonly OwnCall[] = [
   {
-    method: "GET",
     path: unsubscribePath,
     summary: "Leads to the page that turns off the watch of an email's link",
     status: 302,
@@ -36,7 +35,6 @@ export const watchesRest: readonly RestCall[] = [
     method: "POST",
     path: unsubscribePath,
     summary: "Turns off the watch of an email's link (RFC 8058)",
-    status: 200,
     isOpen: true,
     input: unsubscribeInput,
     inQuery: true,

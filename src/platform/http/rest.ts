@@ -62,6 +62,9 @@ export interface RestCall {
   handle: (c: Context, ctx: Ctx, sendList: SendList) => Promise<Response>;
 }
 
+/** An endpoint that is no procedure: a GET that answers with 200, unless it says otherwise. */
+export type OwnCall = Omit<RestCall, "method" | "status"> & Partial<Pick<RestCall, "method" | "status">>;
+
 /** The content of a file in a form or a response. */
 export const binary = z.string().meta({ format: "binary" });
 

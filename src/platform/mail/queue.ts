@@ -4,6 +4,7 @@ import { emailText } from "#src/copy/emails.ts";
 import type { MailKind, NotificationSubject } from "#src/constants/notifications.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { recipientsOf } from "#src/platform/data/recipients.ts";
+import { pick } from "#src/shared/objects.ts";
 import { secondsAfter } from "#src/shared/time.ts";
 import { timestamptz } from "#src/platform/data/expressions.ts";
 
@@ -45,12 +46,8 @@ export async function sendEmail(ctx: Ctx, ...emails: NewEmail[]): Promise<void> 
     subject_type: email.about?.type,
     subject_id: email.about?.id,
     about_user_id: email.aboutUserId,
-    kind: email.kind,
-    subject: email.subject,
+    ...pick(email, ["kind", "subject", "calendar", "content", "unsubscribe"]),
     body: email.content ? "" : emailText(nameMark, email.body, Boolean(email.kind)),
-    calendar: email.calendar,
-    content: email.content,
-    unsubscribe: email.unsubscribe,
     due_at: secondsAfter(ctx.now, email.delaySeconds ?? 0),
   }));
   await ctx.db.execute(sql`

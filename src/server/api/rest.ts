@@ -10,13 +10,11 @@ import { invoicingRest } from "#src/domains/invoicing/rest.ts";
 import { messagingRest } from "#src/domains/messaging/rest.ts";
 import { overviewRest } from "#src/domains/overview/rest.ts";
 import { watchesRest } from "#src/domains/watches/rest.ts";
-import { restCallsOf, type RestCall } from "#src/platform/http/rest.ts";
+import { restCallsOf, type OwnCall, type RestCall } from "#src/platform/http/rest.ts";
 import { feedRest } from "#src/server/site/feed.ts";
 import { procedures } from "#src/server/router.ts";
 
-/** All REST endpoints: the procedures with `meta.rest`, and the domains' own (uploads, downloads, redirects). */
-export const restCalls: readonly RestCall[] = [
-  ...restCallsOf(procedures),
+const own: readonly OwnCall[] = [
   ...filesRest,
   ...accountsRest,
   ...feedRest,
@@ -30,4 +28,10 @@ export const restCalls: readonly RestCall[] = [
   ...overviewRest,
   ...watchesRest,
   ...companySignInRest,
+];
+
+/** All REST endpoints: the procedures with `meta.rest`, and the domains' own (uploads, downloads, redirects). */
+export const restCalls: readonly RestCall[] = [
+  ...restCallsOf(procedures),
+  ...own.map((call) => ({ method: "GET", status: 200, ...call }) as const),
 ];

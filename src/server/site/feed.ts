@@ -7,7 +7,7 @@ import { listNewestJobs } from "#src/domains/jobs/queries/listed.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import { inputOf } from "#src/platform/http/coerce.ts";
 import { sendText } from "#src/platform/http/compression.ts";
-import { binary, type RestCall } from "#src/platform/http/rest.ts";
+import { binary, type OwnCall } from "#src/platform/http/rest.ts";
 import { oneLine } from "#src/shared/one-line.ts";
 import { siteName } from "#src/shared/brand.ts";
 
@@ -73,12 +73,10 @@ function plain(text: string): string {
   return oneLine(text).replace(/[\uFFFE\uFFFF]/g, "");
 }
 
-export const feedRest: readonly RestCall[] = [
+export const feedRest: readonly OwnCall[] = [
   {
-    method: "GET",
     path,
     summary: "The newest 50 jobs as an Atom feed",
-    status: 200,
     isOpen: true,
     input: feedInput,
     output: { "application/atom+xml": binary },

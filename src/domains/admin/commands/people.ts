@@ -11,7 +11,6 @@ import type {
   SetConsultantStatus,
 } from "#src/domains/admin/inputs.ts";
 import { getEmployerId } from "#src/domains/admin/queries/companies.ts";
-import { getConsultantId } from "#src/domains/admin/queries/consultants.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 
 /** Finds a user by email, for the export of their data. Every look-up is audited, also one that finds no one. */
@@ -57,5 +56,5 @@ export async function setConsultantStatus(
 
 /** Deletes a consultant's account; employers, admins and deleted accounts are not found. */
 export async function deleteConsultant(ctx: AdminCtx, id: string): Promise<void> {
-  await eraseAccount(ctx, await getConsultantId(ctx, id), "keep");
+  await eraseAccount(ctx, id, "keep", "consultant");
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, not, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { skills, users, userSkills } from "#db/schema/index.ts";
 import { shownEmail, skillNamesOf } from "#src/domains/accounts/queries.ts";
@@ -8,7 +8,6 @@ import type { AdminConsultantPage } from "#src/domains/admin/outputs/people.ts";
 import type { AdminCtx } from "#src/platform/context.ts";
 import { keyset } from "#src/platform/data/queries.ts";
 import { pageOf } from "#src/shared/paging.ts";
-import { fail } from "#src/shared/errors.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { findPage } from "./find-page.ts";
 import { accountMatches, isListed } from "./search.ts";
@@ -87,13 +86,4 @@ function skillsWith(ctx: AdminCtx, search: string, whose?: SQL) {
     .select({ id: userSkills.userId })
     .from(userSkills)
     .where(and(whose, isSelectedBy(userSkills.skillId, named)));
-}
-
-/** Checks that the id is a consultant's; employers, admins and deleted accounts are not found. */
-export async function getConsultantId(ctx: AdminCtx, id: string): Promise<string> {
-  const [row] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.role, "consultant"), ne(users.status, "deleted")));
-  return row?.id ?? fail("not_found");
 }

@@ -1,3 +1,4 @@
+import { stockholmDay } from "#src/shared/time.ts";
 import { and, avg, count, eq, gte, isNotNull, isNull, or, sql, sum, not } from "drizzle-orm";
 import { z } from "zod";
 import { rowsOf } from "#db/rows.ts";
@@ -15,7 +16,7 @@ import {
   privacyRequests,
   reports,
 } from "#db/schema/index.ts";
-import { lastTwelveMonths } from "#src/domains/admin/rules.ts";
+import { lastMonths } from "#src/domains/economy/rules/months.ts";
 import {
   countedFigures,
   userFigures,
@@ -149,7 +150,7 @@ const monthFigures = z.object({
 });
 
 async function monthsOf(ctx: Ctx): Promise<CountedFigures["months"]> {
-  const months = lastTwelveMonths(ctx.now);
+  const months = lastMonths(stockholmDay(ctx.now), 12).toReversed();
   const from = sql`(${`${months[0] ?? ""}-01`}::timestamp at time zone 'Europe/Stockholm')`;
   const rows = await rowsOf(
     ctx.db,

@@ -13,14 +13,6 @@ import { personOf } from "#src/platform/data/people.ts";
 import { keyset, orNull } from "#src/platform/data/queries.ts";
 import { pick } from "#src/shared/objects.ts";
 
-export const interviewColumns = {
-  ...pick(interviews, ["id", "scheduledAt", "minutes", "location", "cancelledAt", "notes"]),
-  bookedBy: personOf(interviews.bookedBy),
-} as const;
-
-/** What the consultant added to the application. */
-export const offerColumns = pick(applications, ["rate", "startDate", "answers", "requirementAnswers"]);
-
 /** What the answers of an application add up to, beside the job's requirements of today. */
 export function withRequirementSums<
   T extends { requirementAnswers: RequirementAnswer[]; requirements: Requirement[] },
@@ -48,9 +40,23 @@ const firstReplyAt = sql`least(
 export const answeredAt = sql`least(${firstReplyAt}, ${jobs.filledAt})`;
 
 /** Whether a filled job went to this applicant; null while it is open. */
-export const isChosen = sql`case when ${jobs.status} = 'filled'
+const isChosen = sql`case when ${jobs.status} = 'filled'
   then ${jobs.selectedConsultantId} is not distinct from ${applications.userId}
     or (coalesce(${jobs.seats}, 1) > 1 and ${applications.status} = 'accepted') end`.mapWith(orNull(Boolean));
+
+/** What both parties see; join `jobs`, `interviews` and `conversations`. */
+export const applicationColumns = {
+  ...pick(applications, ["rate", "startDate", "answers", "requirementAnswers"]),
+  jobTitle: jobs.title,
+  jobStatus: jobs.status,
+  isChosen,
+  answeredAt: answeredAt.mapWith(applications.createdAt),
+  conversationId: conversations.id,
+  interview: {
+    ...pick(interviews, ["id", "scheduledAt", "minutes", "location", "cancelledAt", "notes"]),
+    bookedBy: personOf(interviews.bookedBy),
+  },
+} as const;
 
 /** An application that waits for an answer of the company. Looks up the job of each, so that no plan reads all jobs. */
 export const waitsForReply = sql`(${applications.status} = 'pending' and ${applications.withdrawnAt} is null

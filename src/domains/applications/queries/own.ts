@@ -14,14 +14,7 @@ import {
 } from "#src/shared/paging.ts";
 import { replyBy, mayReapply } from "#src/domains/applications/rules.ts";
 import type { ApplicationEvent } from "#src/constants/jobs.ts";
-import {
-  answeredAt,
-  interviewColumns,
-  isChosen,
-  newestApplications,
-  offerColumns,
-  withRequirementSums,
-} from "./columns.ts";
+import { applicationColumns, newestApplications, withRequirementSums } from "./columns.ts";
 import { isKnownStep, knownHistory } from "./details.ts";
 import { pick } from "#src/shared/objects.ts";
 import { getJob } from "#src/domains/jobs/queries/job.ts";
@@ -41,18 +34,12 @@ export async function listOwnApplications(
       ...pick(applications, ["id", "employerId", "jobId", "withdrawnAt", "reappliedAt", "createdAt"]),
       status: page.status,
       isOngoing: page.isOngoing,
-      jobTitle: jobs.title,
       company: jobs.company,
-      jobStatus: jobs.status,
-      isChosen,
       jobDeletedAt: jobs.deletedAt,
       isOpen: takesApplications(ctx.now).mapWith(Boolean),
       requirements: jobs.requirements,
       hasUnknownStep: hasUnknownStep(ctx).mapWith(Boolean),
-      answeredAt: answeredAt.mapWith(applications.createdAt),
-      conversationId: conversations.id,
-      interview: interviewColumns,
-      ...offerColumns,
+      ...applicationColumns,
     })
     .from(page)
     .innerJoin(applications, eq(applications.id, page.id))

@@ -29,15 +29,7 @@ import { employerRateOf } from "#src/shared/money.ts";
 import { isConversationOf, isShown } from "#src/domains/messaging/queries/sides.ts";
 import { isMine, responsibleFor } from "#src/platform/data/people.ts";
 import { fail } from "#src/shared/errors.ts";
-import {
-  answeredAt,
-  interviewColumns,
-  isChosen,
-  waitsForReply,
-  newestApplications,
-  offerColumns,
-  withRequirementSums,
-} from "./columns.ts";
+import { applicationColumns, waitsForReply, newestApplications, withRequirementSums } from "./columns.ts";
 import { imageUrl } from "#src/shared/urls.ts";
 import { applicationStatuses, type ApplicationSort, type ApplicationStatus } from "#src/constants/jobs.ts";
 import { limits } from "#src/constants/limits.ts";
@@ -61,17 +53,12 @@ function selectForEmployer(ctx: EmployerCtx) {
     .select({
       ...pick(applications, ["id", "userId", "jobId", "status"]),
       ...pick(applications, ["notes", "withdrawnAt", "createdAt", "updatedAt"]),
-      jobTitle: jobs.title,
-      jobStatus: jobs.status,
-      isChosen,
       jobIsOpen:
         sql`${jobs.status} = 'active' and ${jobs.archivedAt} is null and ${jobs.deletedAt} is null`.mapWith(
           Boolean,
         ),
-      answeredAt: answeredAt.mapWith(applications.createdAt),
-      conversationId: conversations.id,
       conversationStatus: conversations.status,
-      ...offerColumns,
+      ...applicationColumns,
       ...pick(jobs, ["commissionPermille", "requirements", "requiredSkills", "skillIds"]),
       jobHourlyRate: coalesce(jobs.hourlyRateMax, jobs.hourlyRateMin).mapWith(orNull(Number)),
       consultantName: users.name,
@@ -90,7 +77,6 @@ function selectForEmployer(ctx: EmployerCtx) {
         ...pick(users, ["isAvailable", "availableFrom", "availablePercent", "availabilityConfirmedAt"]),
       },
       imageId: users.imageId,
-      interview: interviewColumns,
       responsible: responsibleFor("employer"),
     })
     .from(applications)

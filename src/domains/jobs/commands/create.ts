@@ -4,7 +4,7 @@ import { createJobWords } from "#src/copy/job-forms.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
 import type { CreateJob } from "#src/domains/jobs/inputs.ts";
 import { changedJobColumns, toOwnJob } from "#src/domains/jobs/queries/columns.ts";
-import { isAtLimit, matchesDueAt, publishError, ratesFor } from "#src/domains/jobs/rules.ts";
+import { matchesDueAt, publishError, ratesFor } from "#src/domains/jobs/rules.ts";
 import type { Job } from "#src/domains/jobs/outputs.ts";
 import { storedRequirements } from "#src/domains/jobs/rules/requirements.ts";
 import { publish } from "#src/domains/notifications/commands.ts";
@@ -87,7 +87,7 @@ async function isUnknownCompany(ctx: EmployerCtx): Promise<boolean> {
 }
 
 /** Locks the company's row, so that the job limit holds for parallel calls. */
-async function lockCompany(ctx: EmployerCtx) {
+export async function lockCompany(ctx: EmployerCtx) {
   const [company] = await ctx.db
     .select({ name: companies.name, tier: companies.tier })
     .from(companies)
@@ -107,5 +107,5 @@ async function failIfAtLimit(ctx: EmployerCtx, tier: typeof companies.$inferSele
       isNull(jobs.deletedAt),
     ),
   );
-  if (isAtLimit(active, limit)) fail("job_limit_reached", { values: { limit } });
+  if (active >= limit) fail("job_limit_reached", { values: { limit } });
 }

@@ -28,7 +28,6 @@ import { confirmationState } from "#src/domains/accounts/rules.ts";
 import { months } from "#src/copy/format.ts";
 import {
   acceptsApplications,
-  isRemote,
   matchOfSkills,
   reliabilityOf,
   shownEmployerRate,
@@ -147,7 +146,7 @@ export function toJob(row: JobRow, now: Date): Job {
     ...pick(row, ["durationMonths", "hourlyRateMin", "hourlyRateMax", "requiredSkills", "experienceLevel"]),
     ...pick(row, ["questions", "requirements", "reference", "audience", "restsSince", "status", "version"]),
     ...pick(row, ["hiddenReason", "createdAt", ...jobFactNames]),
-    isRemote: isRemote(row.workArrangement),
+    isRemote: row.workArrangement === "remote",
     duration: months(row.durationMonths),
     scope: String(row.scope),
     employerRate: shownEmployerRate(row, row.commissionPermille),

@@ -1,3 +1,4 @@
+import { pick } from "#src/shared/objects.ts";
 import { and, eq, max } from "drizzle-orm";
 import { profileParts } from "#db/schema/index.ts";
 import { lockUser } from "#src/domains/accounts/commands/profile.ts";
@@ -54,16 +55,9 @@ export async function updatePart(ctx: ConsultantCtx, { id, ...changes }: UpdateP
 }
 
 /** Only a language has a level. */
-function columnsOf({ kind, title, organisation, from, to, level, url }: Omit<AddPart, "id">) {
-  return {
-    kind,
-    title,
-    organisation: organisation ?? null,
-    from: from ?? null,
-    to: to ?? null,
-    level: kind === "language" ? (level ?? null) : null,
-    url: url ?? null,
-  };
+function columnsOf(part: Omit<AddPart, "id">) {
+  const level = part.kind === "language" ? (part.level ?? null) : null;
+  return { ...pick(part, ["kind", "title", "organisation", "from", "to", "url"]), level };
 }
 
 export async function removePart(ctx: ConsultantCtx, id: number): Promise<void> {

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
-import { companies, jobs, requests } from "#db/schema/index.ts";
+import { jobs, requests } from "#db/schema/index.ts";
 import { invitationSubject } from "#src/copy/messaging.ts";
 import { requestMessages, requestReceived } from "#src/copy/requests.ts";
 import { isConfirmedCompany } from "#src/domains/accounts/queries/confirmation.ts";
+import { lockCompany } from "#src/domains/jobs/commands/create.ts";
 import { lockOwnJob, type LockedJob } from "#src/domains/jobs/commands/load.ts";
 import { acceptsApplications, changeJobError } from "#src/domains/jobs/rules.ts";
 import { chargeFirstMessage, writeFirstMessage } from "#src/domains/messaging/commands/open.ts";
@@ -103,11 +104,7 @@ function isOpen(ctx: EmployerCtx, job: LockedJob): boolean {
 
 /** Whether the company may ask these people, too. Its row is locked, so that the limit holds for parallel calls. */
 async function limitOf(ctx: EmployerCtx): Promise<(consultantIds: readonly string[]) => boolean> {
-  await ctx.db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.userId, ctx.viewer.id))
-    .for("no key update");
+  await lockCompany(ctx);
   if (await isConfirmedCompany(ctx, ctx.viewer.id)) return () => true;
   const asked = await ctx.db
     .selectDistinct({ id: requests.consultantId })
