@@ -5,8 +5,6 @@ import { asNewConsultant, newestApplication, publish } from "#tests/support/memb
 import { createIdentity, newIdentity } from "#tests/support/new-users.ts";
 import { call } from "#tests/support/own-server.ts";
 
-test.use({ expectedErrors: [/Inloggning krävs/] });
-
 function tipsLink(page: Page) {
   return page.getByRole("navigation", { name: "Huvudmeny" }).getByRole("link", { name: /^Mina Tips/ });
 }

@@ -47,6 +47,6 @@ describe("applying", () => {
 
   it("asks a visitor to sign in like any failure", () => {
     applyAction(null, "sign-in", { id: 7 });
-    expect(shownToast()).toMatchObject({ title: "Inloggning krävs", tone: "danger" });
+    expect(shownToast()).toMatchObject({ title: "Inloggning krävs" });
   });
 });

@@ -28,7 +28,6 @@ function askToSignIn(visitors: VisitorAction, back: string): void {
     toast({
       title: "Inloggning krävs",
       text: "Du måste logga in för att ansöka om jobb.",
-      tone: "danger",
       action: { label: "Logga in", onPress: () => navigate(pathTo("/login", { returnTo: back })) },
     });
 }
