@@ -9,6 +9,8 @@ import { LoginPage } from "#src/client/pages/accounts/LoginPage.tsx";
 import { RegisterCompanyPage } from "#src/client/pages/accounts/RegisterCompanyPage.tsx";
 import { RegisterEmployerPage } from "#src/client/pages/accounts/RegisterEmployerPage.tsx";
 import { SettingsPage } from "#src/client/pages/accounts/SettingsPage.tsx";
+import { MessageList } from "#src/client/parts/messaging/MessageList.tsx";
+import { useThread } from "#src/client/parts/messaging/useThread.ts";
 import { answer, answerPage, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
@@ -135,4 +137,20 @@ it("a list of an admin has the day in Stockholm that a row was made", () => {
   const made = { createdAt: new Date("2026-11-09T23:30:00Z"), applicationsCount: 0, status: "active" };
   answerPage("adminSearch.jobs", [{ ...job, ...made, isHidden: false }], { limit: 50, withTotal: true });
   expect(htmlOf(<JobsTab />)).toMatch(/<td[^>]*whitespace-nowrap[^>]*>[^]{0,200}>2026-11-10</);
+});
+
+it("a line stands above the first message of the other party that was not read when the thread was opened", () => {
+  const senders = ["anna", "nord", "anna", "anna"];
+  const items = senders.map((senderId, index) => ({
+    ...{ id: index + 1, senderId, writtenBy: null, content: `Nummer ${index + 1}`, attachments: [] },
+    ...{ messageType: "text", isRead: index === 0, createdAt: new Date("2026-11-09T09:00:00Z") },
+  }));
+  answer("accounts.me", company);
+  answer("messaging.thread", { items, hasOlder: false, seenUpTo: null }, { id: 7 });
+  function Conversation() {
+    const shown = { conversationId: 7, viewerId: company.id, otherName: "Anna", writerOf: () => null };
+    return <MessageList {...shown} thread={useThread(7)} outgoing={[]} hit={null} />;
+  }
+  const texts = htmlOf(<Conversation />).match(/(?<=>)(?:Nummer \d|Nya meddelanden)/g);
+  expect(texts).toEqual(["Nummer 1", "Nummer 2", "Nya meddelanden", "Nummer 3", "Nummer 4"]);
 });
