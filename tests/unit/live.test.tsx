@@ -5,13 +5,13 @@ import { observeUser, pageUser } from "#src/client/api/endedSession.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
 import { newSince, notifyOfNew, turnNotificationsOn } from "#src/client/live/browserNotifications.ts";
 import { createChangedTopics } from "#src/client/live/changedTopics.ts";
-import { refetchChanged } from "#src/client/live/live.ts";
+import { refetchChanged, whenBack } from "#src/client/live/live.ts";
 import { createVersionCheck } from "#src/client/live/safetyPoll.ts";
 import { noteTyping, stopTyping, useTyping } from "#src/client/live/typing.ts";
 import { inFakeBrowser } from "#tests/support/fake-browser.ts";
 import { answer, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
-inFakeBrowser();
+const browser = inFakeBrowser();
 
 describe("who types in a conversation", () => {
   /** The name that the thread shows; "–" for the other party, null when nobody types. */
@@ -128,6 +128,19 @@ describe("the conversations with a new message", () => {
   ])("are those whose last one %s", (_, given, isNew) => {
     expect(newSince([{ ...fresh, ...given }], known)).toHaveLength(isNew ? 1 : 0);
   });
+});
+
+it("what failed is repeated when the network is back and when the tab is shown, until the page is left", () => {
+  let repeats = 0;
+  const stop = whenBack(() => (repeats += 1));
+  function comeBack(): void {
+    browser.dispatch(new Event("online"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+  comeBack();
+  stop();
+  comeBack();
+  expect(repeats).toBe(2);
 });
 
 it("a message that came while a tab was on the screen has no notification when the next one comes", async () => {
