@@ -34,7 +34,11 @@ test("a company works through its applications by keyboard: opens, chooses, reje
   await test.step("a comment that is not saved is asked about", async () => {
     await pane.getByLabel("Intern kommentar").fill("Ring på måndag.");
     await pane.getByRole("button", { name: "Nästa ansökan" }).click();
+    await expect(leaving).toBeVisible();
+    // Keys of the list do nothing below a question.
+    await page.keyboard.press("x");
     await leaving.getByRole("button", { name: "Stanna kvar" }).click();
+    await expect(page.getByLabel("Välj Bo Bok")).not.toBeChecked();
     await expect(pane.getByLabel("Intern kommentar")).toHaveValue("Ring på måndag.");
     await pane.getByRole("button", { name: "Nästa ansökan" }).click();
     await leaving.getByRole("button", { name: "Lämna" }).click();

@@ -139,6 +139,13 @@ test("signing out asks about drafts, and no one else finds one that was kept", a
   await expect(page.getByLabel("Titel")).toHaveValue("");
   await page.reload();
   await expect(page.getByLabel("Titel")).toHaveValue("");
+
+  await page.getByLabel("Titel").fill("Testare till bokningen");
+  await expect(page.getByText(savedDraft)).toBeVisible();
+  await signOut();
+  await question.getByRole("button", { name: "Ta bort och logga ut" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await storedDrafts(page)).toEqual([]);
 });
 
 test("what is typed at the moment another tab's draft arrives is kept", async ({ newTestUser }) => {

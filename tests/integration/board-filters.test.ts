@@ -224,8 +224,18 @@ describe(`the board with ${count} random jobs`, () => {
       },
     );
     // A company's own jobs that are not listed are looked for on their own.
-    const ofCompany: [Filters, JobSort, TestUser, number] = [{ search: "älskare" }, "newest", nord, 20];
-    await fc.assert(property, { numRuns: 20, examples: [ofCompany] });
+    const ofCompany: [Filters, JobSort, TestUser | null, number] = [
+      { search: "älskare" },
+      "newest",
+      nord,
+      20,
+    ];
+    const names = [
+      ...Object.keys(searches).map((search) => ({ search })),
+      ...Object.keys(skillFilters).map((skills) => ({ skills })),
+    ];
+    const examples = [ofCompany, ...names.map((chosen): typeof ofCompany => [chosen, "newest", null, 20])];
+    await fc.assert(property, { numRuns: examples.length + 19, examples });
   });
 
   it("has 20 jobs on a page unless another number is asked for", async ({ rows, testApp, anna }) => {

@@ -115,6 +115,10 @@ describe("the clock of jobs", () => {
       expect((await toldOn(testApp, nord, from)).filter(([, title]) => title.endsWith("?"))).toEqual([
         [50, "Är uppdraget kvar?"],
       ]);
+      const afterwards = testApp.as(nord, momentOf(dayAfter(from, 52))).messaging;
+      await afterwards.send({ conversationId: conversationId ?? 0, content: "Vi söker fortfarande." });
+      await walk(testApp, from, [82], jobId);
+      expect((await toldOn(testApp, nord, from)).at(-1)).toEqual([82, "Är uppdraget kvar?"]);
     },
   );
 

@@ -5,7 +5,7 @@ import { lockContract } from "#src/domains/contracts/commands/load.ts";
 import { inTransaction } from "#src/platform/data/transaction.ts";
 import { succeedAtOnce } from "#tests/support/at-once.ts";
 import { onRealPostgres, untilOneWaits } from "#tests/support/database.ts";
-import { agreementFields, seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
+import { seedConversation, seedJob, seedUser } from "#tests/support/seed.ts";
 import type { TestApp, TestUser } from "#tests/support/test-app.ts";
 import { jobInput, countListedSkills, storedJob } from "#tests/support/jobs.ts";
 import { expectedError } from "#tests/support/expected-error.ts";
@@ -50,9 +50,11 @@ describe("jobs.create", () => {
     const edited = await testApp
       .as(nord)
       .jobs.update({ id: job.id, title: "Ny titel", employerRate: "1006" });
+    const raised = await testApp.as(nord).jobs.update({ id: job.id, employerRate: "2000" });
     await testApp.db.delete(settings).where(eq(settings.key, "commission_rate"));
     expect(later).toMatchObject({ employerRate: 1006, hourlyRateMin: 880 });
     expect(edited).toMatchObject({ employerRate: 1006, hourlyRateMin: 926 });
+    expect(raised).toMatchObject({ employerRate: 2000, hourlyRateMin: 1840 });
   });
 
   it("stops at the limit of the company's tier, also for twenty concurrent calls", async ({ testApp }) => {
@@ -198,22 +200,20 @@ describe("jobs.remove", () => {
   });
 
   it("fails while there is an agreement, and when the job is archived", async ({ testApp, nord, anna }) => {
-    const withAgreement = await seedJob(testApp, nord);
-    await seedConversation(
-      testApp,
-      { consultant: anna, employer: nord },
-      { ...agreementFields, jobId: withAgreement },
-    );
+    const parties = { consultant: anna, employer: nord };
+    for (const status of ["agreement_made", "completed", "archived"] as const) {
+      const withAgreement = await seedJob(testApp, nord);
+      await seedConversation(testApp, parties, { status, jobId: withAgreement });
+      await expect(testApp.as(nord).jobs.remove({ id: withAgreement })).rejects.toMatchObject(
+        expectedError("job_has_agreement"),
+      );
+      expect((await storedJob(testApp, withAgreement)).deletedAt).toBeNull();
+    }
     const archived = await seedJob(testApp, nord, { archivedAt: new Date() });
-    await expect(testApp.as(nord).jobs.remove({ id: withAgreement })).rejects.toMatchObject(
-      expectedError("job_has_agreement"),
-    );
     await expect(testApp.as(nord).jobs.remove({ id: archived })).rejects.toMatchObject(
       expectedError("job_archived"),
     );
-    expect((await storedJob(testApp, withAgreement)).deletedAt).toBeNull();
     const withClosed = await seedJob(testApp, nord);
-    const parties = { consultant: anna, employer: nord };
     await seedConversation(testApp, parties, { status: "closed", jobId: withClosed });
     await testApp.as(nord).jobs.remove({ id: withClosed });
   });

@@ -147,6 +147,10 @@ describe("members.accept", () => {
     }
     expect(await invite(karin)).toBe("already_member");
     expect(await invite(sara)).toBeNull();
+    // Her colleagues also see an address that waits for its confirmation.
+    const pending = { email: null, pendingEmail: `${karin.personId}@exempel.se` };
+    await testApp.db.update(users).set(pending).where(eq(users.id, karin.personId));
+    expect(await invite(karin)).toBe("already_member");
     await testApp.as(nord).members.end({ personId: karin.personId });
     expect(await invite(karin)).toBeNull();
   });

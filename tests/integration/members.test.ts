@@ -280,6 +280,8 @@ describe("a company that is suspended or deleted", () => {
   it("ends the sessions of its members; deletion erases them", async ({ testApp, ada }) => {
     const company = await seedUser(testApp, "employer", "Stängt");
     const karin = await seedMember(testApp, company, "owner", "Karin Holm");
+    const lena = await seedMember(testApp, company, "reader", "Lena Ask");
+    await testApp.as(lena).members.end({ personId: lena.personId });
     await openSession(testApp.ctx(), { personId: karin.personId, role: "employer" });
     const [row] = await testApp.db.select().from(companies).where(eq(companies.userId, company.id));
     const id = row?.id ?? 0;
@@ -287,7 +289,10 @@ describe("a company that is suspended or deleted", () => {
     expect(await testApp.db.$count(sessions, eq(sessions.userId, karin.personId))).toBe(0);
     await expect(testApp.as(karin).watches.create(watch)).rejects.toThrow("account_suspended");
     await testApp.as(ada, new Date(Date.now() + day)).admin.deleteCompany({ id });
-    const [person] = await testApp.db.select().from(users).where(eq(users.id, karin.personId));
-    expect(person).toMatchObject({ status: "deleted", name: "Tidigare kollega", email: null });
+    // Also who has left.
+    for (const { personId } of [karin, lena]) {
+      const [person] = await testApp.db.select().from(users).where(eq(users.id, personId));
+      expect(person).toMatchObject({ status: "deleted", name: "Tidigare kollega", email: null });
+    }
   });
 });

@@ -102,16 +102,17 @@ describe("time.save", () => {
 
   it("adds up the agreements of a person to 24 hours a day, also at the same time", async ({ testApp }) => {
     const { anna, id } = await inForce(testApp);
-    const others = [
-      await inForce(testApp, { consultant: anna }),
-      await inForce(testApp, { consultant: anna }),
-    ];
+    const others: Awaited<ReturnType<typeof inForce>>[] = [];
+    for (let count = 0; count < 5; count += 1) others.push(await inForce(testApp, { consultant: anna }));
     const { time } = testApp.as(anna, tuesday);
     await time.save({ id, week, entries: [entry(monday, 8)] });
+    // With a connection for each, so that they do not wait for one.
+    await Promise.all(others.map((other) => time.weeks({ id: other.id })));
     const codes = await Promise.all(
       others.map((other) => errorCodeOf(time.save({ id: other.id, week, entries: [entry(monday, 16)] }))),
     );
-    expect(codes.toSorted()).toEqual(["bad_request entries", null]);
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(["bad_request entries", null]));
     await expect(time.save({ id, week, entries: [entry(monday, 8.25)] })).rejects.toMatchObject({
       cause: { details: { fields: { entries: [expect.stringContaining("16 nov")] } } },
     });

@@ -63,6 +63,10 @@ class FakeLocks {
     });
   }
 
+  query(): Promise<{ held: { name: string }[] }> {
+    return Promise.resolve({ held: [...this.#held.keys()].map((name) => ({ name })) });
+  }
+
   #release(name: string, holder: Held): void {
     if (this.#held.get(name) !== holder) return;
     this.#held.delete(name);

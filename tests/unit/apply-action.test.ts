@@ -45,8 +45,8 @@ describe("applying", () => {
     },
   );
 
-  it("asks a visitor to sign in like any failure", () => {
+  it("asks a visitor to sign in, which is no failure", () => {
     applyAction(null, "sign-in", { id: 7 });
-    expect(shownToast()).toMatchObject({ title: "Inloggning krävs" });
+    expect(shownToast()).toMatchObject({ title: "Inloggning krävs", action: { label: "Logga in" } });
   });
 });

@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import superjson from "superjson";
 import { describe, expect, it, vi } from "vitest";
 import { observeUser, pageUser } from "#src/client/api/endedSession.ts";
 import { useViewer } from "#src/client/api/viewer.tsx";
-import { newSince } from "#src/client/live/browserNotifications.ts";
+import { newSince, notifyOfNew, turnNotificationsOn } from "#src/client/live/browserNotifications.ts";
 import { createChangedTopics } from "#src/client/live/changedTopics.ts";
-import { refetchChanged } from "#src/client/live/live.ts";
+import { refetchChanged, whenBack } from "#src/client/live/live.ts";
 import { createVersionCheck } from "#src/client/live/safetyPoll.ts";
 import { noteTyping, stopTyping, useTyping } from "#src/client/live/typing.ts";
 import { inFakeBrowser } from "#tests/support/fake-browser.ts";
 import { answer, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
-inFakeBrowser();
+const browser = inFakeBrowser();
 
 describe("who types in a conversation", () => {
   /** The name that the thread shows; "–" for the other party, null when nobody types. */
@@ -127,6 +128,50 @@ describe("the conversations with a new message", () => {
   ])("are those whose last one %s", (_, given, isNew) => {
     expect(newSince([{ ...fresh, ...given }], known)).toHaveLength(isNew ? 1 : 0);
   });
+});
+
+it("what failed is repeated when the network is back and when the tab is shown, until the page is left", () => {
+  let repeats = 0;
+  const stop = whenBack(() => (repeats += 1));
+  function comeBack(): void {
+    browser.dispatch(new Event("online"));
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+  comeBack();
+  stop();
+  comeBack();
+  expect(repeats).toBe(2);
+});
+
+it("a message that came while a tab was on the screen has no notification when the next one comes", async () => {
+  vi.useRealTimers();
+  const shown: string[] = [];
+  class FakeNotification {
+    static readonly permission = "granted";
+    static requestPermission = () => Promise.resolve("granted");
+    constructor(_: string, { body }: { body: string }) {
+      shown.push(body);
+    }
+  }
+  vi.stubGlobal("Notification", FakeNotification);
+  Object.assign(window, { Notification: FakeNotification });
+  let items: object[] = [];
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json([{ result: { data: superjson.serialize({ items, nextCursor: null }) } }])),
+  );
+  function receive(lastMessage: string, lastMessageAt: Date): void {
+    const otherUser = { name: "Anna", companyName: null };
+    items = [
+      { id: items.length + 1, otherUser, lastMessage, lastMessageAt, unreadCount: 1, isLastOwn: false },
+      ...items,
+    ];
+  }
+  await turnNotificationsOn("erik");
+  receive("En flik syns", new Date("2026-11-24T08:00:00Z"));
+  await navigator.locks.request("bryggan-visible", () => notifyOfNew("erik"));
+  receive("Ingen flik syns", new Date("2026-11-24T08:01:00Z"));
+  await notifyOfNew("erik");
+  expect(shown.slice(1)).toEqual(["Ingen flik syns"]);
 });
 
 it.each([

@@ -268,8 +268,9 @@ describe("notifications", () => {
 
   it("lead to the messages when one of them is about a message", () => {
     expect(importantMessages({ message: 0, other: 0 })).toBeNull();
-    expect(importantMessages({ message: 1, other: 0 })).toEqual({
-      text: "Du har en oläst notifikation.",
+    expect(importantMessages({ message: 0, other: 1 })?.text).toBe("Du har en oläst notifikation.");
+    expect(importantMessages({ message: 1, other: 1 })).toEqual({
+      text: "Du har 2 olästa notifikationer.",
       href: "/messages",
       linkText: "Visa meddelanden",
     });

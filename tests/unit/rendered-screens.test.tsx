@@ -10,6 +10,8 @@ import { RegisterCompanyPage } from "#src/client/pages/accounts/RegisterCompanyP
 import { RegisterEmployerPage } from "#src/client/pages/accounts/RegisterEmployerPage.tsx";
 import { SettingsPage } from "#src/client/pages/accounts/SettingsPage.tsx";
 import { RequestCard } from "#src/client/parts/requests/RequestCard.tsx";
+import { MessageList } from "#src/client/parts/messaging/MessageList.tsx";
+import { useThread } from "#src/client/parts/messaging/useThread.ts";
 import { answer, answerPage, company, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
@@ -159,4 +161,20 @@ describe("above the messages about a job", () => {
     answer("todo.list", [request]);
     for (const jobId of [4, null]) expect(htmlOf(<RequestCard jobId={jobId} />)).toBe("");
   });
+});
+
+it("a line stands above the first message of the other party that was not read when the thread was opened", () => {
+  const senders = ["anna", "nord", "anna", "anna"];
+  const items = senders.map((senderId, index) => ({
+    ...{ id: index + 1, senderId, writtenBy: null, content: `Nummer ${index + 1}`, attachments: [] },
+    ...{ messageType: "text", isRead: index === 0, createdAt: new Date("2026-11-09T09:00:00Z") },
+  }));
+  answer("accounts.me", company);
+  answer("messaging.thread", { items, hasOlder: false, seenUpTo: null }, { id: 7 });
+  function Conversation() {
+    const shown = { conversationId: 7, viewerId: company.id, otherName: "Anna", writerOf: () => null };
+    return <MessageList {...shown} thread={useThread(7)} outgoing={[]} hit={null} />;
+  }
+  const texts = htmlOf(<Conversation />).match(/(?<=>)(?:Nummer \d|Nya meddelanden)/g);
+  expect(texts).toEqual(["Nummer 1", "Nummer 2", "Nya meddelanden", "Nummer 3", "Nummer 4"]);
 });

@@ -1,3 +1,4 @@
+import superjson from "superjson";
 import { afterEach, expect, it, vi } from "vitest";
 import { useInputForm } from "#src/client/forms/form.tsx";
 import type { ApplyForm } from "#src/client/parts/applications/OfferFields.tsx";
@@ -7,6 +8,7 @@ import { useUploads } from "#src/client/parts/files/useUploads.ts";
 import type { Requirement } from "#src/constants/jobs.ts";
 import { applyMessages } from "#src/copy/applications.ts";
 import { submitApplicationInput } from "#src/domains/applications/inputs.ts";
+import { shownToast } from "#tests/support/hooks.tsx";
 import { answer, forgetAnswers, htmlOf } from "#tests/support/rendered.tsx";
 
 afterEach(forgetAnswers);
@@ -52,4 +54,29 @@ it("an application that lacks evidence is marked at every requirement that asks 
       (_, index) => dialog?.form.getFieldState(`requirementAnswers.${index}.evidence`).error?.message ?? "",
     );
   }
+});
+
+it("a sent application can be undone for thirty seconds", async () => {
+  const job = { id: 7, questions: [], requirements: [] };
+  const sends: (() => void)[] = [];
+  function Apply() {
+    const form = useInputForm(applyInput, { ...emptyApplication(job), message: "Hej!" });
+    const uploads = useUploads();
+    const draft = useApplicationDraft(job, form, uploads);
+    sends.push(useSendApplication({ job, form, uploads, draft, onSent: () => {} }).send);
+    return null;
+  }
+  answer("accounts.me", { id: "anna", role: "consultant", name: "Anna" });
+  htmlOf(<Apply />, { window: { setTimeout, clearTimeout } });
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(Response.json({ result: { data: superjson.serialize({ id: 3 }) } })),
+  );
+  sends[0]?.();
+  await vi.waitFor(() =>
+    expect(shownToast()).toMatchObject({
+      title: "Ansökan skickad!",
+      seconds: 30,
+      action: { label: "Ångra" },
+    }),
+  );
 });

@@ -69,14 +69,17 @@ export function refetchChanged(topic: ChangedTopic): void {
 
 /** A refetch that failed without network is repeated as soon as there may be one. */
 function useRetryWhenBack(): void {
-  useEffect(() => {
-    window.addEventListener("online", retryRefresh);
-    document.addEventListener("visibilitychange", retryRefresh);
-    return () => {
-      window.removeEventListener("online", retryRefresh);
-      document.removeEventListener("visibilitychange", retryRefresh);
-    };
-  }, []);
+  useEffect(() => whenBack(retryRefresh), []);
+}
+
+/** Runs when the network is back and when the tab is shown or hidden, until the returned function is called. */
+export function whenBack(run: () => void): () => void {
+  window.addEventListener("online", run);
+  document.addEventListener("visibilitychange", run);
+  return () => {
+    window.removeEventListener("online", run);
+    document.removeEventListener("visibilitychange", run);
+  };
 }
 
 function useStream(userId: string | null, onChange: (topic: ChangedTopic) => void): boolean {
