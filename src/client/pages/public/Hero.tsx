@@ -136,7 +136,7 @@ function Frame({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section
       aria-label={name}
-      className="grid gap-4 rounded-lg border border-line bg-bg p-4 sm:p-5 shadow-float sm:min-h-96 sm:content-between"
+      className="grid gap-4 rounded-lg border border-line bg-bg p-4 sm:p-5 shadow-float sm:min-h-100 sm:content-evenly"
     >
       {children}
     </section>
