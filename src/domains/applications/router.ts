@@ -10,7 +10,7 @@ import {
   rest,
   router,
 } from "#src/platform/trpc.ts";
-import { fileOutput } from "#src/platform/http/rest.ts";
+import { fileOutput, textFile } from "#src/platform/http/rest.ts";
 import { cancelInterview } from "./commands/cancel-interview.ts";
 import { fillJob } from "./commands/fill-job.ts";
 import { rejectApplications, updateApplication } from "#src/domains/applications/commands/update.ts";
@@ -50,7 +50,7 @@ export const applicationsRouter = router({
   sentCv: memberProcedure
     .meta(
       rest("GET", "/api/applications/:id/cv.pdf", "The CV that was sent with an application", {
-        file: { type: "application/pdf", encode: (text) => new Uint8Array(Buffer.from(text, "base64")) },
+        file: textFile("application/pdf", (text) => Buffer.from(text, "base64")),
       }),
     )
     .input(idInput)
@@ -231,7 +231,7 @@ export const applicationsRouter = router({
   calendar: memberProcedure
     .meta(
       rest("GET", "/api/interviews/:id/calendar", "An interview as a calendar file", {
-        file: { type: "text/calendar" },
+        file: textFile("text/calendar"),
       }),
     )
     .input(idInput)

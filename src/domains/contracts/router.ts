@@ -8,7 +8,9 @@ import {
   rest,
   router,
 } from "#src/platform/trpc.ts";
-import { fileOutput } from "#src/platform/http/rest.ts";
+import { receiptDocument } from "#src/copy/receipt.ts";
+import { printPdf } from "#src/platform/files/pdf.ts";
+import { fileOf, fileOutput, textFile } from "#src/platform/http/rest.ts";
 import { idInput } from "#src/copy/fields.ts";
 import { confirmTerms, declineTerms } from "./commands/agree.ts";
 import { proposeTerms } from "./commands/propose.ts";
@@ -32,7 +34,7 @@ export const contractsRouter = router({
   csv: authedProcedure
     .meta(
       rest("GET", "/api/contracts.csv", "The viewer's agreements of a tab as a spreadsheet", {
-        file: { type: "text/csv" },
+        file: textFile("text/csv"),
       }),
     )
     .input(inputs.filterContractsInput)
@@ -61,6 +63,14 @@ export const contractsRouter = router({
     .output(outputs.agreedContractOutput.array())
     .query(({ ctx }) => listEndingContracts(ctx)),
   receipt: authedProcedure
+    .meta(
+      rest("GET", "/api/contracts/:id/receipt.pdf", "The receipt of a confirmed contract as PDF", {
+        file: fileOf("application/pdf", outputs.receiptOutput, async (receipt) => ({
+          name: `kvitto-avtal-${receipt.id}.pdf`,
+          content: await printPdf(receiptDocument(receipt), receipt.confirmedAt),
+        })),
+      }),
+    )
     .input(idInput)
     .output(outputs.receiptOutput)
     .query(({ ctx, input }) => getReceipt(ctx, input.id)),

@@ -1,6 +1,7 @@
-import { decisionCsv, decisionFileName } from "#src/copy/decisions.ts";
+import { decisionCsv, decisionDocument, decisionFileName } from "#src/copy/decisions.ts";
 import { employerProcedure, rest, router } from "#src/platform/trpc.ts";
-import { fileOutput } from "#src/platform/http/rest.ts";
+import { printPdf } from "#src/platform/files/pdf.ts";
+import { fileOf } from "#src/platform/http/rest.ts";
 import { idInput } from "#src/copy/fields.ts";
 import { decide } from "./commands.ts";
 import * as inputs from "./inputs.ts";
@@ -22,15 +23,27 @@ export const decisionsRouter = router({
   csv: employerProcedure
     .meta(
       rest("GET", "/api/jobs/:id/decision.csv", "The decision record as a spreadsheet", {
-        file: { type: "text/csv" },
+        file: fileOf("text/csv", outputs.decisionOutput, (decision) => ({
+          name: `${decisionFileName(decision)}.csv`,
+          content: decisionCsv(decision),
+        })),
       }),
     )
     .input(idInput)
-    .output(fileOutput)
-    .query(async ({ ctx, input }) => {
-      const decision = await getDecision(ctx, input.id);
-      return { name: `${decisionFileName(decision)}.csv`, text: decisionCsv(decision) };
-    }),
+    .output(outputs.decisionOutput)
+    .query(({ ctx, input }) => getDecision(ctx, input.id)),
+  pdf: employerProcedure
+    .meta(
+      rest("GET", "/api/jobs/:id/decision.pdf", "The decision record as PDF", {
+        file: fileOf("application/pdf", outputs.decisionOutput, async (decision, { now }) => ({
+          name: `${decisionFileName(decision)}.pdf`,
+          content: await printPdf(decisionDocument(decision, now), now),
+        })),
+      }),
+    )
+    .input(idInput)
+    .output(outputs.decisionOutput)
+    .query(({ ctx, input }) => getDecision(ctx, input.id)),
   decide: employerProcedure
     .meta(rest("PUT", "/api/jobs/:id/decision", "Keeps who was chosen and why, beside what was kept before"))
     .input(inputs.decideInput)

@@ -1,6 +1,6 @@
 import { encodeCp437 } from "#src/shared/cp437.ts";
 import { adminProcedure, rest, router } from "#src/platform/trpc.ts";
-import { fileOutput } from "#src/platform/http/rest.ts";
+import { fileOutput, textFile } from "#src/platform/http/rest.ts";
 import { exportCsv, exportSie } from "./commands/export.ts";
 import { markInvoiced, markPaid, undoStep, writeOff, bookCommissions } from "./commands/steps.ts";
 import * as inputs from "./inputs.ts";
@@ -40,7 +40,7 @@ export const economyRouter = router({
         "GET",
         "/api/admin/economy/commissions.csv",
         "The commission ledger, or agreements to book, as CSV",
-        { file: { type: "text/csv" } },
+        { file: textFile("text/csv") },
       ),
     )
     .input(inputs.economyFiltersInput)
@@ -52,7 +52,7 @@ export const economyRouter = router({
         "GET",
         "/api/admin/economy/commissions.si",
         "The vouchers of the commission ledger of a month or a year as SIE 4",
-        { file: { type: "application/octet-stream", encode: encodeCp437 } },
+        { file: textFile("application/octet-stream", encodeCp437) },
       ),
     )
     .input(inputs.accountingFileInput)

@@ -1,20 +1,19 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { basisCsv, basisDocument, feeDocument, invoicingMessages } from "#src/copy/invoicing.ts";
+import { basisCsv, basisDocument, invoicingMessages } from "#src/copy/invoicing.ts";
 import { basisUbl } from "#src/copy/ubl.ts";
 import type { Ctx } from "#src/platform/context.ts";
-import { requireMember, requireSafeSignIn, requireUser } from "#src/platform/auth/rights.ts";
+import { requireMember, requireSafeSignIn } from "#src/platform/auth/rights.ts";
 import { printPdf } from "#src/platform/files/pdf.ts";
 import { sendJson } from "#src/platform/http/compression.ts";
 import { inputOf } from "#src/platform/http/coerce.ts";
 import { download } from "#src/platform/http/delivery.ts";
 import { binary, type OwnCall } from "#src/platform/http/rest.ts";
 import { createCallerFactory } from "#src/platform/trpc.ts";
-import { fail, failIf } from "#src/shared/errors.ts";
+import { fail } from "#src/shared/errors.ts";
 import { basisFileInput } from "./inputs.ts";
-import { basisOutput, feeOutput } from "./outputs.ts";
+import { basisOutput } from "./outputs.ts";
 import { invoicingRouter } from "./router.ts";
-import { feeError } from "./rules.ts";
 
 const createCaller = createCallerFactory(invoicingRouter);
 
@@ -46,17 +45,6 @@ async function basis(c: Context, ctx: Ctx): Promise<Response> {
   return download(c, `${name}.pdf`, "application/pdf", new Uint8Array(pdf));
 }
 
-async function fee(c: Context, ctx: Ctx): Promise<Response> {
-  requireSafeSignIn(ctx);
-  failIf(feeError(requireUser(ctx).viewer.role));
-  const caller = createCaller(ctx);
-  const { id, month, format } = inputOf(c, basisFileInput);
-  const found = await caller.fee({ id, month });
-  if (format !== "pdf") return sendJson(c, found, 200);
-  const pdf = await printPdf(feeDocument(found), new Date(`${month}-01`));
-  return download(c, `avgift-${id}-${month}.pdf`, "application/pdf", new Uint8Array(pdf));
-}
-
 export const invoicingRest: readonly OwnCall[] = [
   {
     path: "/api/contracts/:id/invoice-basis",
@@ -69,12 +57,5 @@ export const invoicingRest: readonly OwnCall[] = [
       "application/xml": z.string(),
     },
     handle: basis,
-  },
-  {
-    path: "/api/contracts/:id/fee-basis",
-    summary: "The platform's fee of a month, as JSON or PDF",
-    input: basisFileInput.omit({ invoiceNumber: true }),
-    output: { "application/json": feeOutput, "application/pdf": binary },
-    handle: fee,
   },
 ];

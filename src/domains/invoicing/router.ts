@@ -1,3 +1,6 @@
+import { feeDocument } from "#src/copy/invoicing.ts";
+import { printPdf } from "#src/platform/files/pdf.ts";
+import { fileOf } from "#src/platform/http/rest.ts";
 import { authedProcedure, memberProcedure, rest, router } from "#src/platform/trpc.ts";
 import { failIf } from "#src/shared/errors.ts";
 import { idInput } from "#src/copy/fields.ts";
@@ -42,6 +45,16 @@ export const invoicingRouter = router({
     .output(outputs.basisOutput)
     .query(({ ctx, input }) => openBasis(ctx, input, true)),
   fee: payerProcedure
+    .meta(
+      rest("GET", "/api/contracts/:id/fee-basis", "The platform's fee of a month, as JSON or PDF", {
+        formats: {
+          pdf: fileOf("application/pdf", outputs.feeOutput, async (fee) => ({
+            name: `avgift-${fee.contractId}-${fee.month}.pdf`,
+            content: await printPdf(feeDocument(fee), new Date(`${fee.month}-01`)),
+          })),
+        },
+      }),
+    )
     .input(inputs.basisInput)
     .output(outputs.feeOutput)
     .query(({ ctx, input }) => getFee(ctx, input)),

@@ -1,7 +1,7 @@
 import { idInput, tokenInput, userIdInput } from "#src/copy/fields.ts";
 import { currentUserOutput } from "#src/domains/accounts/outputs.ts";
 import { employerProcedure, ownerProcedure, publicProcedure, rest, router } from "#src/platform/trpc.ts";
-import { fileOutput } from "#src/platform/http/rest.ts";
+import { fileOutput, textFile } from "#src/platform/http/rest.ts";
 import {
   commentOnApplication,
   commentOnConsultant,
@@ -132,7 +132,7 @@ export const membersRouter = router({
     .output(outputs.companyEventPageOutput)
     .query(({ ctx, input }) => listCompanyEvents(ctx, input)),
   eventsCsv: employerProcedure
-    .meta(rest("GET", "/api/company/events.csv", "The same as CSV", { file: { type: "text/csv" } }))
+    .meta(rest("GET", "/api/company/events.csv", "The same as CSV", { file: textFile("text/csv") }))
     .input(inputs.filterCompanyEventsInput)
     .output(fileOutput)
     .query(({ ctx, input }) => exportCompanyEvents(ctx, input)),

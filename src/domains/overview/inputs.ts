@@ -10,7 +10,3 @@ const month = z
 /** Whole months; without them the last twelve. */
 export const periodInput = z.strictObject({ from: month.optional(), to: month.optional() });
 export type PeriodInput = z.output<typeof periodInput>;
-
-const format = z.enum(["json", "csv"]).default("json");
-export const figuresFileInput = periodInput.extend({ format });
-export const consultantsFileInput = z.strictObject({ format });

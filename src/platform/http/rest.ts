@@ -4,7 +4,7 @@ import { fail } from "#src/shared/errors.ts";
 import type { Ctx } from "#src/platform/context.ts";
 import type { Procedure } from "#src/platform/procedures.ts";
 import { requireScope } from "./api-keys.ts";
-import { fromQuery, coerce } from "./coerce.ts";
+import { fromQuery, coerce, inputOf } from "./coerce.ts";
 import { sendJson } from "./compression.ts";
 import { download } from "./delivery.ts";
 import {
@@ -25,14 +25,37 @@ export interface RestMeta extends Pick<RestCall, "method" | "path" | "summary"> 
   status?: 201 | 202;
   /** For a procedure whose output is a page. */
   list?: RestList;
-  /** For a procedure that returns the name and the text of a file, which is downloaded. */
+  /** What the procedure returns is downloaded as this file. */
   file?: RestFile;
+  /** The query parameter `format` chooses one of these files; without it, or with `json`, the output is sent as it is. */
+  formats?: Record<string, RestFile>;
+}
+
+interface MadeFile {
+  name: string;
+  content: string | Uint8Array;
 }
 
 interface RestFile {
   type: string;
-  /** The bytes of the text; UTF-8 otherwise. */
-  encode?: (text: string) => Uint8Array<ArrayBuffer>;
+  make: (returned: unknown, ctx: Ctx) => Promise<MadeFile>;
+}
+
+/** A file that is made of the output of a procedure with this schema. Text is sent as UTF-8. */
+export function fileOf<Output>(
+  type: string,
+  schema: z.ZodType<Output>,
+  make: (output: Output, ctx: Ctx) => MadeFile | Promise<MadeFile>,
+): RestFile {
+  return { type, make: async (returned, ctx) => make(schema.parse(returned), ctx) };
+}
+
+/** The output of a procedure that returns the name and the text of a file. */
+export const fileOutput = z.object({ name: z.string(), text: z.string() });
+
+/** The file of a procedure with `fileOutput`. */
+export function textFile(type: string, encode?: (text: string) => Uint8Array): RestFile {
+  return fileOf(type, fileOutput, ({ name, text }) => ({ name, content: encode ? encode(text) : text }));
 }
 
 /** A REST endpoint, as it is served and as OpenAPI describes it. */
@@ -80,12 +103,12 @@ export function restCallsOf(procedures: readonly Procedure[]): RestCall[] {
 function restCallOf({ name, type, meta, input, output, call }: Procedure): RestCall | null {
   const { rest, isOpen } = metaSchema.parse(meta) ?? {};
   if (!rest) return null;
-  const { list, file, status = output ? 200 : 204, ...endpoint } = rest;
+  const { list, file, formats, status = output ? 200 : 204, ...endpoint } = rest;
   return {
     ...endpoint,
     ...(isOpen && { isOpen }),
     status,
-    input: list ? listInput(input) : input,
+    input: list ? listInput(input) : formats ? withFormat(input, formats) : input,
     output: contentOf(rest, output),
     ...(list && { headers: listHeaders }),
     ...(output?.safeParse(undefined).success && { mayBeEmpty: true }),
@@ -103,25 +126,36 @@ function restCallOf({ name, type, meta, input, output, call }: Procedure): RestC
       }
       if (list) return sendList(c, list, { isAnonymous: ctx.viewer === null, ask });
       const result = await ask({});
-      if (file) return downloadFile(c, file, result);
+      const chosen = file ?? formats?.[inputOf(c, z.object(formatOf(formats))).format];
+      if (chosen) return downloadFile(c, ctx, chosen, result);
       if (status === 202) return c.body(null, 202);
       return status === 204 || result === undefined ? c.body(null, 204) : sendJson(c, result, status);
     },
   };
 }
 
-function contentOf({ file, list }: RestMeta, output: z.ZodType | undefined): RestCall["output"] {
+function contentOf({ file, formats, list }: RestMeta, output: z.ZodType | undefined): RestCall["output"] {
   if (file) return { [file.type]: binary };
   if (!output) return {};
-  return { "application/json": list ? listOutput(output) : output };
+  return {
+    "application/json": list ? listOutput(output) : output,
+    ...Object.fromEntries(Object.values(formats ?? {}).map(({ type }) => [type, binary])),
+  };
 }
 
-/** What a procedure with `meta.rest.file` returns. */
-export const fileOutput = z.object({ name: z.string(), text: z.string() });
+function formatOf(formats: Record<string, RestFile>) {
+  return { format: z.enum(["json", ...Object.keys(formats)]).default("json") };
+}
 
-function downloadFile(c: Context, { type, encode }: RestFile, output: unknown): Response {
-  const { name, text } = fileOutput.parse(output);
-  return encode ? download(c, name, type, encode(text)) : download(c, name, `${type}; charset=utf-8`, text);
+function withFormat(input: z.ZodType | undefined, formats: Record<string, RestFile>): z.ZodType {
+  return (input instanceof z.ZodObject ? input : z.strictObject({})).extend(formatOf(formats));
+}
+
+async function downloadFile(c: Context, ctx: Ctx, file: RestFile, returned: unknown): Promise<Response> {
+  const { name, content } = await file.make(returned, ctx);
+  return typeof content === "string"
+    ? download(c, name, `${file.type}; charset=utf-8`, content)
+    : download(c, name, file.type, new Uint8Array(content));
 }
 
 export function mountRest(

@@ -1,14 +1,10 @@
 import { accountsRest } from "#src/domains/accounts/rest.ts";
 import { applicationsRest } from "#src/domains/applications/rest.ts";
 import { companySignInRest } from "#src/domains/company-sign-in/rest.ts";
-import { cvRest } from "#src/domains/cv/rest.ts";
-import { decisionsRest } from "#src/domains/decisions/rest.ts";
-import { contractsRest } from "#src/domains/contracts/rest.ts";
 import { filesRest } from "#src/domains/files/rest.ts";
 import { integrationsRest } from "#src/domains/integrations/rest.ts";
 import { invoicingRest } from "#src/domains/invoicing/rest.ts";
 import { messagingRest } from "#src/domains/messaging/rest.ts";
-import { overviewRest } from "#src/domains/overview/rest.ts";
 import { watchesRest } from "#src/domains/watches/rest.ts";
 import { restCallsOf, type OwnCall, type RestCall } from "#src/platform/http/rest.ts";
 import { feedRest } from "#src/server/site/feed.ts";
@@ -20,12 +16,8 @@ const own: readonly OwnCall[] = [
   ...feedRest,
   ...messagingRest,
   ...applicationsRest,
-  ...cvRest,
-  ...contractsRest,
-  ...decisionsRest,
   ...integrationsRest,
   ...invoicingRest,
-  ...overviewRest,
   ...watchesRest,
   ...companySignInRest,
 ];

@@ -10,7 +10,7 @@ import * as inputs from "#src/domains/admin/inputs.ts";
 import { privacyRequestPageOutput } from "#src/domains/admin/outputs/privacy.ts";
 import { listPrivacyRequests } from "#src/domains/admin/queries/privacy.ts";
 import { adminProcedure, rest, router } from "#src/platform/trpc.ts";
-import { fileOutput } from "#src/platform/http/rest.ts";
+import { fileOutput, textFile } from "#src/platform/http/rest.ts";
 
 /** The register of requests about personal data, erasure, and the audit log as a file. */
 export const privacyRouter = router({
@@ -31,7 +31,7 @@ export const privacyRouter = router({
   auditCsv: adminProcedure
     .meta(
       rest("GET", "/api/admin/audit-log.csv", "The audit log as CSV, newest first, at most 20 000 rows", {
-        file: { type: "text/csv" },
+        file: textFile("text/csv"),
       }),
     )
     .input(inputs.auditFiltersInput)
