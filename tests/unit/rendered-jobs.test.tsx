@@ -53,6 +53,23 @@ describe("the page of a job", () => {
     expect(pageOf({ companyConfirmed: false })).not.toContain("Bekräftat företag");
   });
 
+  it("leads to the company's profile, for who is signed in", () => {
+    const link = /href="\/profile\/nord"[^>]*>Nord</;
+    expect(pageOf()).toMatch(link);
+    answer("accounts.me", null);
+    expect(htmlOf(<Route path="/job/:id" component={JobPage} />, { path: "/job/7" })).not.toMatch(link);
+  });
+
+  it("follows an application that was sent", () => {
+    answer(
+      "applications.mine",
+      { items: [{ createdAt: new Date(), status: "pending" }] },
+      { jobId: 7, limit: 1 },
+    );
+    const pages = [{ hasApplied: true }, {}, { hasApplied: true, hasWithdrawn: true }].map(pageOf);
+    expect(pages.map((html) => html.includes("Du ansökte idag"))).toEqual([true, false, false]);
+  });
+
   it("has its facts, at first six skills and 300 characters, and says when it is filled or missing", () => {
     const requiredSkills = [1, 2, 3, 4, 5, 6, 7].map((number) => `Språk${number}`);
     const description = `${"a".repeat(299)} b c`;
