@@ -40,8 +40,8 @@ const job = {
 };
 
 describe("the page of a job", () => {
-  function pageOf(given: object = {}): string {
-    answer("accounts.me", consultant);
+  function pageOf(given: object = {}, viewer: object | null = consultant): string {
+    answer("accounts.me", viewer);
     answer("jobs.byId", { ...job, ...given }, { id: 7 });
     return htmlOf(<Route path="/job/:id" component={JobPage} />, { path: "/job/7" });
   }
@@ -54,20 +54,19 @@ describe("the page of a job", () => {
   });
 
   it("leads to the company's profile, for who is signed in", () => {
-    const link = /href="\/profile\/nord"[^>]*>Nord</;
-    expect(pageOf()).toMatch(link);
-    answer("accounts.me", null);
-    expect(htmlOf(<Route path="/job/:id" component={JobPage} />, { path: "/job/7" })).not.toMatch(link);
+    expect(pageOf()).toContain('href="/profile/nord"');
+    expect(pageOf({}, null)).not.toContain('href="/profile/nord"');
   });
 
   it("follows an application that was sent", () => {
-    answer(
-      "applications.mine",
-      { items: [{ createdAt: new Date(), status: "pending" }] },
-      { jobId: 7, limit: 1 },
-    );
-    const pages = [{ hasApplied: true }, {}, { hasApplied: true, hasWithdrawn: true }].map(pageOf);
-    expect(pages.map((html) => html.includes("Du ansökte idag"))).toEqual([true, false, false]);
+    const sent = { createdAt: new Date(), status: "pending" };
+    answer("applications.mine", { items: [sent] }, { jobId: 7, limit: 1 });
+    const given = [{ hasApplied: true }, {}, { hasApplied: true, hasWithdrawn: true }];
+    expect(given.map((job) => pageOf(job)).map((html) => html.includes("Du ansökte idag"))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it("has its facts, at first six skills and 300 characters, and says when it is filled or missing", () => {

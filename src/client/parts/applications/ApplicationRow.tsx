@@ -103,7 +103,8 @@ export function ApplicationRow(props: ApplicationRowProps) {
               <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)}>
                 {relativeDate(createdAt)}
               </time>
-              {mustTotal > 0 && <span className="whitespace-nowrap"> · {requirementsMet(application)}</span>}
+              {mustTotal > 0 && " · "}
+              {mustTotal > 0 && <span className="whitespace-nowrap">{requirementsMet(application)}</span>}
               {more.length > 0 && (
                 <span className={isOpen ? "max-lg:hidden" : "max-sm:hidden"}> · {more.join(" · ")}</span>
               )}
