@@ -61,12 +61,8 @@ describe("the page of a job", () => {
   it("follows an application that was sent", () => {
     const sent = { createdAt: new Date(), status: "pending" };
     answer("applications.mine", { items: [sent] }, { jobId: 7, limit: 1 });
-    const given = [{ hasApplied: true }, {}, { hasApplied: true, hasWithdrawn: true }];
-    expect(given.map((job) => pageOf(job)).map((html) => html.includes("Du ansökte idag"))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    const pages = [pageOf({ hasApplied: true }), pageOf(), pageOf({ hasApplied: true, hasWithdrawn: true })];
+    expect(pages.map((html) => html.includes("Du ansökte idag"))).toEqual([true, false, false]);
   });
 
   it("has its facts, at first six skills and 300 characters, and says when it is filled or missing", () => {

@@ -80,6 +80,14 @@ export function ApplicationRow(props: ApplicationRowProps) {
                 <ApplicationStatus application={application} />
               </span>
             </div>
+            <p className="flex gap-1 text-sm text-muted">
+              <span className="truncate">{application.consultantTitle ?? "Konsult"}</span>
+              {rate !== null && (
+                <span className="shrink-0">
+                  · får <span className="font-medium text-text tabular-nums">{krPerHour(rate)}</span>
+                </span>
+              )}
+            </p>
             {showJob && (
               <p className="truncate text-sm">
                 <TextLink
@@ -91,14 +99,6 @@ export function ApplicationRow(props: ApplicationRowProps) {
                 </TextLink>
               </p>
             )}
-            <p className="flex gap-1 text-sm text-muted">
-              <span className="truncate">{application.consultantTitle ?? "Konsult"}</span>
-              {rate !== null && (
-                <span className="shrink-0">
-                  · får <span className="font-medium text-text tabular-nums">{krPerHour(rate)}</span>
-                </span>
-              )}
-            </p>
             <p className={cx("text-sm text-muted", mustTotal > 0 ? "line-clamp-2" : "sm:truncate")}>
               <time dateTime={createdAt.toISOString()} title={fullDate(createdAt)}>
                 {relativeDate(createdAt)}
